@@ -1,4 +1,5 @@
 // Tables of business documents: rows go whole to the next page, under the header once more.
+import { sumOf } from '#kit/money.ts';
 import {
   body,
   bottom,
@@ -14,7 +15,7 @@ import {
   startPage,
   type Text,
 } from '#platform/pdf-sheet.server.ts';
-import { type Align, lineHeight, type TextStyle } from '#platform/pdf-text.server.ts';
+import { type Align, lineHeight, type TextStyle, widthOf } from '#platform/pdf-text.server.ts';
 
 export type PdfColumn = {
   header: string;
@@ -23,27 +24,23 @@ export type PdfColumn = {
   align?: Align;
 };
 
+const head: TextStyle = { ...small, weight: 700 };
+
 type Cell = { text: Text; x: number; align: Align };
 /** Between a cell's text and its edges, in points. */
 export const padding = 4;
 
+type Column = PdfColumn & { readonly x: number; readonly space: number };
+
 export function drawTable(sheet: Sheet, columns: PdfColumn[], rows: string[][]): void {
-  const header = () =>
-    drawRow(
-      sheet,
-      cellsOf(
-        sheet,
-        columns,
-        columns.map((column) => column.header),
-        { ...small, weight: 700 },
-      ),
-      ink,
-    );
-  const first = rows[0] ? rowHeight(cellsOf(sheet, columns, rows[0], body)) : 0;
+  const set = setOut(sheet, columns);
+  const titles = set.map((column) => column.header);
+  const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), ink);
+  const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], body)) : 0;
   makeRoom(sheet, 24 + Math.min(first, 200));
   header();
   for (const row of rows) {
-    let cells = cellsOf(sheet, columns, row, body);
+    let cells = cellsOf(sheet, set, row, body);
     while (sheet.y + rowHeight(cells) > bottom) {
       cells = drawWhatFits(sheet, cells);
       startPage(sheet);
@@ -72,19 +69,35 @@ function part(text: Text, from: number, to?: number): Text {
   return { ...text, lines, height: lines.length * lineHeight(text.style) };
 }
 
-function cellsOf(sheet: Sheet, columns: PdfColumn[], values: string[], style: TextStyle): Cell[] {
-  const shares = columns.reduce((sum, column) => sum + column.width, 0);
-  let x = page.side;
+const cellsOf = (sheet: Sheet, columns: Column[], values: string[], style: TextStyle): Cell[] =>
+  columns.map(({ x, space, align = 'left' }, i) => ({
+    text: measure(sheet, values[i] ?? '', space - 2 * padding, style),
+    x: x + padding,
+    align,
+  }));
+
+function setOut(sheet: Sheet, columns: PdfColumn[]): Column[] {
+  const spaces = spacesOf(sheet, columns);
+  let x: number = page.side;
   return columns.map((column, i) => {
-    const width = (inside * column.width) / shares;
-    const cell = {
-      text: measure(sheet, values[i] ?? '', width - 2 * padding, style),
-      x: x + padding,
-      align: column.align ?? 'left',
-    };
-    x += width;
-    return cell;
+    const space = spaces[i] ?? 0;
+    x += space;
+    return { ...column, space, x: x - space };
   });
+}
+
+/** Each column's share, but room for every word of its header: columns of words give what those of figures lack. */
+function spacesOf({ doc }: Sheet, columns: PdfColumn[]): number[] {
+  const shares = sumOf(columns.map((column) => column.width));
+  const own = columns.map((column) => (inside * column.width) / shares);
+  const needed = columns.map(
+    ({ header }) => Math.ceil(Math.max(...header.split(' ').map((word) => widthOf(doc, word, head)))) + 2 * padding,
+  );
+  const over = own.map((width, i) => width - (needed[i] ?? 0));
+  const spare = columns.map(({ align = 'left' }, i) => (align === 'left' ? Math.max(0, over[i] ?? 0) : 0));
+  const lack = Math.min(sumOf(spare), sumOf(over.map((width) => Math.max(0, -width))));
+  if (lack === 0) return own;
+  return own.map((width, i) => Math.max(width, needed[i] ?? 0) - (lack * (spare[i] ?? 0)) / sumOf(spare));
 }
 
 const rowHeight = (cells: Cell[]) => Math.max(0, ...cells.map((cell) => cell.text.height)) + 2 * padding;

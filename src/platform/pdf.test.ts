@@ -110,6 +110,17 @@ describe('a business document', () => {
     expect(text).toContain('黑胶唱片'.repeat(60));
   });
 
+  test('no word of a header is cut while a column of words has room to give', async () => {
+    const figures = ['Unités', 'Brut', 'Commission', 'Fabrication', 'Auteurs', 'Net', 'Reste'];
+    const columns = [
+      { header: 'Sortie', width: 4 },
+      ...figures.map((header) => ({ header, width: 1.2, align: 'right' as const })),
+    ];
+    const rows = [['Long Dark, Short Flash', ...figures.map(() => '12,00')]];
+    const [page] = await read(invoice({ blocks: [{ kind: 'table', columns, rows }] }));
+    expect(page?.text.split('\n')).toEqual(expect.arrayContaining(figures));
+  });
+
   test('an amount with its no-break spaces keeps them', async () => {
     const blocks: PdfBlock[] = [{ kind: 'totals', rows: [{ label: 'Total', value: '1\u202f234,50\u00a0€' }] }];
     expect(joined(await read(invoice({ blocks })))).toContain('1\u00a0234,50\u00a0€');

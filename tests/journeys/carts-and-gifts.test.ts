@@ -108,6 +108,9 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
     wordsIn(`/api/admin/dispatch/slips.pdf?parcel=${order.shipments[0].id}`, ravi.cookies),
     wordsIn(`/api/user/orders/${order.id}/gift-receipt?lang=en`, await cookiesOf(page)),
   ]);
+  await open(page, `/orders/${order.id}`);
+  for (const { shop_name, part } of order.shipments)
+    await page.getByRole('region', { name: `${shop_name}, parcel ${part}`, exact: true }).waitFor();
   // Neither paper tells what it cost, also not as a bare number.
   for (const words of [slip, receipt]) {
     expect(words).toContain(there!.name);

@@ -32,6 +32,7 @@ test('staff give back one piece of an order of several lines; the buyer sees it 
 
   const buyer = await as('pro', 390);
   await open(buyer.page, `/my-account/orders/${id}`);
+  await buyer.page.getByText('Reembolso parcial', { exact: true }).waitFor();
   const paper = buyer.page.getByRole('link', { name: new RegExp(number) });
   const href = await paper.getAttribute('href');
   const answer = await buyer.page.request.get(new URL(String(href), url).href);

@@ -13,6 +13,7 @@ import {
 } from './cart.store.server.ts';
 import { type Cart, type CartGroup, countItems, isEmpty, type ShopKey } from './cart.ts';
 import {
+  buyerHere,
   cartOwner,
   clearCartCookies,
   DAY,
@@ -103,9 +104,7 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
  */
 async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedNow | null> {
   if (cart.id === null) return null;
-  const secrets = [ctx.cookies.get('orders'), readCartKey(ctx)?.secret].filter((each) => each !== undefined);
-  const buyer = { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashSecret) };
-  const bought = await loadBought(ctx.db, cart.id, buyer);
+  const bought = await loadBought(ctx.db, cart.id, buyerHere(ctx));
   if (bought.length === 0) return null;
   const left = whatIsLeft(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
   return priceNow(ctx, { ...left, id: null });

@@ -57,3 +57,9 @@ export function clearCartCookies(ctx: Ctx) {
   ctx.cookies.clear('cart');
   ctx.cookies.clear('cart_count');
 }
+
+/** By what somebody's orders are known as theirs: their account, or the keys their browser keeps. */
+export function buyerHere(ctx: Ctx): { user_id: number | null; key_hashes: Buffer[] } {
+  const secrets = [ctx.cookies.get('orders'), readCartKey(ctx)?.secret].filter((each) => each !== undefined);
+  return { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashSecret) };
+}

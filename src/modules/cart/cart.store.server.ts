@@ -126,6 +126,23 @@ export async function loadBought(
   return rows;
 }
 
+/** Pieces by item that the order now being paid for this cart holds; nothing for anybody but its buyer. A bundle of no stock of its own counts as often as it was bought. */
+export async function loadHeld(
+  db: Db,
+  id: string,
+  { user_id, key_hashes }: { user_id: number | null; key_hashes: Buffer[] },
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ item_id: number; quantity: number }>`
+    with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending' and (o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))),
+    held as (select r.item_id, r.quantity from own join reservations r on r.order_id = own.id where r.state = 'held')
+    select item_id, quantity from held
+    union all select i.item_id, sum(i.quantity)::int from own join order_items i on i.order_id = own.id
+      where i.type = 'bundle' and not exists (select from held where held.item_id = i.item_id) group by i.item_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
+}
+
 interface Paid {
   readonly content: KeptCart;
   /** Nothing where the cart was never an order's. */

@@ -5,9 +5,10 @@ import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Agreed } from './agreed.ts';
-import { type BookRow, loadBookRows, loadPromo } from './book.store.server.ts';
-import { type Cart, linesOf } from './cart.ts';
+import { type BookRow, loadPromo } from './book.store.server.ts';
+import type { Cart } from './cart.ts';
 import { changesSince, type Seen } from './changes.ts';
+import { rowsToShow } from './held-pieces.server.ts';
 import { type PricedWhole, priceWhole } from './pledged-parts.ts';
 import { priceBook } from './price-book.server.ts';
 import type { Place, PricingFacts } from './price-book.ts';
@@ -38,7 +39,7 @@ export interface Terms {
 export async function priceNow(
   ctx: Ctx,
   cart: Cart,
-  known: Known = { tables: tablesForShowing(ctx), rows: loadBookRows(ctx.db, itemIdsOf(cart)) },
+  known: Known = { tables: tablesForShowing(ctx), rows: rowsToShow(ctx, cart) },
   { is_pro, agreed }: Terms = { is_pro: paysTrade(ctx), agreed: null },
 ): Promise<PricedNow> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
@@ -69,8 +70,6 @@ export function withChanges({ cart, rows }: PricedNow, seen: Seen | undefined): 
   const changes = changesSince(seen, cart, byQuantity);
   return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;
 }
-
-const itemIdsOf = (cart: Cart): number[] => [...new Set(linesOf(cart).map((line) => line.item_id))];
 
 /** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
 export async function placeOf(customer: Cart['customer'], is_pro: boolean): Promise<Place> {

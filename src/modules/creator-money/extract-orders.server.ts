@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { whichIn } from '#kit/variant.ts';
 import { statusKey } from '#modules/orders/status-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
@@ -33,9 +34,14 @@ async function* rowsOf({ db, t }: Ctx, project_id: number) {
     const rows = await findExtract(db, project_id, after, AT_ONCE);
     for (const row of rows)
       yield [
-        ...lineCells({ ...row, kind: t(`money.kind.${row.kind}`), type: t(`shop.kind.${row.type}`) }),
+        ...lineCells({
+          ...row,
+          item: whichIn({ ...row, name: row.release }, t),
+          kind: t(`money.kind.${row.kind}`),
+          type: t(`shop.kind.${row.type}`),
+        }),
         t(statusKey(row.status)),
-        row.parcel && t(statusKey(row.parcel, true)),
+        row.parcel && t(statusKey(row.parcel, { parcel: true })),
         row.tracking_number,
         ...row.ship_to,
       ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kit/currency.ts';
+import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A project whose figures somebody may see: their own, or any for staff (`user_id` null). */
@@ -19,7 +20,9 @@ export interface ExtractRow {
   readonly parcel: string;
   readonly tracking_number: string;
   readonly release: string;
-  readonly item: string;
+  readonly size: string;
+  readonly look: Look | null;
+  readonly chosen_sizes: Readonly<Record<string, string>>;
   readonly type: string;
   readonly quantity: number;
   readonly currency: Currency;
@@ -38,7 +41,7 @@ export async function findExtract(db: Db, project_id: number, after: number, lim
   const { rows } = await sql<ExtractRow>`
     select l.id, to_json(e.occurred_at at time zone 'UTC')#>>'{}' || 'Z' as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
       o.status, coalesce(s.status, '') as parcel, coalesce(s.tracking_number, '') as tracking_number,
-      concat_ws(' – ', nullif(i.artist_name, ''), i.name) as release, i.size as item, i.type, l.quantity, l.currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
+      concat_ws(' – ', nullif(i.artist_name, ''), i.name) as release, i.size, i.look, i.chosen_sizes, i.type, l.quantity, l.currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
       case when l.refund_id is null then
         coalesce((select array[full_name(a.firstname, a.lastname), a.company, a.address, a.zip_code, a.city, a.state, a.country_id, a.phone]
           from jsonb_to_record(s.address) as a (firstname text, lastname text, company text, address text, zip_code text, city text, state text, country_id text, phone text)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kit/currency.ts';
+import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface StatementRow {
@@ -75,12 +76,16 @@ export async function sumReleases(db: Db, scope: Scope): Promise<ReleaseSum[]> {
   return rows;
 }
 
+/** `item_name`, `size`, `look` and `chosen_sizes` tell which of a release it was. */
 export interface StatedLine extends Omit<ReleaseSum, 'units'> {
   readonly id: number;
   readonly at: string;
   readonly number: string;
   readonly kind: 'sale' | 'refund';
-  readonly item: string;
+  readonly item_name: string;
+  readonly size: string;
+  readonly look: Look | null;
+  readonly chosen_sizes: Readonly<Record<string, string>>;
   readonly type: string;
   readonly quantity: number;
   readonly rate_from: string;
@@ -91,7 +96,7 @@ export interface StatedLine extends Omit<ReleaseSum, 'units'> {
 export async function findLines(db: Db, scope: Scope, after: number, limit: number): Promise<StatedLine[]> {
   const { rows } = await sql<StatedLine>`
     select e.id, to_json(e.occurred_at at time zone 'UTC')#>>'{}' || 'Z' as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
-      e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release, concat_ws(' ', i.name, nullif(i.size, '')) as item, i.type,
+      e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release, i.name as item_name, i.size, i.look, i.chosen_sizes, i.type,
       e.name, e.basis_points, l.quantity, e.share_currency as currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net, e.share, e.amount, e.currency as amount_currency,
       e.rate_from::text as rate_from, e.rate_to::text as rate_to
     from earnings e join settled_lines l on l.id = e.line_id join orders o on o.id = l.order_id join order_items i on i.id = l.order_item_id join projects p on p.id = e.project_id

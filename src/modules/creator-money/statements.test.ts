@@ -19,6 +19,7 @@ beforeAll(async () => {
     story.record.project_id,
   ]);
   await story.query('update projects set owner_id = $1 where id = $2', [story.ben.id, story.attics.project_id]);
+  await story.query("update items set color = 'Black' where id = $1", [story.record.item_id]);
 });
 afterAll(async () => {
   await expectHealthy(app);
@@ -79,6 +80,7 @@ describe('a month that is over', () => {
     expect(rows).toHaveLength(3);
     expect(sum(rows, 'Credited')).toBe(first?.earned);
     expect(new Set(rows.map((row) => row.Release))).toEqual(new Set(["'=Nova – Low Tide"]));
+    expect(new Set(rows.map((row) => row.Item))).toEqual(new Set(['Low Tide (Vinyl, Black)']));
     expect(csv.text).not.toContain('Attic Tapes');
     const pdf = async () =>
       Buffer.from(
@@ -149,6 +151,7 @@ describe('a project', () => {
     expect(csv.text).not.toContain('@');
     const [sale] = rowsOf(csv.text);
     expect(sale).toMatchObject({ Name: 'Ada Story', City: 'Paris', Country: 'FR', Units: '2' });
+    expect(sale?.Item).toBe('Vinyl, Black');
     expect(sale).toMatchObject({ 'Order is': 'Paid', 'Parcel is': 'New' });
     const xlsx = await nova.get(`/api/user/projects/${project_id}/extract-orders`, {
       accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

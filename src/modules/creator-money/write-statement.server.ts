@@ -1,14 +1,16 @@
 import { type Currency, exponentOf } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { decimalText, formatPrice, sumOf } from '#kit/money.ts';
+import { percentText } from '#kit/percent.ts';
 import { notFound } from '#kit/problem.ts';
+import { titleIn } from '#kit/variant.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
 import { adjustmentWords } from './adjustment.ts';
 import { loadAdjustments } from './adjustments.store.server.ts';
-import { LINE_COLUMNS, monthName, percentNumber, SHARE_COLUMNS, shareCells } from './statement-rows.ts';
+import { LINE_COLUMNS, monthName, SHARE_COLUMNS, shareCells } from './statement-rows.ts';
 import {
   findLines,
   loadStatement,
@@ -106,7 +108,12 @@ async function* lineRows({ db, t }: Ctx, scope: Scope) {
   for (let after = 0; ; ) {
     const lines = await findLines(db, scope, after, AT_ONCE);
     for (const line of lines)
-      yield shareCells({ ...line, kind: t(`money.kind.${line.kind}`), type: t(`shop.kind.${line.type}`) });
+      yield shareCells({
+        ...line,
+        item: titleIn({ ...line, name: line.item_name }, t),
+        kind: t(`money.kind.${line.kind}`),
+        type: t(`shop.kind.${line.type}`),
+      });
     if (lines.length < AT_ONCE) return;
     after = lines.at(-1)?.id ?? 0;
   }
@@ -140,7 +147,7 @@ function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseSum[]): PdfBlock[
       ...[sum.gross, sum.tax, sum.fee, sum.production, sum.mechanicals, sum.net].map((amount) =>
         decimals(amount, currency),
       ),
-      `${sum.name} ${percentNumber(sum.basis_points)} %`,
+      `${sum.name} ${percentText(sum.basis_points, lang)}`,
       decimals(sum.amount, payee),
     ]);
     const header = (name: string) => t(`money.column.${name}`);

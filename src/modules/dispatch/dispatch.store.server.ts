@@ -37,6 +37,7 @@ export interface ParcelRow {
   id: number;
   order_id: number;
   number: string;
+  /** Which of the parcels of its order it is, of how many. */
   part: number;
   parcels: number;
   shop_name: string;
@@ -87,8 +88,11 @@ const LINES = sql`
       'weight_grams', weight_of(i), 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
   from packed_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = s.id`;
 
+// Which of an order's parcels it is, whichever shop packs it; what replaces something goes by itself, and files by none.
+const SENT_WITH = sql`(select count(*)::int from shipments x where x.order_id = o.id and x.return_id is not distinct from s.return_id and x.shipping_type <> 'none'`;
+
 const PARCEL = sql`
-  s.id, s.order_id, o.number, s.part, (select count(*)::int from shipments x where x.order_id = o.id) as parcels, shop.name as shop_name, s.status, o.status as order_status,
+  s.id, s.order_id, o.number, ${SENT_WITH} and x.id <= s.id) as part, ${SENT_WITH}) as parcels, shop.name as shop_name, s.status, o.status as order_status,
   s.shipping_type, s.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.country_id as warehouse_country, s.logistician_id,
   coalesce(s.address, jsonb_build_object('firstname', o.firstname, 'lastname', o.lastname, 'company', o.company, 'address', o.address, 'zip_code', o.zip_code,
     'city', o.city, 'state', o.state, 'country_id', o.country_id, 'phone', o.phone)) as address,

@@ -172,6 +172,21 @@ describe('a parcel', () => {
     ]);
   });
 
+  test('is counted among all of its order, whichever shop packs it, in the list and on its slip', async () => {
+    const { number, parcels } = await bought([{ ...(await stocked('Twice', 3, 0)), quantity: 2 }, story.attics]);
+    const listed = async () => {
+      const { body } = await ravi().get(`/api/admin/dispatch?search=${number}`);
+      return body.items
+        .map(({ id, part, parcels: of }: { id: number; part: number; parcels: number }) => [id, part, of])
+        .sort(([a]: number[], [b]: number[]) => (a ?? 0) - (b ?? 0));
+    };
+    expect(await listed()).toEqual(parcels.map((id, i) => [id, i + 1, 2]));
+    const lines = (await parcelAt(parcels[0])).lines.map(({ id }: { id: number }) => ({ id, quantity: 1 }));
+    const { body: third } = await post(`/${parcels[0]}/split`, { lines });
+    expect(await listed()).toEqual([...parcels, third.id].map((id, i) => [id, i + 1, 3]));
+    expect((await pdf(parcels.slice(1))).join(' ')).toContain(`${parcels[1]} (2 / 3)`);
+  });
+
   test('that is picked up is ready at the shop’s hours, and handed to somebody with a name', async () => {
     const [shop] = await story.query<{ code: string }>('select code from shops where id = $1', [story.cellar]);
     const place = {

@@ -51,14 +51,17 @@ export const billOfOrder = ({ items, shipments, tax_included }: Ordered, t: Tran
   })),
 });
 
-/** What a refund gave back; money alone stands as one piece of its line. */
+/** What a refund gave back; money alone counts as one piece of its line. */
 export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly Returned[], t: Translate): Bill => ({
   lines: returned.flatMap(({ order_item_id, quantity, amount: gross, tax }) => {
     const item = items.find(({ id }) => id === order_item_id);
     if (!item) return [];
     const { tax_basis_points, country_id } = item;
     return [
-      { name: titleIn(item, t), quantity: quantity || 1, gross, tax, tax_basis_points, country_id, allowance: 0 },
+      {
+        ...{ name: titleIn(item, t), quantity: quantity || 1, money_alone: quantity === 0 },
+        ...{ gross, tax, tax_basis_points, country_id, allowance: 0 },
+      },
     ];
   }),
   charges: returned.flatMap(({ shipment_id, amount: gross, tax }) => {

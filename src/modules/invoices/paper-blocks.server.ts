@@ -2,9 +2,10 @@
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
+import { percentText } from '#kit/percent.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
-import { percentText, priceText } from './invoice.ts';
+import { priceText } from './invoice.ts';
 import type { Paper, PaperLine } from './paper.ts';
 
 export interface Issued {
@@ -135,7 +136,7 @@ function returned(reader: Reader, { lines, currency }: Paper): PdfBlock {
     columns: columnsOf(reader),
     rows: lines.map((line) => [
       line.name,
-      String(line.quantity),
+      line.money_alone ? '–' : String(line.quantity),
       rateText(line, lang),
       priceText(line.gross, currency, lang),
     ]),

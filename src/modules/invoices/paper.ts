@@ -14,6 +14,8 @@ export type PaperKind = 'invoice' | 'prepayment' | 'credit_note';
 export interface BilledLine {
   readonly name: string;
   readonly quantity: number;
+  /** Money was given back for it and no piece came back, though one must be named where figures are read by machines. */
+  readonly money_alone?: boolean;
   /** What was paid for it, VAT and discount taken care of. */
   readonly gross: number;
   readonly tax: number;
@@ -33,6 +35,7 @@ export interface BilledCharge {
 export interface PaperLine {
   readonly name: string;
   readonly quantity: number;
+  readonly money_alone: boolean;
   /** Before the discount. */
   readonly net_before: number;
   readonly allowance: number;
@@ -42,7 +45,7 @@ export interface PaperLine {
   readonly basis_points: number;
   readonly category: VatCategory;
 }
-export type PaperCharge = Omit<PaperLine, 'quantity' | 'net_before' | 'allowance'>;
+export type PaperCharge = Omit<PaperLine, 'quantity' | 'money_alone' | 'net_before' | 'allowance'>;
 export interface RateLine {
   readonly category: VatCategory;
   readonly basis_points: number;
@@ -70,9 +73,15 @@ export function paperOf(
   posted: readonly BilledCharge[],
 ): Paper {
   const lines = billed.map((line): PaperLine => {
-    const { quantity, allowance, country_id = null } = line;
+    const { quantity, money_alone = false, allowance, country_id = null } = line;
     const treated = country_id === null ? treatment : treatmentThere(country_id);
-    return { ...ratedOf(line, treated), quantity, allowance, net_before: line.gross - line.tax + allowance };
+    return {
+      ...ratedOf(line, treated),
+      quantity,
+      money_alone,
+      allowance,
+      net_before: line.gross - line.tax + allowance,
+    };
   });
   const charges = posted.filter(({ gross }) => gross > 0).map((charge) => ratedOf(charge, treatment));
   const rates = ratesOf([...lines, ...charges]);

@@ -188,6 +188,14 @@ describe('a credit note', () => {
     expect((await story.team.visitor().get(`/api/user/orders/${id}/credit-notes/999999`)).status).toBe(404);
   });
 
+  test('of money alone names no piece that came back', async () => {
+    const { id } = await bought(app.visitor(), [{ ...story.record, quantity: 2 }]);
+    const { body } = await refund(id, { lines: [{ order_item_id: await partOf(id), quantity: 0, amount: 300 }] });
+    const note = await paper(story.team.visitor(), `/api/user/orders/${id}/credit-notes/${body.refund_id}`);
+    expect(note.words).toContain('–20%€3.00');
+    expect(brokenRules(note.xml)).toEqual([]);
+  });
+
   test('and its invoice are found by staff, and a month goes to the accountant as CSV and as PDFs', async () => {
     const { id, total } = await bought(app.visitor(), [story.record], {}, { lastname: '=HYPERLINK' });
     await refund(id, { amount: 400 });

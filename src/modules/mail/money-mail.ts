@@ -2,6 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { percentText } from '#kit/percent.ts';
 import { type Block, button, type Letter, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
@@ -70,14 +71,23 @@ export const MONEY_WRITERS: {
   share_offered: ({ name, project, percent, from, by }, world) => ({
     values: { project },
     blocks: [
-      text(world.t('mail.share_offered.body', { name, project, percent, by, day: formatDay(from, world.lang) })),
+      text(
+        world.t('mail.share_offered.body', {
+          ...{ name, project, by },
+          percent: percentIn(percent, world),
+          day: formatDay(from, world.lang),
+        }),
+      ),
       text(world.t('mail.share_offered.how', { brand: world.brand })),
       moneyPage(world),
     ],
   }),
   share_declined: (news, world) => ({
     values: { project: news.project, name: news.name },
-    blocks: [text(world.t('mail.share_declined.body', news)), moneyPage(world)],
+    blocks: [
+      text(world.t('mail.share_declined.body', { ...news, percent: percentIn(news.percent, world) })),
+      moneyPage(world),
+    ],
   }),
   payout_sent: (payout, world) => ({ ...told('payout_sent', payout, world), values: sumOf(payout, world) }),
   payout_returned: ({ reason, ...payout }, world) => {
@@ -85,6 +95,9 @@ export const MONEY_WRITERS: {
     return { values: sumOf(payout, world), blocks: reason ? [text(reason), ...blocks] : blocks };
   },
 };
+
+// Queued as a decimal, such as `12.50`.
+const percentIn = (percent: string, { lang }: MailWorld) => percentText(Math.round(Number(percent) * 100), lang);
 
 const sumOf = ({ amount, currency }: Payout, { lang }: MailWorld) => ({
   amount: formatPrice(amount, currency, lang, { full: true }),

@@ -89,11 +89,14 @@ async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
 
 /** Opens an order to this browser by its number and address; a wrong pair is answered like an unknown one. */
 export async function openGuestOrder(ctx: Ctx, number: string, email: string): Promise<{ order_id: number }> {
-  const order_id = await findOrderByNumber(ctx.db, number.trim(), email.trim());
+  const order_id = await findOrderByNumber(ctx.db, plainNumber(number), email.trim());
   if (order_id === undefined) throw notFound();
   await insertOrderKey(ctx.db, order_id, hashKey(browserKey(ctx)));
   return { order_id };
 }
+
+/** As people write a number: `#100027`, `No 100 027`, in the wide digits of Chinese, Japanese and Korean keyboards. */
+const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/^\s*(?:#|n[o°º.]*\s)|\s/gi, '');
 
 /** Opens an order to this browser by the key of one of its mails. @throws Problem 404 */
 export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void> {

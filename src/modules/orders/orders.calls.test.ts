@@ -64,6 +64,11 @@ describe('the buyer', () => {
     expect((await stranger.post('/api/orders/find', { number, email: 'wrong@story.example' })).status).toBe(404);
     expect((await stranger.post('/api/orders/find', { number, email: 'ADA@story.example' })).body.order_id).toBe(id);
     expect((await stranger.get(`/api/orders/${id}`)).status).toBe(200);
+    const wide = number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    for (const typed of [` #${number}`, `N° ${number}`, wide])
+      expect(
+        (await stranger.post('/api/orders/find', { number: typed, email: ' ada@story.example' })).body.order_id,
+      ).toBe(id);
     const [{ link }] = (await story.query<{ link: string }>(
       "select data->>'link' as link from mails where kind = 'order_paid' and entity = $1",
       [`order:${id}`],

@@ -1,3 +1,15 @@
-/** The text key of where an order or a parcel is. A parcel that is pending waits to be packed, not to be paid. */
-export const statusKey = (status: string, parcel = false): string =>
-  parcel && status === 'pending' ? 'account.status.parcel_pending' : `account.status.${status}`;
+const AT_THE_COUNTER: Readonly<Record<string, string>> = { sent: 'ready', delivered: 'fetched' };
+
+/**
+ * The text key of where an order or a parcel is. A parcel that is pending waits to be packed, not to be paid; what is fetched at a
+ * counter is neither sent nor delivered.
+ */
+export function statusKey(status: string, { parcel = false, fetched = false } = {}): string {
+  if (parcel && status === 'pending') return 'account.status.parcel_pending';
+  return `account.status.${(fetched && AT_THE_COUNTER[status]) || status}`;
+}
+
+/** Whether all that there is to hand over of an order is fetched. */
+export const isFetched = (shipments: readonly { readonly shipping_type: string }[]): boolean =>
+  shipments.some(({ shipping_type }) => shipping_type === 'pickup') &&
+  shipments.every(({ shipping_type }) => shipping_type === 'pickup' || shipping_type === 'none');

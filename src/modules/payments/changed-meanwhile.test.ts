@@ -120,3 +120,16 @@ test('a tab that was left open does not put what was paid into the next cart', a
     expect(lines(await fill(browser, [story.record]))).toEqual([[story.record.item_id, 1]]);
   }
 });
+
+test('a last copy is not gone for who came back from paying it without having paid, only for everybody else', async () => {
+  const browser = app.visitor();
+  await goToPaypal(browser, [story.last]);
+  const { body: back } = await browser.get('/api/cart');
+  expect([lines(back), back.messages]).toEqual([[[story.last.item_id, 1]], []]);
+  const again = await fill(browser, [story.last], { id: back.id });
+  expect([lines(again), again.messages]).toEqual([[[story.last.item_id, 1]], []]);
+  const stranger = await fill(app.visitor(), [story.last], { id: back.id });
+  expect(lines(stranger)).toEqual([]);
+  const { body: paid } = await browser.post('/api/cart/pay', payment(again));
+  expect(paid.status).toBe('paid');
+});

@@ -1,13 +1,10 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { percentText } from '#kit/percent.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { Deposit } from '../deposits.contract.ts';
-
-/** Percent of basis points, as people of a language write it. */
-const percentIn = (lang: string, basis_points: number) =>
-  new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(basis_points / 10_000);
 
 /** What came of each item, was sold, went back and is left. */
 export function DepositItems({ items }: Pick<Deposit, 'items'>) {
@@ -57,7 +54,7 @@ export function DepositTermsTable({ terms }: Pick<Deposit, 'terms'>) {
           id: 'commission',
           title: t('deposits.commission'),
           align: 'end',
-          cell: ({ commission_basis_points }) => percentIn(lang, commission_basis_points),
+          cell: ({ commission_basis_points }) => percentText(commission_basis_points, lang),
         },
         {
           id: 'storage',

@@ -1,10 +1,35 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { badgeColour } from '#kit/badges.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { statusKey } from '../status-key.ts';
+import type { OrderOut } from '../order-shape.ts';
+import { isFetched, statusKey } from '../status-key.ts';
 
 /** Where an order or a parcel is, in words and in the colour of the vocabulary (spec §3). */
-export function StatusBadge({ status, parcel = false }: { status: string; parcel?: boolean }) {
+export function StatusBadge({
+  status,
+  parcel = false,
+  fetched = false,
+}: {
+  status: string;
+  parcel?: boolean;
+  fetched?: boolean;
+}) {
   const t = useTranslate();
-  return <Badge tone={badgeColour(status === 'pledged' ? 'funding' : status)}>{t(statusKey(status, parcel))}</Badge>;
+  const tone = badgeColour(status === 'pledged' ? 'funding' : status);
+  return <Badge tone={tone}>{t(statusKey(status, { parcel, fetched }))}</Badge>;
+}
+
+/** Where an order is, and whether its money is back: that alone does not move it. */
+export function OrderBadges({
+  order: { status, refund_state, shipments = [] },
+}: {
+  order: Pick<OrderOut, 'status' | 'refund_state'> & Partial<Pick<OrderOut, 'shipments'>>;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      <StatusBadge status={status} fetched={isFetched(shipments)} />
+      {refund_state !== 'none' && <Badge tone="orange">{t(`account.refund_state.${refund_state}`)}</Badge>}
+    </>
+  );
 }

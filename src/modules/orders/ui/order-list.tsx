@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { linesOnce } from '../lines-once.ts';
 import type { OrderOut } from '../order-shape.ts';
-import { StatusBadge } from './order-badge.tsx';
+import { OrderBadges } from './order-badge.tsx';
 import css from './order-list.module.css';
 
 const SHOWN_COVERS = 4;
@@ -49,7 +49,9 @@ function Row({ order }: { order: OrderOut }) {
         </p>
         <p className={css.names}>{lines.map((line) => line.name).join(', ')}</p>
       </div>
-      <StatusBadge status={order.status} />
+      <div className={css.badges}>
+        <OrderBadges order={order} />
+      </div>
     </li>
   );
 }

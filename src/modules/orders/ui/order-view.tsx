@@ -6,6 +6,7 @@ import type { Translate } from '#kit/translate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import type { OrderOut, Shipment } from '../order-shape.ts';
+import { isFetched, statusKey } from '../status-key.ts';
 import { StatusBadge } from './order-badge.tsx';
 import { Address, OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';
@@ -37,10 +38,10 @@ function toneOf({ kind, state, status }: Station): TimelineEntry['tone'] {
   return BAD.includes(status) ? 'red' : 'green';
 }
 
-function wordsOf({ kind, status, note }: Station, order: OrderOut, t: Translate, lang: string): string {
+function wordsOf({ kind, status, note, shipment_id }: Station, order: OrderOut, t: Translate, lang: string): string {
   switch (kind) {
     case 'move':
-      return t(`account.status.${status}`);
+      return t(statusKey(status, { fetched: isFetched(partsOf(order, shipment_id)) }));
     case 'refund':
     case 'refund_bounced': {
       const amount = /^\d+$/.test(note) ? formatPrice(Number(note), order.currency, lang, { full: true }) : '';
@@ -55,6 +56,9 @@ function wordsOf({ kind, status, note }: Station, order: OrderOut, t: Translate,
   }
 }
 
+const partsOf = ({ shipments }: OrderOut, shipment_id: number | null) =>
+  shipment_id === null ? shipments : shipments.filter(({ id }) => id === shipment_id);
+
 const shopOf = (order: OrderOut, shipment_id: number | null) =>
   order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === shipment_id)?.shop_name : undefined;
 
@@ -62,10 +66,10 @@ const shopOf = (order: OrderOut, shipment_id: number | null) =>
 export function Parcel({ parcel, order, children }: { parcel: Shipment; order: OrderOut; children?: ReactNode }) {
   const t = useTranslate();
   return (
-    <section className={css.parcel} aria-label={t('account.order.parcel', { shop: parcel.shop_name })}>
+    <section className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>
       <header className={css.head}>
-        <h2>{titleOf(parcel, order, t)}</h2>
-        <StatusBadge status={parcel.status} parcel />
+        <h2>{parcelTitle(parcel, order, t)}</h2>
+        <StatusBadge status={parcel.status} parcel fetched={parcel.shipping_type === 'pickup'} />
       </header>
       <Tracking parcel={parcel} />
       {order.refund_state !== 'full' && <Leaves parcel={parcel} />}
@@ -105,7 +109,11 @@ function Pickup({ parcel: { pickup_address, pickup_hours, pickup_note, handed_to
 }
 
 /** A shop that sends twice says which of its parcels this is; a replacement says so. */
-function titleOf({ shop_id, shop_name, part, return_id }: Shipment, { shipments }: OrderOut, t: Translate): string {
+export function parcelTitle(
+  { shop_id, shop_name, part, return_id }: Shipment,
+  { shipments }: OrderOut,
+  t: Translate,
+): string {
   if (return_id !== null) return t('account.order.replacement', { shop: shop_name });
   const isOneOfTwo = shipments.filter((each) => each.shop_id === shop_id && each.return_id === null).length > 1;
   return isOneOfTwo ? t('account.order.part', { shop: shop_name, part }) : shop_name;

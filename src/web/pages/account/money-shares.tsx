@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { requireOwnProject } from '#modules/creator-money/extract-orders.server.ts';
 import { basisPointsOf } from '#modules/creator-money/shares.ts';
@@ -129,7 +130,7 @@ function Agreed({ split }: { split: Split }) {
             id: 'percent',
             title: t('money.column.share'),
             align: 'end',
-            cell: ({ basis_points }) => `${percentNumber(basis_points)} %`,
+            cell: ({ basis_points }) => percentText(basis_points, lang),
           },
           {
             id: 'to',

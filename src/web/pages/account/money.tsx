@@ -3,10 +3,10 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText, formatPrice } from '#kit/money.ts';
+import { percentText } from '#kit/percent.ts';
 import { declineShare } from '#modules/creator-money/decline-share.server.ts';
 import { choosePayout as chooseCall, type MoneyOut } from '#modules/creator-money/money.contract.ts';
 import { acceptShares, choosePayout, ownMoney } from '#modules/creator-money/money.server.ts';
-import { percentNumber } from '#modules/creator-money/statement-rows.ts';
 import { AdjustmentTable } from '#modules/creator-money/ui/adjustment-table.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -105,13 +105,14 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
 
 function Offered({ offered, may_accept }: Pick<MoneyOut, 'offered' | 'may_accept'>) {
   const t = useTranslate();
+  const lang = useLanguage();
   if (offered.length === 0) return null;
   return (
     <Notice tone="info" title={t('money.offered.title')}>
       <ul className={money.offers}>
         {offered.map(({ id, project, basis_points, valid_from }) => (
           <li key={id}>
-            {t('money.offered.share', { project, percent: percentNumber(basis_points), day: valid_from })}
+            {t('money.offered.share', { project, percent: percentText(basis_points, lang), day: valid_from })}
             {may_accept && (
               <PlainForm method="post">
                 <Button

@@ -3,6 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
+import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { correct } from '#modules/creator-money/adjust.server.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { judge, readPayee, saveAgreement } from '#modules/creator-money/payees.server.ts';
 import { ACCOUNT_WORDS } from '#modules/creator-money/payout-details.contract.ts';
 import { basisPointsOf } from '#modules/creator-money/shares.ts';
-import { percentNumber } from '#modules/creator-money/statement-rows.ts';
 import { AdjustmentTable } from '#modules/creator-money/ui/adjustment-table.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -217,7 +217,7 @@ function Agreements({ agreements, answer }: Pick<PayeeOut, 'agreements'> & { ans
         <Facts
           facts={agreements.map(({ valid_from, basis_points, note }) => [
             formatDay(valid_from, lang),
-            `${basis_points === null ? t('admin.clients.as_everybody') : `${percentNumber(basis_points)} %`}${note && ` · ${note}`}`,
+            `${basis_points === null ? t('admin.clients.as_everybody') : percentText(basis_points, lang)}${note && ` · ${note}`}`,
           ])}
         />
       )}

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
-import { useTranslate } from '#i18n/texts-context.tsx';
-import { percentNumber } from '#modules/creator-money/statement-rows.ts';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { percentText } from '#kit/percent.ts';
 import { listOfDeposits } from '#modules/deposits/deposits.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -19,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Deposits({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
+  const lang = useLanguage();
   return (
     <ListPage
       title={t('admin.nav.deposits')}
@@ -39,7 +40,7 @@ export default function Deposits({ loaderData }: Route.ComponentProps) {
           id: 'commission',
           title: t('deposits.commission'),
           cell: ({ commission_basis_points: points }) =>
-            points === null ? <Badge tone="yellow">{t('deposits.no_terms')}</Badge> : `${percentNumber(points)} %`,
+            points === null ? <Badge tone="yellow">{t('deposits.no_terms')}</Badge> : percentText(points, lang),
         },
         { id: 'sold', title: t('deposits.sold'), align: 'end', cell: ({ sold }) => sold },
         { id: 'left', title: t('deposits.left'), align: 'end', cell: ({ left }) => left },

@@ -1,9 +1,9 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
+import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { basisPointsOf } from '#modules/creator-money/shares.ts';
-import { percentNumber } from '#modules/creator-money/statement-rows.ts';
 import { type Fees, saveFee as feeCall, saveRate as rateCall } from '#modules/creator-money/terms.contract.ts';
 import { readFees, saveFee, saveRate } from '#modules/creator-money/terms.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -88,7 +88,7 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
               id: 'percent',
               title: t('admin.fees.percent'),
               align: 'end',
-              cell: (fee) => `${percentNumber(fee.basis_points)} %`,
+              cell: (fee) => percentText(fee.basis_points, lang),
             },
           ]}
         />

@@ -4,6 +4,7 @@ import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/orders/orde
 import type { OrderOut, Shipment } from '#modules/orders/order-shape.ts';
 import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
+import { parcelTitle } from '#modules/orders/ui/order-view.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { NameRow } from '#ui/field/name-row.tsx';
@@ -19,9 +20,9 @@ export function Parcels({ order, answer }: { order: OrderOut; answer: Answer }) 
   return (
     <>
       {order.shipments.map((parcel) => (
-        <section key={parcel.id} className={css.parcel} aria-label={parcel.shop_name}>
+        <section key={parcel.id} className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>
           <header className={css.heading}>
-            <h2 className={css.subtitle}>{parcel.shop_name}</h2>
+            <h2 className={css.subtitle}>{parcelTitle(parcel, order, t)}</h2>
             <StatusBadge status={parcel.status} parcel />
             <Tracking parcel={parcel} />
           </header>

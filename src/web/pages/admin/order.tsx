@@ -16,14 +16,13 @@ import {
   delayParcel as delayCall,
   moveOrder as moveCall,
 } from '#modules/orders/orders.admin.contract.ts';
-import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { OrderBadges } from '#modules/orders/ui/order-badge.tsx';
 import { cancelOrder, refundOrder } from '#modules/payments/give-back.server.ts';
 import { recordPaidBack as paidBackCall } from '#modules/payments/outside.contract.ts';
 import { refundOrder as refundCall } from '#modules/payments/payments.contract.ts';
 import { shareRefund } from '#modules/payments/refund-shares.ts';
 import { recordPaidBack } from '#modules/payments/take-outside.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { Badge } from '#ui/badge/badge.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -130,10 +129,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <Trail list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
       <header className={css.heading}>
         <h1 className={css.title}>{t('admin.orders.one', { number: order.number })}</h1>
-        <StatusBadge status={order.status} />
-        {order.refund_state !== 'none' && (
-          <Badge tone="orange">{t(`admin.orders.refund_state.${order.refund_state}`)}</Badge>
-        )}
+        <OrderBadges order={order} />
       </header>
       <div className={css.dossier}>
         <div className={css.stack}>

@@ -5,8 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { AGE_SORTS } from '#kit/shapes.ts';
 import { findAllOrders } from '#modules/orders/find-all-orders.server.ts';
 import { ORDER_STATUSES } from '#modules/orders/order.ts';
-import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
-import { Badge } from '#ui/badge/badge.tsx';
+import { OrderBadges } from '#modules/orders/ui/order-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/orders.ts';
@@ -59,7 +58,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           whole: true,
           cell: (order) => formatMoment(order.created_at, lang),
         },
-        { id: 'status', title: t('admin.orders.status'), cell: (order) => <Status order={order} /> },
+        { id: 'status', title: t('admin.orders.status'), cell: (order) => <OrderBadges order={order} /> },
         {
           id: 'total',
           title: t('admin.orders.sums.total'),
@@ -83,13 +82,3 @@ const WORK_FIRST = [
   'failed',
   'not_paid',
 ] as const;
-
-function Status({ order: { status, refund_state } }: { order: Route.ComponentProps['loaderData']['items'][number] }) {
-  const t = useTranslate();
-  return (
-    <>
-      <StatusBadge status={status} />
-      {refund_state !== 'none' && <Badge tone="orange">{t(`admin.orders.refund_state.${refund_state}`)}</Badge>}
-    </>
-  );
-}

@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
+import { percentText } from '#kit/percent.ts';
 import { isInEu } from '#kit/vat.ts';
 import { quarterNamed } from '#modules/taxes/oss.ts';
 import { addVatRate } from '#modules/taxes/taxes.contract.ts';
@@ -62,8 +63,6 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTranslate();
   const lang = useLanguage();
   const { rates, countries, quarters, tomorrow } = loaderData;
-  const percent = (basis_points: number) =>
-    new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(basis_points / 10_000);
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.taxes.title')}</h1>
@@ -113,7 +112,12 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
             minor: true,
             cell: ({ country_id }) => (isInEu(country_id) ? t('admin.list.yes') : ''),
           },
-          { id: 'rate', title: t('admin.taxes.rate'), align: 'end', cell: ({ basis_points }) => percent(basis_points) },
+          {
+            id: 'rate',
+            title: t('admin.taxes.rate'),
+            align: 'end',
+            cell: ({ basis_points }) => percentText(basis_points, lang),
+          },
           {
             id: 'from',
             title: t('admin.taxes.from'),

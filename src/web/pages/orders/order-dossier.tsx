@@ -8,7 +8,7 @@ import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { linesOnce } from '#modules/orders/lines-once.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
-import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { OrderBadges } from '#modules/orders/ui/order-badge.tsx';
 import { OrderLines } from '#modules/orders/ui/order-lines.tsx';
 import { OrderTimeline, Parcel } from '#modules/orders/ui/order-view.tsx';
 import { ReturnCards } from '#modules/returns/ui/return-cards.tsx';
@@ -94,7 +94,7 @@ function Head({ order, list }: { order: Order; list: { readonly to: string; read
       </p>
       <h1>{t('account.order.number', { number: order.number })}</h1>
       <p className={css.facts}>
-        <StatusBadge status={order.status} />
+        <OrderBadges order={order} />
         <span>{t('account.order.placed', { day: formatDay(order.created_at, lang) })}</span>
         {order.is_gift && <span>{t('account.order.gift')}</span>}
       </p>
