@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, untilAnswering, visit } from '../support/browser.ts';
+import { signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
@@ -34,6 +35,31 @@ test('a page that is missing leads back and home; maintenance tries again every 
   expect(loads).toBe(0);
   await page.clock.fastForward(2_000);
   await expect.poll(() => loads).toBe(1);
+  await close();
+});
+
+test.each(['/no-such-page', '/no/such/page/anywhere', '/fr/aucune-page'])(
+  '%s shows the error screen that its type asks for',
+  async (path) => {
+    const { page, close } = await visit();
+    const closed = await page.goto(`${path}?type=maintenance`);
+    expect(closed?.status()).toBe(503);
+    expect(await page.locator('#content p').count()).toBe(3);
+    const missing = await page.goto(`${path}?type=anything`);
+    expect(missing?.status()).toBe(404);
+    expect(await page.locator('#content').innerText()).toContain('404');
+    await close();
+  },
+);
+
+test('a profile that is not shown to everyone asks a visitor to sign in, as one that nobody has does', async () => {
+  const { page, close } = await visit();
+  const { body } = await (await signedIn('nothing@sillon.example')).get('/api/auth/check');
+  for (const id of [body.id, 999_999_999]) {
+    await page.goto(`/p/${id}`);
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('redirect')]).toEqual(['/sign', `/p/${id}`]);
+  }
   await close();
 });
 

@@ -118,6 +118,12 @@ test('a creator’s release stands on /project/manage2 without the footer', asyn
   await page.getByRole('heading', { level: 1, name }).waitFor();
   const { header, footer } = await partsOf(page);
   expect({ header, footer }).toEqual({ header: true, footer: false });
+  const newest = body.items.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0];
+  for (const path of ['/project/manage2', '/project/manage']) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.getByRole('heading', { level: 1, name: newest.name }).waitFor();
+  }
   await close();
 });
 
