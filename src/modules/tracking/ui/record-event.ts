@@ -10,13 +10,9 @@ export function isNojs(): boolean {
   return nojs;
 }
 
-/**
- * Tells the shop of a page view or a click in the menu, also while the page is being left; nothing after a no. Until somebody has
- * decided, the shop is told and keeps nothing: what is kept it decides itself (`recordEvent` of the server). Never throws.
- */
+/** Tells the shop of a page view or a click in the menu, of who agreed to statistics; also while the page is being left. Never throws. */
 export function recordEvent(event: VisitEvent): void {
-  const { decided, statistics } = currentConsent();
-  if (isNojs() || (decided && !statistics)) return;
+  if (isNojs() || !currentConsent().statistics) return;
   void fetch('/api/events', {
     method: 'POST',
     keepalive: true,

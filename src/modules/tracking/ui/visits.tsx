@@ -41,9 +41,8 @@ function usePageViews(agreed: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a yes said on this page counts from this page on
   useEffect(() => {
     const url = pathname + search;
-    const told = `${currentConsent().statistics} ${url}`;
-    if (told === last.current) return;
-    last.current = told;
+    if (url === last.current || !currentConsent().statistics) return;
+    last.current = url;
     recordEvent({ type: 'page_view', url });
   }, [pathname, search, agreed]);
 }
