@@ -27,7 +27,8 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
   for (const count of [1, 2]) {
     await shelf.getByRole('button', { name: /^Add / }).first().click();
     await expect.poll(async () => (await bundle()).parts.length).toBe(count);
-    await page.waitForLoadState('networkidle');
+    // Until the page shows it, too, the first thing of the shelf is still the one that was put in.
+    await expect.poll(() => page.getByLabel('How many').count()).toBe(count);
   }
   // A save that takes its time on the way, whether or not anybody still waits for it, does not overtake what was typed after it.
   let posts = 0;
