@@ -50,6 +50,10 @@ const shopsInDollars: readonly number[] = [259413];
 export const forcedCurrency = (shopId: number | null | undefined): Currency | null =>
   shopId != null && shopsInDollars.includes(shopId) ? 'USD' : null;
 
+/** What a shop's things are shown in: its only currency where it has one (spec §9), else the one asked for. */
+export const currencyShown = (forced: string | null, asked: Currency): Currency =>
+  isCurrency(forced) ? forced : asked;
+
 /** The shop's own rule first, then what was asked for, then what was saved, then language, then country (spec §9). */
 export function chooseCurrency(visitor: {
   /** What the shop itself insists on, if it is known to. */

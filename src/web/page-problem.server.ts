@@ -4,6 +4,7 @@ import { pathFrom } from '#i18n/localized-path.ts';
 import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { type Access, mayCall } from '#kit/roles.ts';
+import { errorType, statusOfType } from '#modules/shell/error-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { pageAddress } from './page-address.ts';
@@ -27,6 +28,10 @@ export function pageAnswer(problem: Problem, request: Request) {
   if (problem.status === 401) return redirect(signPath(request));
   return data({ key: problem.key }, { status: problem.status, headers: problem.details.headers });
 }
+
+/** The answer of an address that is no page: with `?type=maintenance` the maintenance page, else the not-found page (spec §2, Error screens). */
+export const noPage = (request: Request) =>
+  data(null, { status: statusOfType(errorType(undefined, pageAddress(request).search)) });
 
 /** An id out of the page's address. @throws the 404 page where there is none */
 export function requirePageId(part: string | null | undefined, request: Request): number {

@@ -22,7 +22,12 @@ export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[
  * and a cart that is stored gets one that nobody could foresee.
  */
 export const unstoredCartId = (cart: PricedCart): string =>
-  [...hashSecret(JSON.stringify(keptCart(cart))).subarray(0, 10)]
+  [
+    ...createHash('sha256')
+      .update(JSON.stringify(keptCart(cart)))
+      .digest()
+      .subarray(0, 10),
+  ]
     .map((byte) => LETTERS[byte % LETTERS.length])
     .join('');
 

@@ -141,7 +141,7 @@ export const cartAtSignIn = (current: Cart, stored: Cart | null): { cart: Cart; 
 };
 
 /** The lines of all shops. */
-export const linesOf = (cart: Pick<Cart, 'shops'>): CartLine[] =>
+export const linesOf = <L>(cart: { readonly shops: Readonly<Record<string, { readonly items: readonly L[] }>> }): L[] =>
   Object.values(cart.shops).flatMap((group) => group.items);
 
 /** How a shop is called among a cart’s groups. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { type Currency, isCurrency } from '#kit/currency.ts';
+import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
 import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
@@ -82,8 +82,8 @@ async function pageOf(
 const PRICE_SORTS: readonly Sort[] = ['price_asc', 'price_desc'];
 
 /**
- * The rows of a page by what they cost as they are shown, in whichever currency. The lists' indexes know prices in euro cents: of some that lie within one
- * step of a tidy price, or that professionals have, another may be shown as the lower one.
+ * The rows of a page by what they cost as they are shown, in whichever currency. The lists' indexes know prices in euro cents: of some
+ * that lie within one step of a tidy price, or that professionals have, another may be shown as the lower one.
  */
 function inShownOrder(tiles: Tile[], sort: Sort, currency: Currency, rates: Rates): Tile[] {
   if (!PRICE_SORTS.includes(sort)) return tiles;
@@ -190,7 +190,7 @@ function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean
 
 /** A list’s row as its reader sees it: in their currency or its shop’s only one, with the price a professional has where they are one. */
 export function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
-  const currency = isCurrency(row.forced_currency) ? row.forced_currency : asked;
+  const currency = currencyShown(row.forced_currency, asked);
   const {
     prices,
     forced_currency: _forced,

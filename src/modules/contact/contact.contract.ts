@@ -20,7 +20,7 @@ export const postContact = defineCall({
   status: 201,
   idempotent: true,
   transaction: 'own',
-  limit: { max: 30, seconds: 3600 },
+  limit: { max: 10, seconds: 3600 },
   summary: 'A message to the house: staff get it, its writer a copy; the captcha’s answer counts once',
   body: z.object({ ...ContactFields.shape, captcha: CaptchaAnswer.check(z.minLength(1, { error: 'input_required' })) }),
   reply: z.object({ id: z.int() }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SHELVED } from '#db/shelved.server.ts';
 import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Fees, Split, Terms } from './terms.contract.ts';
@@ -76,9 +77,6 @@ export async function deleteSplit(
     .executeTakeFirst();
   return row?.valid_from;
 }
-
-/** What an item is, to be put into words by who reads it. */
-const SHELVED = sql`json_build_object('type', i.type, 'name', i.name, 'format', i.format, 'color', i.color, 'color_id', i.color_id, 'size', i.size)`;
 
 type TermsRow = Omit<Terms, 'may_start' | 'costs' | 'items'> & {
   readonly costs: readonly (Omit<Terms['costs'][number], 'item'> & { readonly item: Shelved | null })[];

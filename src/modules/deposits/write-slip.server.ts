@@ -39,7 +39,7 @@ export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string;
           { header: t('invoice.item'), width: 8 },
           { header: t('invoice.quantity'), width: 2, align: 'right' },
         ],
-        rows: slip.lines.map((line) => [shelfWords(line, t), String(line.quantity)]),
+        rows: slip.lines.map(({ thing, quantity }) => [shelfWords(thing, t), String(quantity)]),
       },
       { kind: 'paragraph', text: t('deposits.slip.signature') },
     ],

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency } from '#kit/currency.ts';
+import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
 import { itemLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
 import { colourWord } from '#kit/variant.ts';
@@ -54,7 +54,7 @@ export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<strin
 function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offer | null {
   const { item_id, weight_grams, artist_name, name } = row;
   const { now, country, lang, base, addressOf, t } = place;
-  const currency = isCurrency(row.forced_currency) ? row.forced_currency : place.currency;
+  const currency = currencyShown(row.forced_currency, place.currency);
   const availability = availabilityOf(row, now.toISOString().slice(0, 10));
   if (item_id === null || weight_grams === null || !availability || !isCurrency(row.currency)) return null;
   const overrides = row.own === null ? {} : { [currency]: row.own };

@@ -64,7 +64,7 @@ export const login = defineCall({
   path: '/auth/login',
   access: 'anyone',
   transaction: 'own',
-  limit: { max: 60, seconds: 60, of: 'failures' },
+  limit: { ...LIMIT, of: 'failures' },
   summary: 'Signs in by e-mail and password',
   body: z.object({ email: Email, password: z.string({ error: 'input_required' }).check(z.maxLength(200)), ...Visit }),
   reply: SignedIn,
@@ -74,7 +74,7 @@ export const signup = defineCall({
   path: '/auth/signup',
   access: 'anyone',
   transaction: 'own',
-  limit: { max: 60, seconds: 60 },
+  limit: LIMIT,
   status: 201,
   summary: 'Opens an account and signs in; where CAPTCHA_REQUIRED is on, the captcha’s answer counts once',
   body: z.object({

@@ -35,7 +35,9 @@ import { placeOf } from './place-of.server.ts';
 import { loadOwnPledges, loadPledgesOfCart, type PledgeRow } from './pledges.store.server.ts';
 import { requireVatNumber } from './require-vat-number.server.ts';
 
-type PaySaid = BodyOf<typeof contract.payCart>;
+/** What a call or a form says. */
+export type PaySaid = BodyOf<typeof contract.payCart>;
+/** The same with where the mails go. */
 export interface PayAsked extends Omit<PaySaid, 'customer'> {
   readonly customer: PaySaid['customer'] & { readonly email: string };
 }

@@ -3,7 +3,7 @@ import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { callOff } from './ask-provider.server.ts';
-import { type Begun, beginOrder, type PayAsked } from './begin-order.server.ts';
+import { type Begun, beginOrder, type PayAsked, type PaySaid, withEmail } from './begin-order.server.ts';
 import { answerOf, shown } from './pay-answer.server.ts';
 import type { PayOut } from './payments.contract.ts';
 import { providerAway } from './payments.problems.ts';
@@ -21,7 +21,8 @@ type Fresh = Extract<Begun, { kind: 'fresh' }>;
  * that settles. A refused card ends its order as not_paid and frees what it held; the next try is a new order with a new key, so
  * that no charge of an old one can ever pay a changed cart.
  */
-export async function payCart(ctx: Ctx, asked: PayAsked, mayRetry = true): Promise<PayOut> {
+export async function payCart(ctx: Ctx, said: PaySaid, mayRetry = true): Promise<PayOut> {
+  const asked = withEmail(ctx, said);
   const begun = await inTransaction(ctx, (own) => beginOrder(own, asked), { flush: 'shared' });
   if (begun.kind === 'fresh') return charge(ctx, asked, begun);
   if (begun.kind === 'pledged') return (await pledge(ctx, begun)) ?? payCart(ctx, asked, false);

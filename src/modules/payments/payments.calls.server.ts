@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pageIn } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { withEmail } from './begin-order.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
 import { cancelPressing } from './cancel-pressing.server.ts';
 import * as cards from './cards.contract.ts';
@@ -22,7 +21,7 @@ import { giveAway, listOwed, recordPaidBack, takeOutside } from './take-outside.
 import { takeWebhook } from './take-webhook.server.ts';
 
 export function paymentsCalls(app: FastifyInstance) {
-  serve(app, contract.payCart, (ctx, { body }) => payCart(ctx, withEmail(ctx, body)));
+  serve(app, contract.payCart, (ctx, { body }) => payCart(ctx, body));
   serve(app, contract.confirmCart, (ctx, { body }) => confirmOrder(ctx, body.order_id, body.key));
   serve(app, contract.payOrder, (ctx, { params, body }) => payDue(ctx, params.id, body));
   serve(app, contract.cancelPressing, (ctx, { params, body }) => cancelPressing(ctx, params.id, body.reason));

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency } from '#kit/currency.ts';
+import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
 import { GENRES } from '#kit/genres.ts';
 import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
@@ -185,8 +185,7 @@ export async function groupShipmentOf(ctx: Ctx, id: number) {
 }
 
 function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): ProjectPage {
-  const forced = row.shop.forced_currency;
-  const currency = isCurrency(forced) ? forced : shown_currency;
+  const currency = currencyShown(row.shop.forced_currency, shown_currency);
   const {
     genre_ids,
     items,

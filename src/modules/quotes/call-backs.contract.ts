@@ -12,7 +12,7 @@ export const callMe = defineCall({
   access: 'anyone',
   status: 201,
   idempotent: true,
-  limit: { max: 30, seconds: 3600 },
+  limit: { max: 10, seconds: 3600 },
   summary: 'Asks to be called back, about a project, a service, or before there is either',
   body: z.object({
     phone: Line(40),

@@ -19,11 +19,16 @@ export function StatusBadge({
   return <Badge tone={tone}>{t(statusKey(status, { parcel, fetched }))}</Badge>;
 }
 
+/** Where a parcel is. */
+export const ParcelBadge = ({ parcel }: { parcel: { readonly status: string; readonly shipping_type: string } }) => (
+  <StatusBadge status={parcel.status} parcel fetched={parcel.shipping_type === 'pickup'} />
+);
+
 /** Where an order is, and whether its money is back: that alone does not move it. */
 export function OrderBadges({
   order: { status, refund_state, shipments = [] },
 }: {
-  order: Pick<OrderOut, 'status' | 'refund_state'> & Partial<Pick<OrderOut, 'shipments'>>;
+  order: Pick<OrderOut, 'status' | 'refund_state'> & { readonly shipments?: Parameters<typeof isFetched>[0] };
 }) {
   const t = useTranslate();
   return (

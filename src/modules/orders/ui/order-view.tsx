@@ -6,14 +6,20 @@ import type { Translate } from '#kit/translate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import type { OrderOut, Shipment } from '../order-shape.ts';
+import { parcelTitle } from '../parcel-title.ts';
 import { isFetched, statusKey } from '../status-key.ts';
-import { StatusBadge } from './order-badge.tsx';
+import { ParcelBadge } from './order-badge.tsx';
 import { Address, OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';
 import { type OrderEvent, type Station, stationsOf } from './stations.ts';
 
+/** What the road of an order is told by. */
+interface Told extends Pick<OrderOut, 'status' | 'refund_state' | 'currency' | 'created_at'> {
+  readonly shipments: readonly Pick<Shipment, 'id' | 'shop_name' | 'shipping_type'>[];
+}
+
 /** What happened so far and what is still to come. */
-export function OrderTimeline({ order, events }: { order: OrderOut; events: readonly OrderEvent[] }) {
+export function OrderTimeline({ order, events }: { order: Told; events: readonly OrderEvent[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const entries = stationsOf(order, events).map((station): TimelineEntry => {
@@ -38,7 +44,7 @@ function toneOf({ kind, state, status }: Station): TimelineEntry['tone'] {
   return BAD.includes(status) ? 'red' : 'green';
 }
 
-function wordsOf({ kind, status, note, shipment_id }: Station, order: OrderOut, t: Translate, lang: string): string {
+function wordsOf({ kind, status, note, shipment_id }: Station, order: Told, t: Translate, lang: string): string {
   switch (kind) {
     case 'move':
       return t(statusKey(status, { fetched: isFetched(partsOf(order, shipment_id)) }));
@@ -56,10 +62,10 @@ function wordsOf({ kind, status, note, shipment_id }: Station, order: OrderOut, 
   }
 }
 
-const partsOf = ({ shipments }: OrderOut, shipment_id: number | null) =>
+const partsOf = ({ shipments }: Told, shipment_id: number | null) =>
   shipment_id === null ? shipments : shipments.filter(({ id }) => id === shipment_id);
 
-const shopOf = (order: OrderOut, shipment_id: number | null) =>
+const shopOf = (order: Told, shipment_id: number | null) =>
   order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === shipment_id)?.shop_name : undefined;
 
 /** One shop's parcel: where it is, where it goes, what is in it; below, what else can be done with it. */
@@ -69,7 +75,7 @@ export function Parcel({ parcel, order, children }: { parcel: Shipment; order: O
     <section className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>
       <header className={css.head}>
         <h2>{parcelTitle(parcel, order, t)}</h2>
-        <StatusBadge status={parcel.status} parcel fetched={parcel.shipping_type === 'pickup'} />
+        <ParcelBadge parcel={parcel} />
       </header>
       <Tracking parcel={parcel} />
       {order.refund_state !== 'full' && <Leaves parcel={parcel} />}
@@ -106,17 +112,6 @@ function Pickup({ parcel: { pickup_address, pickup_hours, pickup_note, handed_to
       {handed_to && <p>{t('account.order.handed_to', { name: handed_to })}</p>}
     </div>
   );
-}
-
-/** A shop that sends twice says which of its parcels this is; a replacement says so. */
-export function parcelTitle(
-  { shop_id, shop_name, part, return_id }: Shipment,
-  { shipments }: OrderOut,
-  t: Translate,
-): string {
-  if (return_id !== null) return t('account.order.replacement', { shop: shop_name });
-  const isOneOfTwo = shipments.filter((each) => each.shop_id === shop_id && each.return_id === null).length > 1;
-  return isOneOfTwo ? t('account.order.part', { shop: shop_name, part }) : shop_name;
 }
 
 /** The day a parcel that waits for something was said to leave. */

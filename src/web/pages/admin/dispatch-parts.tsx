@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import type { DispatchStatus, ParcelOut } from '#modules/dispatch/dispatch.contract.ts';
 import { hasLeft } from '#modules/orders/order.ts';
-import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { ParcelBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -129,10 +129,10 @@ export function ParcelThings({ parcel: { lines } }: { parcel: ParcelOut }) {
 export function ParcelBadges({ parcel }: { parcel: ParcelOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { status, is_gift, gift_wrapped, customs, leaves_on, shipping_type, sent_at } = parcel;
+  const { is_gift, gift_wrapped, customs, leaves_on, shipping_type, sent_at } = parcel;
   return (
     <span className={goods.badges}>
-      <StatusBadge status={status} parcel />
+      <ParcelBadge parcel={parcel} />
       {is_gift && <Badge tone="purple">{t(gift_wrapped ? 'stock.dispatch.wrap' : 'admin.orders.gift')}</Badge>}
       {customs && !sent_at && <Badge tone="orange">{t('stock.dispatch.customs')}</Badge>}
       {shipping_type === 'pickup' && <Badge tone="blue">{t('stock.dispatch.pickup')}</Badge>}

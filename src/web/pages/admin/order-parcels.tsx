@@ -2,9 +2,9 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CARRIERS } from '#kit/tracking.ts';
 import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/orders/order.ts';
 import type { OrderOut, Shipment } from '#modules/orders/order-shape.ts';
-import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { parcelTitle } from '#modules/orders/parcel-title.ts';
+import { ParcelBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
-import { parcelTitle } from '#modules/orders/ui/order-view.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { NameRow } from '#ui/field/name-row.tsx';
@@ -23,7 +23,7 @@ export function Parcels({ order, answer }: { order: OrderOut; answer: Answer }) 
         <section key={parcel.id} className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>
           <header className={css.heading}>
             <h2 className={css.subtitle}>{parcelTitle(parcel, order, t)}</h2>
-            <StatusBadge status={parcel.status} parcel />
+            <ParcelBadge parcel={parcel} />
             <Tracking parcel={parcel} />
           </header>
           <OrderLines lines={parcel.items} currency={order.currency} />

@@ -8,7 +8,6 @@ import { calculateCart, currentCart } from '#modules/cart/calculate-cart.server.
 import { calculateCart as calculateCall } from '#modules/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import { requestOf } from '#modules/cart/ui/cart-request.ts';
-import { withEmail } from '#modules/payments/begin-order.server.ts';
 import { payCart } from '#modules/payments/pay-cart.server.ts';
 import { payCart as payCall } from '#modules/payments/payments.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -34,7 +33,7 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   const payment_method_id = isNewCard(form) && cart.total !== 0 ? await cardOfForm(ctx, form) : null;
   const answer = await payCart(
     ctx,
-    withEmail(ctx, bodyOf(payCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname })),
+    bodyOf(payCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),
   );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   if (answer.status === 'requires_action' && answer.redirect_url) return redirect(answer.redirect_url, 303);

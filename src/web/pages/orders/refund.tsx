@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
-import { StatusBadge } from '#modules/orders/ui/order-badge.tsx';
+import { OrderBadges } from '#modules/orders/ui/order-badge.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -101,7 +101,7 @@ function Row({ order }: { order: OrderOut }) {
     <li className={`${shelf.row} ${shelf.plain}`}>
       <div>
         <p>
-          <Link to={`/my-account/orders/${order.id}`}>{name}</Link> <StatusBadge status={order.status} />
+          <Link to={`/my-account/orders/${order.id}`}>{name}</Link> <OrderBadges order={order} />
         </p>
         <p className={shelf.quiet}>
           {t('around.refund.from', { day: formatDay(order.created_at, lang), total: price(order.total) })}

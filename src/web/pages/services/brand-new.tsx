@@ -1,7 +1,6 @@
-import { data } from 'react-router';
 import { slugOf } from '#kit/slug.ts';
-import { errorType, statusOfType } from '#modules/shell/error-type.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { noPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/brand-new.ts';
 import { Landing } from './landing.tsx';
 import { loadOfferPage } from './offer-page.server.ts';
@@ -12,8 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** `/{product}-new`: any other single word is no page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  if (params.page !== `${slugOf(ctx.config.BRAND_NAME, 'shop')}-new`)
-    throw data(null, { status: statusOfType(errorType(undefined, new URL(request.url).search)) });
+  if (params.page !== `${slugOf(ctx.config.BRAND_NAME, 'shop')}-new`) throw noPage(request);
   const { texts, onward, meta } = await loadOfferPage(ctx, request, {
     offer: 'brand-new',
     related: ['artiststore', 'ondemand', 'vinyl', 'fulfillment'],

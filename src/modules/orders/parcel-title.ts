@@ -1,0 +1,13 @@
+import type { Translate } from '#kit/translate.ts';
+import type { OrderOut, Shipment } from './order-shape.ts';
+
+/** A shop that sends twice says which of its parcels this is; a replacement says so. */
+export function parcelTitle(
+  { shop_id, shop_name, part, return_id }: Shipment,
+  { shipments }: OrderOut,
+  t: Translate,
+): string {
+  if (return_id !== null) return t('account.order.replacement', { shop: shop_name });
+  const isOneOfTwo = shipments.filter((each) => each.shop_id === shop_id && each.return_id === null).length > 1;
+  return isOneOfTwo ? t('account.order.part', { shop: shop_name, part }) : shop_name;
+}
