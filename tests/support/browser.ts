@@ -82,7 +82,9 @@ export async function visit({
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
   page.setDefaultTimeout(15_000);
-  sayWhatStoodThere(page, errors);
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() >= 500 && refused.push(`${answer.status()} ${answer.url()}`));
+  sayWhatStoodThere(page, errors, refused);
   const close = async () => {
     // Closed while files are asked for by way of a route, a context may never say that it is.
     for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
@@ -92,7 +94,7 @@ export async function visit({
 }
 
 /** What somebody would have seen where a journey failed: without it a rare failure tells only what did not come. */
-function sayWhatStoodThere(page: Page, errors: readonly string[]) {
+function sayWhatStoodThere(page: Page, errors: readonly string[], refused: readonly string[]) {
   // What a whole file shares is opened before any test.
   if (expect.getState().currentTestName === undefined) return;
   onTestFailed(async () => {
@@ -101,7 +103,9 @@ function sayWhatStoodThere(page: Page, errors: readonly string[]) {
       .locator('body')
       .innerText({ timeout: 2000 })
       .catch((error) => String(error));
-    console.log(`At ${page.url()}:\n${text.replace(/\n\s*\n+/g, '\n').slice(0, 3000)}\n${errors.join('\n')}`);
+    console.log(
+      `At ${page.url()}:\n${text.replace(/\n\s*\n+/g, '\n').slice(0, 3000)}\n${[...errors, ...refused].join('\n')}`,
+    );
   });
 }
 

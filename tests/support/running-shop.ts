@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
 
@@ -40,6 +41,7 @@ export async function openShop(dataDir: string, settings: Record<string, string>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = `http://localhost:${port}`;
+  sayWhatFailed(shop);
   await untilOpen(shop, url);
   const close = async () => {
     const gone = new Promise((resolve) => shop.once('exit', resolve));
@@ -47,6 +49,14 @@ export async function openShop(dataDir: string, settings: Record<string, string>
     await gone;
   };
   return { url, close };
+}
+
+/** What the shop logs of a call that failed, pino's levels 50 and 60: a page only shows that it did. */
+function sayWhatFailed({ stdout }: ChildProcess) {
+  if (!stdout) return;
+  createInterface({ input: stdout }).on('line', (line) => {
+    if (/^\{"level":[56]0,/.test(line)) console.error(line);
+  });
 }
 
 async function untilOpen(shop: ChildProcess, url: string) {

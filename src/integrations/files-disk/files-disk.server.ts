@@ -78,11 +78,10 @@ async function putFile(
   const temp = place.temp();
   try {
     await writeSynced(temp, (file) => pipeline(streamOf(body), checkBytes(options), (bytes) => file.writeFile(bytes)));
-    await moveIntoPlace(place, temp, key, options.mime);
+    return await moveIntoPlace(place, temp, key, options.mime);
   } finally {
     await rm(temp, { force: true });
   }
-  return requireInfo(place, key);
 }
 
 async function writeSynced(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
@@ -96,12 +95,15 @@ async function writeSynced(path: string, write: (file: FileHandle) => Promise<vo
   }
 }
 
-async function moveIntoPlace(place: Places, temp: string, key: string, mime: string): Promise<void> {
+/** What it tells is of the file that was moved: by then another may have replaced it, or taken it away. */
+async function moveIntoPlace(place: Places, temp: string, key: string, mime: string): Promise<FileInfo> {
   const target = place.file(key);
+  const info = infoOf(key, await stat(temp, { bigint: true }), mime);
   await makeFolders(dirname(target), place.root);
   await noteType(place, key, mime);
   await rename(temp, target);
   await syncFolder(dirname(target));
+  return info;
 }
 
 async function noteType(place: Places, key: string, mime: string): Promise<void> {
@@ -128,22 +130,18 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function headFile(place: Places, key: string): Promise<FileInfo | null> {
   const found = await stat(place.file(key), { bigint: true }).catch(orNull);
-  return found?.isFile() ? infoOf(place, key, found) : null;
+  return found?.isFile() ? infoOf(key, found, await typeOf(place, key)) : null;
 }
 
 type Stat = { size: bigint; mtimeNs: bigint; ino: bigint; mtime: Date };
 
-async function infoOf(place: Places, key: string, found: Stat): Promise<FileInfo> {
-  const noted = await readFile(place.type(key), 'utf8').catch(orNull);
+function infoOf(key: string, found: Stat, mime: string): FileInfo {
   const etag = [found.size, found.mtimeNs, found.ino].map((value) => value.toString(36)).join('-');
-  return { key, size: Number(found.size), mime: noted ?? mimeOf(key), etag, mtime: found.mtime };
+  return { key, size: Number(found.size), mime, etag, mtime: found.mtime };
 }
 
-async function requireInfo(place: Places, key: string): Promise<FileInfo> {
-  const info = await headFile(place, key);
-  if (!info) throw new FileMissing(key);
-  return info;
-}
+const typeOf = async (place: Places, key: string): Promise<string> =>
+  (await readFile(place.type(key), 'utf8').catch(orNull)) ?? mimeOf(key);
 
 /** Size, etag and bytes come from one open file, so a file replaced meanwhile is never mixed with its successor. */
 async function getFile(place: Places, key: string, range?: ByteRange): Promise<OpenFile | null> {
@@ -152,7 +150,7 @@ async function getFile(place: Places, key: string, range?: ByteRange): Promise<O
   try {
     const found = await file.stat({ bigint: true });
     if (!found.isFile()) return await file.close().then(() => null);
-    const info = await infoOf(place, key, found);
+    const info = infoOf(key, found, await typeOf(place, key));
     const { start, end } = boundRange(range, info.size);
     return { ...info, start, end, stream: await bytesOf(file, start, end) };
   } catch (error) {
@@ -212,9 +210,9 @@ async function joinParts(place: Places, key: string, handle: string, parts: File
   try {
     const { mime } = await requireUpload(place, handle);
     await writeSynced(temp, (file) => copyParts(place, handle, parts, file));
-    await moveIntoPlace(place, temp, key, mime);
+    const info = await moveIntoPlace(place, temp, key, mime);
     await dropParts(place, handle);
-    return await requireInfo(place, key);
+    return info;
   } catch (error) {
     return await alreadyJoined(place, key, handle, error);
   } finally {

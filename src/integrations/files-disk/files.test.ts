@@ -274,12 +274,30 @@ describe.each(stores)('files in %s', (_name, open) => {
   });
 });
 
+const anywhere = { bucket: 'b', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 's', forcePathStyle: true };
+
+/** A store that answers as told, whatever is asked of it. */
+async function storeThatAnswers(answer: (method: string) => { status: number; headers?: Record<string, string> }) {
+  const store = createServer((request, response) => {
+    request.resume();
+    const { status, headers } = answer(request.method ?? '');
+    response.writeHead(status, headers).end();
+  });
+  await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
+  stops.push(async () => {
+    store.closeAllConnections();
+    store.close();
+  });
+  const address = store.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return filesInS3({ ...anywhere, endpoint });
+}
+
 describe('an S3 store that is away', () => {
-  const settings = { bucket: 'b', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 's', forcePathStyle: true };
   const away = { key: 'storage_unavailable', status: 503 };
 
   test('is a fault that may pass, not a missing file', async () => {
-    const files = filesInS3({ ...settings, endpoint: 'http://127.0.0.1:1' });
+    const files = filesInS3({ ...anywhere, endpoint: 'http://127.0.0.1:1' });
     await expect(files.head('a.txt')).rejects.toMatchObject(away);
     await expect(files.put('a.txt', Buffer.from('x'), text)).rejects.toMatchObject(away);
     await expect(files.ready()).rejects.toMatchObject(away);
@@ -291,16 +309,30 @@ describe('an S3 store that is away', () => {
     [507, { key: 'storage_full', status: 503 }],
     [403, { name: 'S3Failure', status: 403 }],
   ])('that answers %d says so', async (status, failure) => {
-    const faulty = createServer((request, response) => {
-      request.resume();
-      response.writeHead(status).end();
+    const files = await storeThatAnswers(() => ({ status }));
+    await expect(files.head('a.txt')).rejects.toMatchObject(failure);
+  });
+});
+
+describe('what is taken away while it is put was put all the same', () => {
+  const small = { key: 'races/gone.webp', size: 5, mime: 'image/webp' };
+  const put = (files: Files) => files.put('races/gone.webp', Buffer.from('small'), { mime: 'image/webp' });
+
+  test('in a folder', async () => {
+    const files = filesOnDisk(join(folder, 'races'));
+    let putting = true;
+    const puts = Promise.all(Array.from({ length: 40 }, () => put(files))).finally(() => {
+      putting = false;
     });
-    await new Promise<void>((listening) => faulty.listen(0, '127.0.0.1', listening));
-    const address = faulty.address();
-    const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    await expect(filesInS3({ ...settings, endpoint }).head('a.txt')).rejects.toMatchObject(failure);
-    faulty.closeAllConnections();
-    faulty.close();
+    while (putting) await files.delete('races/gone.webp');
+    for (const kept of await puts) expect(kept).toMatchObject(small);
+  });
+
+  test('in an S3 store', async () => {
+    const files = await storeThatAnswers((method) =>
+      method === 'PUT' ? { status: 200, headers: { etag: '"e1"' } } : { status: 404 },
+    );
+    expect(await put(files)).toMatchObject({ ...small, etag: 'e1' });
   });
 });
 

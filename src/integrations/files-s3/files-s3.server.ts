@@ -114,19 +114,21 @@ async function askOrNull<T>(exchange: () => Promise<T>): Promise<T | null> {
 async function putFile(store: Store, key: string, body: Readable | Uint8Array, options: PutOptions): Promise<FileInfo> {
   const pieces = inPieces(streamOf(body).compose(checkBytes(options)));
   const first = (await pieces.next()).value ?? Buffer.alloc(0);
-  if (first.length < partSize) await putWhole(store, key, first, options.mime);
-  else await putInParts(store, key, first, pieces, options.mime);
-  return requireInfo(store, key);
+  if (first.length < partSize) return putWhole(store, key, first, options.mime);
+  return putInParts(store, key, first, pieces, options.mime);
 }
 
-async function putWhole(store: Store, key: string, body: Buffer, mime: string): Promise<void> {
+/** By the time the store is asked when it was put, another may have taken it away: then the answer to the put says it. */
+async function putWhole(store: Store, key: string, body: Buffer, mime: string): Promise<FileInfo> {
   const command = new PutObjectCommand({
     ...at(store, key),
     Body: body,
     ContentLength: body.length,
     ContentType: mime,
   });
-  await ask(() => store.s3.send(command));
+  const { ETag } = await ask(() => store.s3.send(command));
+  const put = { ETag, ContentType: mime, LastModified: new Date() };
+  return (await headFile(store, key)) ?? infoOf(key, put, body.length);
 }
 
 async function putInParts(
@@ -135,12 +137,12 @@ async function putInParts(
   first: Buffer,
   rest: AsyncGenerator<Buffer>,
   mime: string,
-): Promise<void> {
+): Promise<FileInfo> {
   const handle = await openParts(store, key, mime);
   try {
     const parts = [await putPart(store, key, handle, 1, first)];
     for await (const piece of rest) parts.push(await putPart(store, key, handle, parts.length + 1, piece));
-    await joinParts(store, key, handle, parts);
+    return await joinParts(store, key, handle, parts);
   } catch (error) {
     await abortParts(store, key, handle).catch(() => undefined);
     throw error;
