@@ -77,9 +77,22 @@ test('what may have been meant by a short word, and where a space is missing, is
     "insert into search_vocabulary (word) select unnest('{dab,dad,dag,dan,day}'::text[]) on conflict do nothing",
   );
   watched.scans();
-  for (const text of ['midnight dak', 'midnightlove quietx', 'midnightdak train'])
-    expect((await app.visitor().get(`/api/search?search=${encodeURIComponent(text)}`)).status).toBe(200);
-  expect(watched.scans()).toEqual([]);
+  for (const words of [14_000, 300_000]) {
+    await app.database.pool.query("update pg_class set reltuples = $1 where oid = 'search_vocabulary'::regclass", [
+      words,
+    ]);
+    for (const text of ['midnight dak', 'midnightlove quietx', 'midnightdak train', `mignihgt ${words}`])
+      expect((await app.visitor().get(`/api/search?search=${encodeURIComponent(text)}`)).status).toBe(200);
+    expect(watched.scans()).toEqual([]);
+  }
+});
+
+test('what changes is put in its place in an index at once, not in a list that each search reads whole', async () => {
+  const { rows } =
+    await app.database.pool.query(`select c.oid::regclass::text as name from pg_class c join pg_index i on i.indexrelid = c.oid
+    join pg_am a on a.oid = c.relam where a.amname = 'gin' and i.indrelid = any('{projects,creators,search_vocabulary}'::regclass[])
+    and not coalesce('fastupdate=off' = any(c.reloptions), false)`);
+  expect(rows).toEqual([]);
 });
 
 test('rare words among common ones are found whatever stands between them', async () => {

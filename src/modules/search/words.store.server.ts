@@ -55,7 +55,8 @@ const MOST_SPLITS = 3;
 /** For each word that may be mistyped, the words of names that have a spelling in common with it when each lacks a letter. */
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
   const { rows } = await sql<NearWords>`${sql.raw(KEEP_PLAN)}
-    select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form join search_vocabulary v on v.word ~>=~ form and v.word ~<~ (form || chr(1114111))) as known,
+    select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form
+        where (select v.word from search_vocabulary v where v.word ~>=~ form order by v.word using ~<~ limit 1) ~<~ (form || chr(1114111))) as known,
       array(select v.word from search_vocabulary v where v.slips && plain.slips
         order by left(v.word, 1) = left(plain.word, 1) desc, abs(length(v.word) - length(plain.word)), v.word limit 400) as candidates,
       (select coalesce(json_agg(json_build_array(first, second)), '[]') from (
