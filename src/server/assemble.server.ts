@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
 import { provideTexts } from '#i18n/texts-source.ts';
+import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { AnyCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import { makeShopFinder } from '#modules/shops/find-shop.server.ts';
@@ -45,17 +46,19 @@ interface Given {
   readonly database: Database;
   /** The pages; none in tests of calls. */
   readonly build?: ServerBuild | (() => Promise<ServerBuild>);
+  /** Where it is on its way already; who started it stops it. */
+  readonly sandbox?: Promise<RunningSandbox | undefined>;
 }
 
 /** Some two thousand pages, packed. */
 const CACHE_BYTES = 40 * 1_048_576;
 
 /** Puts the whole program together: the one place that knows every module. */
-export async function assemble({ config, database, build }: Given): Promise<App> {
+export async function assemble({ config, database, build, sandbox }: Given): Promise<App> {
   const log: FastifyBaseLogger = makeLogger(config);
   const texts = loadTexts('locales');
   provideTexts((lang) => texts.all[lang as keyof typeof texts.all]);
-  const ports = await openPorts(config, (about) => (error) => log.warn({ err: error }, about));
+  const ports = await openPorts(config, (about) => (error) => log.warn({ err: error }, about), sandbox);
   const shops = await makeShopFinder(database.db);
   const answers = makeAnswerCache(CACHE_BYTES);
   const jobs = makeJobs(database.pool, jobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>

@@ -4,5 +4,5 @@ import { runServer } from './run.ts';
 export const runBuilt = (): Promise<void> =>
   runServer(async () => {
     const { createApp } = await import('./app.server.ts');
-    return { createApp: (config, database) => createApp({ config, database }), close: async () => undefined };
+    return { createApp, close: async () => undefined };
   });

@@ -1,13 +1,12 @@
 // A process of its own that fills an empty shop: what drawing and playing take in memory goes with it (design, Demo content).
 import { availableParallelism } from 'node:os';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
-import { sandboxFolder } from '#integrations/payment-sandbox/state-file.ts';
-import { openStore } from '#integrations/payment-sandbox/store.ts';
 import { loadDemoCharges } from '#modules/demo/demo-charges.server.ts';
 import { renderDemo } from '#modules/demo/render-demo.server.ts';
 import { seedDemo } from '#modules/demo/seed-demo.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
+import { startSandbox } from './start-sandbox.server.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);
@@ -36,36 +35,18 @@ async function fill() {
 
 /** The orders of the demonstration were paid by card: the toy bank must know of every charge too (quality, invariant 6). */
 async function tellTheSandbox(config: Config, { db }: Database): Promise<void> {
-  if (config.STRIPE_SECRET_KEY) return;
-  const store = openStore(sandboxFolder(config.DATA_DIR));
-  for (const charge of await loadDemoCharges(db)) {
-    const created = Math.floor(charge.at.getTime() / 1000);
-    const body = intentOf(charge, created);
-    store.put({ id: charge.provider_id, kind: 'intent', ref: String(charge.order_id), created, body });
-  }
-  store.close();
-}
-
-// A function, not a constant: the program above runs before the end of this file is read.
-function intentOf(charge: { order_id: number; provider_id: string; amount: number; currency: string }, at: number) {
-  return {
-    id: charge.provider_id,
-    amount: charge.amount,
-    currency: charge.currency.toLowerCase(),
-    status: 'succeeded',
-    created: at,
-    secret: `${charge.provider_id}_secret_demo`,
-    metadata: { order_id: String(charge.order_id), attempt: '1' },
-    payment_method: null,
-    customer: null,
-    description: null,
-    setup_future_usage: null,
-    return_url: null,
-    received: charge.amount,
-    refunded: 0,
-    key: `order:${charge.order_id}:charge:1`,
-    error: null,
-    paid_at: at,
-    canceled_at: null,
-  };
+  const sandbox = await startSandbox(config);
+  if (!sandbox) return;
+  const charges = (await loadDemoCharges(db)).map(({ provider_id, at, ...charge }) => ({
+    ...charge,
+    id: provider_id,
+    created: Math.floor(at.getTime() / 1000),
+  }));
+  const answer = await fetch(`${sandbox.url}/sandbox/charges`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandbox.token}` },
+    body: JSON.stringify({ charges }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox did not take the charges of the demonstration: ${answer.status}`);
+  await sandbox.stop();
 }

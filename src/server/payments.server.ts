@@ -4,6 +4,7 @@ import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import type { CardVault, PaymentProvider } from '#platform/ports/payments.ts';
+import { startSandbox } from './start-sandbox.server.ts';
 
 export interface Payments {
   readonly stripe: PaymentProvider & CardVault;
@@ -14,11 +15,13 @@ export interface Payments {
   close(): Promise<void>;
 }
 
-/** The same two clients, against the real providers with keys and against the built-in sandbox without (design, Payments). */
-export async function openPayments(config: Config): Promise<Payments> {
-  if (config.STRIPE_SECRET_KEY || config.MODE === 'production') return realPayments(config);
-  const { ensureSandbox } = await import('#integrations/payment-sandbox/ensure-sandbox.ts');
-  const sandbox = await ensureSandbox(config.DATA_DIR, { webhook_target: `http://127.0.0.1:${config.PORT}` });
+/**
+ * The same two clients, against the real providers with keys and against the built-in sandbox without (design, Payments). Who started
+ * the sandbox stops it.
+ */
+export async function openPayments(config: Config, started?: Promise<RunningSandbox | undefined>): Promise<Payments> {
+  const sandbox = await (started ?? startSandbox(config));
+  if (!sandbox) return realPayments(config);
   return {
     stripe: stripeWhenAsked({
       secret_key: sandbox.stripeKey,
@@ -34,7 +37,7 @@ export async function openPayments(config: Config): Promise<Payments> {
     }),
     cardEntry: { kind: 'sandbox' },
     sandbox,
-    close: () => sandbox.stop(),
+    close: async () => (started ? undefined : sandbox.stop()),
   };
 }
 

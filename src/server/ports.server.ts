@@ -5,6 +5,7 @@ import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { countryService } from '#integrations/geolocation/country-service.server.ts';
 import { countryTable } from '#integrations/geolocation/country-table.server.ts';
 import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
+import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { databaseSearch } from '#modules/search/database-search.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { SharedCache } from '#platform/ports/cache.ts';
@@ -24,12 +25,16 @@ export interface OpenPorts extends Ports {
 type Warn = (about: string) => (error: unknown) => void;
 
 /** Chooses each adapter by its settings; what is not configured is not even loaded (design, One program). */
-export async function openPorts(config: Config, warn: Warn): Promise<OpenPorts> {
+export async function openPorts(
+  config: Config,
+  warn: Warn,
+  sandbox?: Promise<RunningSandbox | undefined>,
+): Promise<OpenPorts> {
   const [files, mail, cache, payments, captcha] = await Promise.all([
     openFiles(config),
     openMail(config),
     openCache(config, warn),
-    openPayments(config),
+    openPayments(config, sandbox),
     openCaptcha(config),
   ]);
   const geo = config.GEOIP_URL ? countryService(config.GEOIP_URL, config.GEOIP_KEY) : countryTable();

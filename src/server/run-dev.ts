@@ -1,8 +1,6 @@
 import middie from '@fastify/middie';
 import type { ServerBuild } from 'react-router';
-import type { Database } from '#db/open-database.server.ts';
-import type { Config } from '#platform/config.server.ts';
-import type { App } from './app.server.ts';
+import type { App, Opened } from './app.server.ts';
 
 /** In development the program itself comes through Vite, so that pages and server reload as they are edited. */
 export async function devLoader() {
@@ -11,11 +9,10 @@ export async function devLoader() {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' });
   const source = './src/server/app.server.ts';
   return {
-    async createApp(config: Config, database: Database): Promise<App> {
+    async createApp(opened: Opened): Promise<App> {
       const { createApp } = (await vite.ssrLoadModule(source)) as typeof import('./app.server.ts');
       return createApp({
-        config,
-        database,
+        ...opened,
         build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
       });
     },

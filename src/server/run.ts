@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { type Config, lacksSeller, publicUrl, readConfig, SELLER_MISSING } from '#platform/config.server.ts';
-import type { App } from './app.server.ts';
+import type { App, Opened } from './app.server.ts';
 import { fillEmptyShop } from './first-run.ts';
+import { startSandbox } from './start-sandbox.server.ts';
 
 /** From a cold machine to an open shop; every step said in words (issue: Two commands). */
 export async function runServer(load: Load) {
@@ -22,6 +23,10 @@ export async function runServer(load: Load) {
 
 async function open(config: Config, load: Load, { ending, last }: Closing) {
   await portIsFree(config);
+  // It takes as long as the database: both start while the program is read.
+  const sandbox = startSandbox(config);
+  const started = sandbox.catch(() => undefined);
+  last(async () => (await started)?.stop());
   say(`Opening the database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} …`);
   const [opening, loading] = await Promise.allSettled([opened(config, last), load()]);
   const [database, program] = [settledValue(opening), settledValue(loading)];
@@ -32,7 +37,7 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   // The last one out stops the database: whoever fills the shop must be out before.
   last(() => filling.catch(() => undefined));
   await filling;
-  const app = await program.createApp(config, database);
+  const app = await program.createApp({ config, database, sandbox });
   last(() => app.close());
   await program.attach?.(app);
   await app.http.listen({ port: config.PORT, host: config.HOST });
@@ -87,7 +92,7 @@ function readConfigOrExit(): Config {
 
 /** What opens the shop once its database is there: the built program, or the one that Vite keeps fresh. */
 export interface Program {
-  createApp(config: Config, database: Database): Promise<App>;
+  createApp(opened: Opened): Promise<App>;
   attach?(app: App): Promise<void>;
   close(): Promise<void>;
 }

@@ -69,6 +69,8 @@ function accessTo({ port, token, secrets }: SandboxState): Omit<RunningSandbox, 
 
 /** Written before the first look at the sandbox, so that it can't end for want of apps while this one is coming. */
 function takeLease(folder: string, target: string): string {
+  // The data folder itself is for the database's account to go into; only what lies below is nobody else's.
+  mkdirSync(folder, { recursive: true });
   mkdirSync(leaseFolder(folder), { recursive: true, mode: 0o700 });
   const path = join(leaseFolder(folder), `${process.pid}-${Math.round(performance.now() * 1000)}.json`);
   writeFileSync(path, JSON.stringify({ pid: process.pid, target, since: Date.now() }));

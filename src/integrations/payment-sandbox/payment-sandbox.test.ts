@@ -118,6 +118,19 @@ describe('the life of the sandbox', () => {
     await short.close();
   });
 
+  test('charges of before it was there are taken once, however often they are told', async () => {
+    const { url, token } = test_.sandbox;
+    const charge = { id: 'pi_before', order_id: 777_001, amount: 4290, currency: 'EUR', created: 1_700_000_000 };
+    for (const amount of [4290, 9])
+      await fetch(`${url}/sandbox/charges`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ charges: [{ ...charge, amount }] }),
+      });
+    const { charges } = await test_.ledger(777_001);
+    expect(charges).toMatchObject([{ amount: 4290, currency: 'EUR' }]);
+  });
+
   test('its state file is for its owner only', () => {
     expect(statSync(join(test_.folder, 'sandbox.json')).mode & 0o077).toBe(0);
   });
@@ -129,6 +142,7 @@ describe('what a stranger may', () => {
     expect((await fetch(`${url}/v1/payment_intents`, { method: 'POST', body: 'amount=1' })).status).toBe(401);
     expect((await fetch(`${url}/v2/checkout/orders`, { method: 'POST', body: '{}' })).status).toBe(401);
     expect((await fetch(`${url}/sandbox/control`, { method: 'POST', body: '{"fail_next":9}' })).status).toBe(404);
+    expect((await fetch(`${url}/sandbox/charges`, { method: 'POST', body: '{"charges":[]}' })).status).toBe(404);
     expect(
       (await handleSandboxPage(url, { method: 'POST', path: '/sandbox/control', body: '{"fail_next":9}' })).status,
     ).toBe(404);

@@ -4,6 +4,7 @@ import { type FailMode, nextFailure, turnKnobs } from './faults.ts';
 import { type Answer, type Ask, json, readAsk, send } from './http.ts';
 import { ledgerJson } from './ledger.ts';
 import { answerPage } from './pages.ts';
+import { takePastCharges } from './past-charges.ts';
 import { answerPaypal } from './paypal-api.ts';
 import type { Sandbox } from './sandbox.ts';
 import { answerSocial } from './social-api.ts';
@@ -64,6 +65,7 @@ function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
   if (call === 'POST /sandbox/leave') return json(200, {});
   const ended = /^POST \/sandbox\/refunds\/(\w+)$/.exec(call)?.[1];
   if (ended) return endOfRefund(sandbox, ended, ask);
+  if (call === 'POST /sandbox/charges') return takePastCharges(sandbox, ask);
   const dispute = answerDispute(sandbox, ask);
   if (dispute) return dispute;
   return call === 'POST /sandbox/control' ? control(sandbox, ask) : json(404, { error: 'not_found' });

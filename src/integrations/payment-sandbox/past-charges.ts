@@ -1,0 +1,46 @@
+import { type Answer, type Ask, json } from './http.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { Intent } from './stripe-objects.ts';
+
+/** A card charge that was captured before the sandbox was there; amount in minor units, `created` in Unix seconds. */
+export interface PastCharge {
+  id: string;
+  order_id: number;
+  amount: number;
+  currency: string;
+  created: number;
+}
+
+/** `POST /sandbox/charges {charges}`: what a demonstration's orders were paid with. No webhook tells of it; asked twice, it changes nothing. */
+export function takePastCharges(sandbox: Sandbox, { body }: Ask): Answer {
+  const { charges }: { charges: PastCharge[] } = JSON.parse(body);
+  sandbox.store.atomically(() => {
+    for (const charge of charges) {
+      const { id, order_id, created } = charge;
+      if (!sandbox.store.get(id))
+        sandbox.store.put({ id, kind: 'intent', ref: String(order_id), created, body: intentOf(charge) });
+    }
+  });
+  return json(200, {});
+}
+
+const intentOf = ({ id, order_id, amount, currency, created }: PastCharge): Intent => ({
+  id,
+  amount,
+  currency: currency.toLowerCase(),
+  status: 'succeeded',
+  created,
+  secret: `${id}_secret_demo`,
+  metadata: { order_id: String(order_id), attempt: '1' },
+  payment_method: null,
+  customer: null,
+  description: null,
+  setup_future_usage: null,
+  return_url: null,
+  received: amount,
+  refunded: 0,
+  key: `order:${order_id}:charge:1`,
+  error: null,
+  paid_at: created,
+  canceled_at: null,
+});
