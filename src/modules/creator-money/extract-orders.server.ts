@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { whichIn } from '#kit/variant.ts';
-import { statusKey } from '#modules/orders/status-key.ts';
+import { isFetched, statusKey } from '#modules/orders/status-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
 import { findExtract, loadOwnProject } from './extract.store.server.ts';
@@ -40,8 +40,8 @@ async function* rowsOf({ db, t }: Ctx, project_id: number) {
           kind: t(`money.kind.${row.kind}`),
           type: t(`shop.kind.${row.type}`),
         }),
-        t(statusKey(row.status)),
-        row.parcel && t(statusKey(row.parcel, { parcel: true })),
+        t(statusKey(row.status, { fetched: isFetched(row.shipments) })),
+        row.parcel && t(statusKey(row.parcel, { parcel: true, fetched: row.shipping_type === 'pickup' })),
         row.tracking_number,
         ...row.ship_to,
       ];

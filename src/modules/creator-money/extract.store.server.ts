@@ -18,6 +18,9 @@ export interface ExtractRow {
   readonly kind: 'sale' | 'refund';
   readonly status: string;
   readonly parcel: string;
+  readonly shipping_type: string;
+  /** How all parcels of the order reach the buyer, of whatever project they are. */
+  readonly shipments: readonly { readonly shipping_type: string }[];
   readonly tracking_number: string;
   readonly release: string;
   readonly size: string;
@@ -40,7 +43,8 @@ export interface ExtractRow {
 export async function findExtract(db: Db, project_id: number, after: number, limit: number): Promise<ExtractRow[]> {
   const { rows } = await sql<ExtractRow>`
     select l.id, to_json(e.occurred_at at time zone 'UTC')#>>'{}' || 'Z' as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
-      o.status, coalesce(s.status, '') as parcel, coalesce(s.tracking_number, '') as tracking_number,
+      o.status, coalesce(s.status, '') as parcel, coalesce(s.shipping_type, '') as shipping_type,
+      coalesce((select json_agg(json_build_object('shipping_type', each.shipping_type)) from shipments each where each.order_id = o.id), '[]') as shipments, coalesce(s.tracking_number, '') as tracking_number,
       concat_ws(' – ', nullif(i.artist_name, ''), i.name) as release, i.size, i.look, i.chosen_sizes, i.type, l.quantity, l.currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
       case when l.refund_id is null then
         coalesce((select array[full_name(a.firstname, a.lastname), a.company, a.address, a.zip_code, a.city, a.state, a.country_id, a.phone]

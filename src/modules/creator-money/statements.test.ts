@@ -163,4 +163,17 @@ describe('a project', () => {
     expect((await nova.get(`/api/projects/${story.attics.project_id}/statement`)).status).toBe(404);
     expect((await nova.get(`/api/projects/${project_id}/statement?month=2026-13`)).status).toBe(422);
   });
+
+  test('says of what is fetched at the counter that it is ready, not sent', async () => {
+    const counter = await story.item({ name: 'At the counter', pickup: true });
+    await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, counter.project_id]);
+    const browser = app.visitor();
+    const cart = await fill(browser, [counter], { pickup: true });
+    const { order_id } = (await browser.post('/api/cart/pay', payment(cart))).body;
+    await post();
+    for (const to of ['confirmed', 'in_preparation', 'sent'])
+      expect((await story.ravi.visitor().post(`/api/admin/orders/${order_id}/move`, { to })).status).toBe(200);
+    const csv = await story.nova.visitor().get(`/api/user/projects/${counter.project_id}/extract-orders`);
+    expect(rowsOf(csv.text)).toMatchObject([{ 'Order is': 'Ready to pick up', 'Parcel is': 'Ready to pick up' }]);
+  });
 });

@@ -44,6 +44,7 @@ export async function findEveryOrder(
       coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
       coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::int as count,
       coalesce((select json_agg(shop.name order by s.id) from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shops,
+      coalesce((select json_agg(json_build_object('shipping_type', s.shipping_type) order by s.id) from shipments s where s.order_id = o.id), '[]') as shipments,
       (select a.provider from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as payment_method
     from orders o where ${where} and ${beyond} order by ${oldestFirst ? sql`o.id` : sql`o.id desc`} limit ${limit} offset ${offset}`.execute(
     db,

@@ -20,6 +20,7 @@ export const OrderRow = z.object({
   country_id: z.string(),
   count: z.int(),
   shops: z.array(z.string()),
+  shipments: z.array(z.object({ shipping_type: z.string() })),
   payment_method: text,
   created_at: z.string(),
   paid_at: text,

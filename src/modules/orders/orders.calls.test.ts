@@ -229,6 +229,21 @@ describe('staff', () => {
     });
   });
 
+  test('see of each order how its parcels are handed over, and sellers of each line', async () => {
+    const counter = await story.item({ name: 'Fetched', pickup: true });
+    const buyer = app.visitor();
+    const { body: paid } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [counter], { pickup: true })));
+    const fetched = paid.order_id;
+    const posted = await bought(app.visitor(), [counter]);
+    const { body } = await staff('ravi').get('/api/admin/orders?limit=2');
+    expect(body.items.map(({ id, shipments }: { id: number; shipments: object[] }) => [id, shipments])).toEqual([
+      [posted, [{ shipping_type: 'standard' }]],
+      [fetched, [{ shipping_type: 'pickup' }]],
+    ]);
+    const { body: lines } = await staff('team').get(`/api/user/projects/${counter.project_id}/orders`);
+    expect(lines.items.map((line: { shipping_type: string }) => line.shipping_type)).toEqual(['standard', 'pickup']);
+  });
+
   test('the buyer’s cancel and staff’s confirm at once: one wins, stock and money agree', async () => {
     for (let round = 0; round < 4; round += 1) {
       const ada = story.ada.visitor();

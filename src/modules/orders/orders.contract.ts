@@ -139,6 +139,7 @@ const ShopLine = z.object({
   number: z.string(),
   status: z.string(),
   shipment_status: text,
+  shipping_type: text,
   project_id: z.nullable(z.int()),
   item_id: z.nullable(z.int()),
   name: z.string(),

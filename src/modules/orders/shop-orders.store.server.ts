@@ -16,7 +16,7 @@ export async function findShopLines(
       : sql`i.project_id = ${of.project_id}`;
   const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
   const { rows } = await sql<Omit<ShopLine, 'variant'> & Variant>`
-    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, i.project_id, i.item_id, i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
+    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type, i.project_id, i.item_id, i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
       i.discount, o.currency, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
       json_build_object('name', full_name(coalesce(s.address->>'firstname', o.firstname), coalesce(s.address->>'lastname', o.lastname)), 'company', coalesce(s.address->>'company', o.company),
         'address', coalesce(s.address->>'address', o.address), 'zip_code', coalesce(s.address->>'zip_code', o.zip_code), 'city', coalesce(s.address->>'city', o.city),

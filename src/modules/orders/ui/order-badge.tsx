@@ -26,9 +26,9 @@ export const ParcelBadge = ({ parcel }: { parcel: { readonly status: string; rea
 
 /** Where an order is, and whether its money is back: that alone does not move it. */
 export function OrderBadges({
-  order: { status, refund_state, shipments = [] },
+  order: { status, refund_state, shipments },
 }: {
-  order: Pick<OrderOut, 'status' | 'refund_state'> & { readonly shipments?: Parameters<typeof isFetched>[0] };
+  order: Pick<OrderOut, 'status' | 'refund_state'> & { readonly shipments: Parameters<typeof isFetched>[0] };
 }) {
   const t = useTranslate();
   return (

@@ -42,7 +42,11 @@ export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
       id: 'status',
       title: t('account.sold.status'),
       cell: (line) => (
-        <StatusBadge status={line.shipment_status ?? line.status} parcel={line.shipment_status !== null} />
+        <StatusBadge
+          status={line.shipment_status ?? line.status}
+          parcel={line.shipment_status !== null}
+          fetched={line.shipping_type === 'pickup'}
+        />
       ),
     },
   ];
