@@ -190,7 +190,7 @@ const costing = costingTime(small.per_second);
 console.log(`${costing.work}: ${costing.ms} ms, ${costing.per_second}/s, ratio ${costing.ratio}`);
 const checkouts = [];
 const records = goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
-// Not counted: what a sale runs through is compiled while the first thousand are made, as after any start.
+// Not counted: what a sale runs through is compiled while the first hundreds are made, as after any start.
 await checkoutLoad(shop.url, records, 8);
 for (const clients of [1, 8, 64]) {
   const ours = await checkoutLoad(shop.url, records, clients);

@@ -1,6 +1,7 @@
 // A process of its own that fills an empty shop: what drawing and playing take in memory goes with it (design, Demo content).
 import { availableParallelism } from 'node:os';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
+import type { PastCharge } from '#integrations/payment-sandbox/past-charges.ts';
 import { loadDemoCharges } from '#modules/demo/demo-charges.server.ts';
 import { renderDemo } from '#modules/demo/render-demo.server.ts';
 import { seedDemo } from '#modules/demo/seed-demo.server.ts';
@@ -37,11 +38,13 @@ async function fill() {
 async function tellTheSandbox(config: Config, { db }: Database): Promise<void> {
   const sandbox = await startSandbox(config);
   if (!sandbox) return;
-  const charges = (await loadDemoCharges(db)).map(({ provider_id, at, ...charge }) => ({
-    ...charge,
-    id: provider_id,
-    created: Math.floor(at.getTime() / 1000),
-  }));
+  const charges = (await loadDemoCharges(db)).map(
+    ({ provider_id, at, ...charge }): PastCharge => ({
+      ...charge,
+      id: provider_id,
+      created: Math.floor(at.getTime() / 1000),
+    }),
+  );
   const answer = await fetch(`${sandbox.url}/sandbox/charges`, {
     method: 'POST',
     headers: { authorization: `Bearer ${sandbox.token}` },

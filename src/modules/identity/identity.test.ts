@@ -218,6 +218,7 @@ test('signing in rightly is never too often; guesses of all accounts from one ad
   const guesses: number[] = [];
   for (let n = 0; n < 34; n += 1) guesses.push(await enter(`somebody.${n}@buyers.example`, 'a guess'));
   expect(guesses[0]).toBe(401);
+  expect(guesses).toEqual(guesses.toSorted((one, other) => one - other));
   // Thirty a minute, with those of the tests before, which come from the same address.
   expect(guesses.slice(30)).toEqual(Array(4).fill(429));
 });
