@@ -21,8 +21,8 @@ export const unseen = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select
 type Query = pg.Client['query'];
 type Coded = Error & { readonly code?: string };
 
-/** What PostgreSQL says to every statement after one that failed in the same transaction. */
-const ABORTED = '25P02';
+/** What PostgreSQL says to every statement after one that failed in the same transaction, or breath. */
+export const ABORTED = '25P02';
 
 /** Execute the nameless portal to its end, and Sync, as PostgreSQL reads them; both in one where nothing follows. */
 const EXECUTE = Uint8Array.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
@@ -39,12 +39,15 @@ const BROKEN = { status: 'E' };
  * next, instead of waiting for an answer of its own; and what a transaction asks in one breath is answered in one piece.
  */
 export class KeepingClient extends pg.Client {
+  /** Many ask over it, and only to read: what they ask in one turn of the event loop is one breath, too. */
+  isShared = false;
+
   constructor(settings?: string | pg.ClientConfig) {
     super({ ...(typeof settings === 'string' ? { connectionString: settings } : settings), pipeline: true });
     const plain = this.query.bind(this) as (...given: unknown[]) => unknown;
     const { connection } = this;
     const breath = new Breath(this);
-    const kept = keptStatements(connection, plain, breath);
+    const kept = keptStatements(connection, plain, breath, () => this.isShared);
     let isHeld = false;
     let isCorked = false;
     let isOpen = false;
@@ -68,8 +71,9 @@ export class KeepingClient extends pg.Client {
       if (isCorked) connection.stream.uncork();
       isCorked = false;
     };
-    // When the promises of this moment have run: whatever they ask goes out in one piece, and PostgreSQL is woken once.
-    const uncorkSoon = () => process.nextTick(() => isHeld || uncork());
+    const uncorkThen = () => isHeld || uncork();
+    // When the promises of this moment have run, or all questions that have come by now: whatever they ask goes out in one piece, and PostgreSQL is woken once.
+    const uncorkSoon = () => (this.isShared ? setImmediate(uncorkThen) : process.nextTick(uncorkThen));
     /** Holds what comes until something follows it; what stands before it does not wait. */
     const hold = () => {
       if (!isHeld) uncork();
@@ -105,14 +109,17 @@ export class KeepingClient extends pg.Client {
       const waits = text.startsWith(WITH_NEXT);
       if (waits && !isOpen) return Promise.reject(new Error('No transaction is left for this to travel with.'));
       return more.length === 0
-        ? send(() => kept(text, values, isOpen), waits)
+        ? send(() => kept(text, values, isOpen || this.isShared), waits)
         : send(() => unkept({ name: nameOf(text), text, values }, ...more));
     }) as Query;
   }
 }
 
+/** Of those who share a connection: the first are answered while the next are still asked. */
+const MOST_OF_A_BREATH = 4;
+
 /**
- * What a transaction asks in one breath. PostgreSQL says where it stands, and with that sends all it has to say, when it reads a Sync:
+ * What a transaction asks in one breath, or who share a connection. PostgreSQL says where it stands, and with that sends all it has to say, when it reads a Sync:
  * one stands behind the last statement instead of one behind each. After one that fails it reads on to that Sync.
  */
 class Breath {
@@ -140,6 +147,10 @@ class Breath {
     });
   }
 
+  get length(): number {
+    return this.#asked.length;
+  }
+
   add(query: pg.Query): void {
     this.#asked.push(query);
   }
@@ -154,7 +165,12 @@ class Breath {
 }
 
 /** Sends statements by their names over one connection. */
-function keptStatements(connection: pg.Connection, send: (query: pg.Query) => unknown, breath: Breath) {
+function keptStatements(
+  connection: pg.Connection,
+  send: (query: pg.Query) => unknown,
+  breath: Breath,
+  isShared: () => boolean,
+) {
   // By name. PostgreSQL itself refuses a statement whose rows are others by now, so what was seen once stays true on a connection.
   const shapes = new Map<string, object>();
   // To a statement whose rows are known only the values are sent, and what is the same each time in one piece.
@@ -166,11 +182,11 @@ function keptStatements(connection: pg.Connection, send: (query: pg.Query) => un
     });
   const alone = terse(EXECUTE_AND_SYNC);
   const inBreath = terse(EXECUTE);
-  return (text: string, values: unknown[], isOpen: boolean): Promise<pg.QueryResult> =>
+  return (text: string, values: unknown[], mayJoin: boolean): Promise<pg.QueryResult> =>
     new Promise((resolve, reject) => {
       const name = nameOf(text);
       const shape = shapes.get(name);
-      const joins = isOpen && shape !== undefined;
+      const joins = mayJoin && shape !== undefined;
       const query = new pg.Query(text, values, (error, result) => {
         if (error) return reject(whereAsked(error));
         if (!shape) shapes.set(name, shapeOf(result));
@@ -185,6 +201,7 @@ function keptStatements(connection: pg.Connection, send: (query: pg.Query) => un
       if (joins) breath.add(query);
       else breath.end();
       send(query);
+      if (isShared() && breath.length >= MOST_OF_A_BREATH) breath.end();
     });
 }
 

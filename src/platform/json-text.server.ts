@@ -9,9 +9,16 @@ const DEPTH = 3;
  */
 export const jsonText = (data: unknown): string => textOf(data, DEPTH) ?? '';
 
-function textOf(data: unknown, depth: number): string | undefined {
-  if (typeof data !== 'object' || data === null || 'toJSON' in data) return JSON.stringify(data);
-  if (Object.isFrozen(data)) return frozenText(data);
+/** The same of an answer whose bytes are kept: its own text is not kept beside them, if it is frozen. */
+export const partsText = (data: object): string => textOfParts(data, DEPTH) ?? '';
+
+const isWritten = (data: unknown): data is object => typeof data === 'object' && data !== null && !('toJSON' in data);
+
+const textOf = (data: unknown, depth: number): string | undefined =>
+  isWritten(data) && Object.isFrozen(data) ? frozenText(data) : textOfParts(data, depth);
+
+function textOfParts(data: unknown, depth: number): string | undefined {
+  if (!isWritten(data)) return JSON.stringify(data);
   if (depth === 0) return JSON.stringify(data);
   if (Array.isArray(data))
     return hasFrozen(data) ? `[${data.map((each) => textOf(each, depth - 1) ?? 'null').join()}]` : JSON.stringify(data);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonText } from './json-text.server.ts';
+import { jsonText, partsText } from './json-text.server.ts';
 
 /** What answers are made of, some of it kept in memory. */
 const { answer } = fc.letrec<{ answer: unknown; frozen: unknown; leaf: unknown }>((tie) => ({
@@ -31,6 +31,7 @@ test('it is what JSON.stringify makes, the first time and the second', () => {
     fc.property(answer, (data) => {
       const plain = JSON.stringify(data) ?? '';
       expect([jsonText(data), jsonText(data)]).toEqual([plain, plain]);
+      if (typeof data === 'object' && data !== null) expect(partsText(data)).toBe(plain);
     }),
     { numRuns: 2000 },
   );

@@ -2,10 +2,12 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
+import { madeOnce } from '#kit/made-once.ts';
 import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
 import { makeBoundedMemory } from './bounded-memory.server.ts';
 import type { Ctx } from './ctx.server.ts';
 import { namesEtag } from './etag.server.ts';
+import { partsText } from './json-text.server.ts';
 import { ownBytes } from './own-bytes.server.ts';
 
 /** Old at the latest after this, even if no touch was heard (quality, load 8). */
@@ -38,25 +40,29 @@ const SHARED_HEADERS = {
   vary: 'accept-encoding, accept-language, cookie',
 };
 
+/** An answer as it is sent and kept: unpacked where it is short, packed lightly else. */
+type SharedBytes = Pick<KeptAnswer, 'body' | 'gzip' | 'isLight' | 'etag'>;
+
+export function sharedBytes(text: string): SharedBytes {
+  const body = Buffer.from(text);
+  const etag = etagOf(body);
+  const isLight = body.byteLength >= WORTH_PACKING;
+  return body.byteLength < WORTH_PACKING_ONCE
+    ? { body: ownBytes(body), gzip: undefined, isLight, etag }
+    : { body: undefined, gzip: packedOnce(body, etag), isLight, etag };
+}
+
+/** Of what is frozen, and so never changes: written, named and packed once for all addresses that it is the answer of. */
+export const sharedBytesOnce = madeOnce((answer: object) => sharedBytes(partsText(answer)));
+
 export function keepShared(
   cache: AnswerCache,
   key: string,
-  text: string,
+  bytes: SharedBytes,
   tags: readonly string[],
   generation: number,
-): KeptAnswer | undefined {
-  const body = Buffer.from(text);
-  const etag = etagOf(body);
-  const answer: KeptAnswer = {
-    status: 200,
-    headers: SHARED_HEADERS,
-    body,
-    gzip: body.byteLength >= WORTH_PACKING_ONCE ? packedOnce(body, etag) : undefined,
-    isLight: body.byteLength >= WORTH_PACKING,
-    etag,
-    tags,
-    until: Date.now() + SHARED_MS,
-  };
+): KeptAnswer {
+  const answer: KeptAnswer = { ...bytes, status: 200, headers: SHARED_HEADERS, tags, until: Date.now() + SHARED_MS };
   if (cache.generation() === generation) cache.set(key, answer);
   return answer;
 }

@@ -2,7 +2,17 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { type KeptAnswer, makeAnswerCache } from './answer-cache.server.ts';
-import { keepShared, lightlyPacked, packed, sendKept, sendPacked, tightlyPacked, wellPacked } from './send.server.ts';
+import {
+  keepShared,
+  lightlyPacked,
+  packed,
+  sendKept,
+  sendPacked,
+  sharedBytes,
+  sharedBytesOnce,
+  tightlyPacked,
+  wellPacked,
+} from './send.server.ts';
 
 const body = Buffer.from('<p>Kiln</p>'.repeat(500));
 const kept: KeptAnswer = {
@@ -25,8 +35,8 @@ app.get('/fresh', (request, reply) => sendPacked(body, request, reply));
 app.get('/short', (request, reply) => sendPacked(body.subarray(0, 2000), request, reply));
 const answers = makeAnswerCache(100_000);
 app.get('/shared', (request, reply) => {
-  const text = JSON.stringify('Kiln '.repeat(400));
-  sendKept(wellPacked(answers, 'it') ?? keepShared(answers, 'it', text, [], answers.generation()), request, reply);
+  const bytes = sharedBytes(JSON.stringify('Kiln '.repeat(400)));
+  sendKept(wellPacked(answers, 'it') ?? keepShared(answers, 'it', bytes, [], answers.generation()), request, reply);
   return reply;
 });
 
@@ -57,4 +67,13 @@ test('what is short goes as it is to who asks first, packed well to all others',
     encodings.push((await ask(url, 'gzip, br')).headers['content-encoding']);
   expect(encodings).toEqual([undefined, undefined, 'br', 'br']);
   expect((await ask('/shared', 'identity')).json()).toBe('Kiln '.repeat(400));
+});
+
+test('an answer that never changes is packed once for all addresses, and each is the whole of it', () => {
+  const tile = Object.freeze({ name: 'Kiln', notes: 'Side A '.repeat(1000) });
+  const list = Object.freeze({ items: [tile, tile], total: 2 });
+  const [one, other] = [sharedBytesOnce(list), sharedBytesOnce(list)];
+  expect(other).toBe(one);
+  expect(JSON.parse(gunzipSync(one.gzip!).toString())).toEqual(list);
+  expect(one.etag).toBe(sharedBytes(JSON.stringify(list)).etag);
 });

@@ -14,6 +14,8 @@ import {
   mayShare,
   sendFresh,
   sendKept,
+  sharedBytes,
+  sharedBytesOnce,
   sharedKey,
   type Visitor,
   wellPacked,
@@ -137,10 +139,10 @@ async function answer<C extends AnyCall>(
   const body = await perform(call, operation, ctx, request);
   if (body instanceof Bytes) return sendBytes(body, ctx, reply);
   if (body instanceof Redirect) return sendOn(body, ctx, reply);
-  const text = toText(host, call, body);
   const { sharedAs } = request;
-  if (!sharedAs || !tags.length) return sendFresh(call, text, ctx, request, reply);
-  sendKept(keepShared(host.answers, sharedAs, text, tags, generation), request, reply);
+  if (!sharedAs || !tags.length) return sendFresh(call, toText(host, call, body), ctx, request, reply);
+  const bytes = toBytes(host, call, body);
+  sendKept(keepShared(host.answers, sharedAs, bytes, tags, generation), request, reply);
   return reply;
 }
 
@@ -197,6 +199,13 @@ async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx:
 function withTags(ctx: Ctx): { tags: string[]; ctx: Ctx } {
   const tags: string[] = [];
   return { tags, ctx: { ...ctx, shareUntil: (...more) => void tags.push(...more) } };
+}
+
+/** An answer that is frozen is written and packed once, at whichever addresses it is asked for. */
+function toBytes(host: Host, call: AnyCall, body: unknown) {
+  if (typeof body !== 'object' || body === null || !Object.isFrozen(body)) return sharedBytes(toText(host, call, body));
+  if (host.checkReplies) parseReply(call, body);
+  return sharedBytesOnce(body);
 }
 
 function toText(host: Host, call: AnyCall, body: unknown): string {

@@ -51,7 +51,7 @@ export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promis
   if (!ids.length) return [];
   const { items } = (await pageOf(ctx, { ids, b2b: seesB2b(ctx) }, { limit: 100 })).list;
   const place = new Map(ids.map((id, index) => [id, index]));
-  return items.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return [...items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 async function pageOf(
@@ -68,13 +68,42 @@ async function pageOf(
   const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   keepCount(filter, total);
-  const rates = await currentRates(ctx);
+  return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });
+}
+
+/** What a page is made of besides its rows. */
+interface Making {
+  readonly total: number;
+  readonly limit: number;
+  readonly page: ListPage;
+  readonly money: Currency;
+  readonly rates: Rates;
+  readonly isPro: boolean;
+}
+
+const pages = new WeakMap<readonly Placed[], { page: ProjectPage; making: Making }>();
+
+/** Rows that are the very same as before (`findTiles`) were asked for by the same sort and place, and are the same page; its list the same bytes (`sharedBytesOnce`). */
+function pageOnce(rows: readonly Placed[], making: Making): ProjectPage {
+  const before = pages.get(rows);
+  if (before && isSameMaking(before.making, making)) return before.page;
+  const page = pageOfRows(rows, making);
+  pages.set(rows, { page, making });
+  return page;
+}
+
+const isSameMaking = (a: Making, b: Making): boolean =>
+  a.total === b.total && a.money === b.money && a.rates === b.rates && a.isPro === b.isPro;
+
+function pageOfRows(rows: readonly Placed[], { total, limit, page, money, rates, isPro }: Making): ProjectPage {
+  const { sort, from, offset } = page;
   const isMore = rows.length > limit;
   const shown = from?.isBefore ? rows.slice(-limit) : rows.slice(0, limit);
   const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
-  const tiles = shown.map(({ row }) => tileOnce(row, money, rates, paysTrade(ctx)));
+  const tiles = shown.map(({ row }) => tileOnce(row, money, rates, isPro));
+  const next = after ? cursorOf(shown.at(-1), sort) : null;
   return {
-    list: listOf(inShownOrder(tiles, sort, money, rates), total, after ? cursorOf(shown.at(-1), sort) : null),
+    list: Object.freeze(listOf(inShownOrder(tiles, sort, money, rates), total, next)),
     previous: before ? cursorOf(shown[0], sort, BEFORE) : null,
   };
 }

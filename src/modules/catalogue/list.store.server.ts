@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { madeOnce } from '#kit/made-once.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { keptTiles } from './kept-tiles.server.ts';
 import {
@@ -23,15 +24,16 @@ export interface Placed {
 /**
  * One page of listed projects with their prices, and how many there are (10,001 means more than 10,000), in two round trips
  * whatever the length of the page: which they are is planned for what is asked, what they are made of is planned once.
+ * For a list of which nothing has changed the rows are the very same array as before.
  */
 export async function findTiles(
   db: Db,
   filter: ListFilter,
   page: ListPage,
   currency: string,
-): Promise<{ total: number; rows: Placed[] }> {
+): Promise<{ total: number; rows: readonly Placed[] }> {
   const { total, places } = await placesOnce(db, filter, page);
-  return { total, rows: await tilesAt(db, places, currency) };
+  return { total, rows: await placedOnce(db, places, currency) };
 }
 
 /** In which currencies anything has a price of its own: in most catalogues in none, and lists are asked as if there were no such thing. */
@@ -66,11 +68,33 @@ async function placesOnce(db: Db, filter: ListFilter, page: ListPage): Promise<P
   if (!remembers) return findPlaces(db, filter, page);
   const name = JSON.stringify([filter, { ...page, known: undefined }]);
   const before = keptPlaces.get(name, 'list');
-  if (before) return { total: before.total, places: await stillListed(db, before.places) };
+  if (before) return { total: before.total, places: await placesNow(db, before.places) };
   const begun = keptPlaces.begin();
   const found = await findPlaces(db, filter, page);
   keptPlaces.keep(name, 'list', found, '', begun);
   return found;
+}
+
+const idsOf = madeOnce((places: readonly { readonly id: number }[]): number[] => places.map(({ id }) => id));
+
+/** Of these projects those that are listed, each with its version, in one text: a row for each would cost the driver more than the index. */
+async function versionsOf(db: Db, ids: readonly number[]): Promise<string> {
+  const { rows } = await sql<{ versions: string | null }>`${sql.raw(KEEP_PLAN)}
+    select string_agg(p.id::text || ' ' || p.xmin::text, ' ') as versions from projects p
+    where p.listed and p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db);
+  return rows[0]?.versions ?? '';
+}
+
+function withVersions<T extends { readonly id: number }>(
+  places: readonly T[],
+  text: string,
+): (T & { version: string })[] {
+  const said = text.split(' ');
+  const versions = new Map(said.flatMap((id, at) => (at % 2 ? [] : [[Number(id), said[at + 1] ?? '']])));
+  return places.flatMap((place) => {
+    const version = versions.get(place.id);
+    return version === undefined ? [] : [{ ...place, version }];
+  });
 }
 
 /** Those of a list found a moment ago that are still there, with the versions of now. */
@@ -78,17 +102,20 @@ async function stillListed<T extends { readonly id: number }>(
   db: Db,
   places: readonly T[],
 ): Promise<(T & { version: string })[]> {
-  if (!places.length) return [];
-  const ids = places.map(({ id }) => id);
-  const { rows } = await sql<{ id: number; version: string }>`${sql.raw(KEEP_PLAN)}
-    select p.id, p.xmin::text as version from projects p where p.listed and p.id = any((select ${ids}::bigint[])::bigint[])`.execute(
-    db,
-  );
-  const versions = new Map(rows.map(({ id, version }) => [id, version]));
-  return places.flatMap((place) => {
-    const version = versions.get(place.id);
-    return version === undefined ? [] : [{ ...place, version }];
-  });
+  return places.length ? withVersions(places, await versionsOf(db, idsOf(places))) : [];
+}
+
+const seenBefore = new WeakMap<readonly Placing[], { versions: string; now: readonly Placing[] }>();
+
+/** The same of a list that is kept: while all of its projects are as they were, the very same array. */
+async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Placing[]> {
+  if (!kept.length) return kept;
+  const versions = await versionsOf(db, idsOf(kept));
+  const before = seenBefore.get(kept);
+  if (before?.versions === versions) return before.now;
+  const now = withVersions(kept, versions);
+  seenBefore.set(kept, { versions, now });
+  return now;
 }
 
 async function findPlaces(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
@@ -143,6 +170,33 @@ interface Versioned {
   readonly id: number;
   /** Of the project's row: changes with every write of it. */
   readonly version: string;
+}
+
+/** Rows that were made so lately are looked up again only where something was touched since. */
+const LATELY_MS = 1000;
+
+interface MadeRows {
+  readonly rows: readonly Placed[];
+  readonly currency: string;
+  readonly begun: number;
+  readonly until: number;
+}
+
+const rowsLately = new WeakMap<readonly Placing[], MadeRows>();
+
+/** The tiles of places, whose versions are of now; the very same array as before where each of them is. */
+async function placedOnce(db: Db, places: readonly Placing[], currency: string): Promise<readonly Placed[]> {
+  if (db.isTransaction) return tilesAt(db, places, currency);
+  const begun = keptTiles.begin();
+  const before = rowsLately.get(places);
+  const isOfThese = before?.currency === currency;
+  if (isOfThese && before.begun === begun && before.until > Date.now()) return before.rows;
+  const made = await tilesAt(db, places, currency);
+  const isSame =
+    isOfThese && before.rows.length === made.length && made.every(({ row }, at) => row === before.rows[at]?.row);
+  const rows = isSame ? before.rows : made;
+  rowsLately.set(places, { rows, currency, begun, until: Date.now() + LATELY_MS });
+  return rows;
 }
 
 /** In the order of `places`; only those not in memory are asked for. */

@@ -79,11 +79,11 @@ interface Pricing {
 
 const made = new WeakMap<PageRow, { page: ProjectPage; pricing: Pricing }>();
 
-/** A row that is kept in memory (by currency) keeps its page with it. */
+/** A row that is kept in memory (by currency) keeps its page with it, and the page the bytes of its answer (`sharedBytesOnce`). */
 function pageOnce(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage {
   const before = made.get(row);
   if (before && isSame(before.pricing, pricing)) return before.page;
-  const page = pageOf(row, currency, pricing);
+  const page = Object.freeze(pageOf(row, currency, pricing));
   made.set(row, { page, pricing });
   return page;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { forgetTables } from '#modules/pricing/tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
@@ -355,6 +356,31 @@ test('a page kept in memory tells of a new name at once, of a new price as soon 
   await query("update projects set step = 'refused' where id = $1", [id]);
   expect((await page()).status).toBe(404);
   expect((await nova.visitor.get(`/api/projects/${id}`)).body.step).toBe('refused');
+});
+
+test('a list kept in memory tells of a new name at once, of a new price as soon as it was told, and of what is gone', async () => {
+  const [first, second] = [await launched({ name: 'Kelp' }), await launched({ name: 'Wrack' })];
+  const [{ shop_id }] = await query('select shop_id from projects where id = $1', [first]);
+  let asked = 0;
+  // Each time at another address, so that no answer comes from memory as a whole.
+  const list = async () => {
+    const { items } = (await app.visitor().get(`/api/projects?shop_id=${shop_id}&sort=newest&limit=2&n=${++asked}`))
+      .body;
+    return items.map(({ id, name, price_from }: Tile) => [id, name, price_from?.price]);
+  };
+  const before = await list();
+  expect(before.map(([id]: unknown[]) => id)).toEqual([second, first]);
+  expect([await list(), await list()]).toEqual([before, before]);
+
+  await query("update projects set name = 'Dulse' where id = $1", [first]);
+  expect((await list())[1]).toEqual([first, 'Dulse', before[1][2]]);
+
+  await query('update items set price = price * 3 where project_id = $1', [second]);
+  await touch(app.database.db, `project:${second}`);
+  await expect.poll(async () => (await list())[0][2]).toBe(before[0][2] * 3);
+
+  await query("update projects set step = 'refused' where id = $1", [second]);
+  expect((await list()).map(([id]: unknown[]) => id)).not.toContain(second);
 });
 
 test('what stands beside a record goes when it is no longer listed', async () => {
