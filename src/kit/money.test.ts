@@ -89,6 +89,8 @@ describe('writing money', () => {
   });
 
   test('2500 yen are 2500 yen, not 25', () => {
+    expect(formatPrice(-2500, 'EUR', 'fr', { full: true })).toBe('−25,00\u00a0€');
+    expect(formatPrice(-2550, 'EUR', 'en')).toBe('−€25.5');
     expect(formatPrice(2500, 'JPY', 'en')).toBe('¥2,500');
     expect(formatPrice(2500, 'JPY', 'en', { full: true })).toBe('¥2,500');
     expect(decimalText(2500, 'JPY')).toBe('2500');

@@ -63,10 +63,14 @@ export function parseAmount(text: string, currency: Currency): number | null {
   return Number(`${match[1]}${minor}`);
 }
 
-/** A price as people read it. In the shop without needless zeros (spec §9), with `full` all minor digits as invoices want them. */
+/**
+ * A price as people read it. In the shop without needless zeros (spec §9), with `full` all minor digits as invoices want them. What is taken off stands
+ * behind a minus, which is no hyphen, in every language.
+ */
 export function formatPrice(amount: number, currency: Currency, locale: string, { full = false } = {}): string {
+  if (amount < 0) return `−${formatPrice(-amount, currency, locale, { full })}`;
   const text = decimalText(amount, currency);
-  const pattern = amount < 0 ? undefined : patterns.get(`${locale}|${currency}`);
+  const pattern = patterns.get(`${locale}|${currency}`);
   return pattern ? writePrice(pattern, text, { full }) : formatter(currency, locale, full).format(text);
 }
 

@@ -32,6 +32,26 @@ describe('saved for later', () => {
     expect([cart.count, (await listOf(browser)).length]).toEqual([4, 0]);
   });
 
+  test('a record of a shop that sells in dollars leaves the others in the reader’s money', async () => {
+    const browser = app.visitor();
+    await fill(browser, [story.record, story.attics]);
+    await save(browser, story.record);
+    await save(browser, story.attics);
+    await story.query("update shops set forced_currency = 'USD' where id = $1", [story.attic]);
+    try {
+      const currencies = (await listOf(browser)).map((each: { currency: string; item_id: number }) => [
+        each.item_id === story.record.item_id,
+        each.currency,
+      ]);
+      expect(currencies).toEqual([
+        [false, 'USD'],
+        [true, 'EUR'],
+      ]);
+    } finally {
+      await story.query('update shops set forced_currency = null where id = $1', [story.attic]);
+    }
+  });
+
   test('the last line leaves an empty cart and is still there; it can be forgotten, once', async () => {
     const browser = app.visitor();
     await fill(browser, [story.record]);

@@ -57,11 +57,26 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
   if (saved.length === 0) return [];
   const rows = await loadBookRows(ctx.db, [...new Set(saved.flatMap(({ item_id }) => item_id ?? []))]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
-  const all = saved.reduce((cart, each) => withSaved(cart, each, shopOf), freshCart(ctx));
-  const { cart } = await priceNow(ctx, all);
-  const lines = new Map(linesOf(cart).map((line) => [lineKey(line), line as PricedLine]));
+  const onlyIn = new Map(rows.map((row) => [row.item_id, row.shop_currency]));
+  // A cart with a record of a dollar shop in it is in dollars; a list is no cart, so each currency has one of its own.
+  const kindOf = ({ item_id }: SavedRow) => onlyIn.get(item_id ?? 0) ?? null;
+  const priced = await Promise.all(
+    [...new Set(saved.map(kindOf))].map(async (kind) => {
+      const these = saved.filter((each) => kindOf(each) === kind);
+      const { cart } = await priceNow(
+        ctx,
+        these.reduce((all, each) => withSaved(all, each, shopOf), freshCart(ctx)),
+      );
+      return [
+        kind,
+        { cart, lines: new Map(linesOf(cart).map((line) => [lineKey(line), line as PricedLine])) },
+      ] as const;
+    }),
+  );
+  const byKind = new Map(priced);
   return saved.flatMap((each): SavedItem[] => {
     const { id, project_id, item_id, box_offer_id, chosen_sizes, quantity } = each;
+    const { cart, lines } = byKind.get(kindOf(each))!;
     const head = { id, project_id, item_id, box_offer_id, chosen_sizes, quantity, currency: cart.currency };
     if (box_offer_id !== null) {
       const box = cart.boxes.find((offer) => offer.box_offer_id === box_offer_id);

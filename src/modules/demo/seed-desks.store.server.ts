@@ -28,6 +28,13 @@ export async function insertDesks(db: Db, known: Known, now: Date): Promise<void
       ...{ reason: 'product_not_received', status: 'open', due_by: before(now, -9), opened_at: before(now, 1) },
     })
     .execute();
+  await db
+    .insertInto('order_events')
+    .values({
+      ...{ order_id: disputed.id, kind: 'dispute_open', actor: 'provider', note: 'product_not_received' },
+      at: before(now, 1),
+    })
+    .execute();
 }
 
 /** The band's own pressing: what was agreed, what came, and two copies that went back with the van. */

@@ -176,9 +176,7 @@ function orderSums(
 ): Row[] {
   return [
     { label: t('invoice.subtotal'), value: price(subtotal) },
-    ...(discount > 0
-      ? [{ label: t('invoice.discount', { code: promo_code ?? '' }), value: `− ${price(discount)}` }]
-      : []),
+    ...(discount > 0 ? [{ label: t('invoice.discount', { code: promo_code ?? '' }), value: price(-discount) }] : []),
     ...(isPressing ? [] : [{ label: t('invoice.shipping'), value: price(shipping) }]),
   ];
 }

@@ -21,7 +21,7 @@ export function orderBlocks(order: OrderFigures, { t, lang }: MailWorld): Block[
   const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
   const sums: [string, string][] = [
     [t('mail.order.subtotal'), price(order.subtotal)],
-    ...(order.discount ? [[t('mail.order.discount'), `− ${price(order.discount)}`] as [string, string]] : []),
+    ...(order.discount ? [[t('mail.order.discount'), price(-order.discount)] as [string, string]] : []),
     [t('mail.order.shipping'), price(order.shipping)],
     [t(order.tax_included ? 'mail.order.tax_included' : 'mail.order.tax'), price(order.tax)],
   ];

@@ -33,6 +33,8 @@ export const OrderLine = z.object({
   withdrawal: z.enum(WITHDRAWALS),
   /** The line in whose place this one is sent for nothing. */
   replaces_id: z.nullable(z.int()),
+  /** Pieces of which the money was given back, or is on its way. */
+  given_back: z.int(),
   /** The page of the product; null for a box. */
   link: text,
 });

@@ -100,7 +100,21 @@ function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): Shipment
 
 /** What of a line is in a parcel, at what these pieces cost. */
 const viewPieces = (line: LineRow, shipment_id: number, t: Translate): z.infer<typeof OrderLine>[] =>
-  piecesIn(line, shipment_id).map(({ quantity }) => ({ ...viewLine(line, t), quantity, total: line.price * quantity }));
+  piecesIn(line, shipment_id).map(({ quantity }) => ({
+    ...viewLine(line, t),
+    quantity,
+    total: line.price * quantity,
+    given_back: givenBackIn(line, shipment_id, quantity),
+  }));
+
+/** A refund names no parcel: of a line that travels in two, the pieces of its own parcel are the first. */
+function givenBackIn({ given_back, ...line }: LineRow, shipment_id: number, quantity: number): number {
+  const elsewhere = sumOf(line.parts.map((part) => part.quantity));
+  const places = [{ shipment_id: line.shipment_id, quantity: line.quantity - elsewhere }, ...line.parts];
+  const at = places.findIndex((place) => place.shipment_id === shipment_id);
+  const before = sumOf(places.slice(0, at).map((place) => place.quantity));
+  return Math.min(quantity, Math.max(0, given_back - before));
+}
 
 /** A line as far as it travels in a parcel: with the pieces that are in it, or not at all. */
 export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'parts'>>(

@@ -93,6 +93,13 @@ describe('staff', () => {
     expect(await shelf(tape.item_id)).toEqual({ stock: 98, reserved: 0, sold: 2 });
     expect(await shelf(record.item_id)).toEqual({ stock: 99, reserved: 0, sold: 1 });
     expect((await money.ledger(id)).refunds).toMatchObject([{ amount: body.amount }]);
+    const shown = body.order.shipments.flatMap(
+      ({ items }: { items: { quantity: number; given_back: number }[] }) => items,
+    );
+    expect(shown.map(({ quantity, given_back }: (typeof shown)[0]) => [quantity, given_back])).toEqual([
+      [3, 1],
+      [1, 0],
+    ]);
     const all = await refund(id, { restock: true });
     expect(all.body.order.refund_state).toBe('full');
     expect([await shelf(tape.item_id), await shelf(record.item_id)]).toEqual([

@@ -10,7 +10,7 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Never broken over lines: a day, a moment. */
   whole?: boolean;
-  /** Left out on narrow screens. */
+  /** Left out where a table has little room. */
   minor?: boolean;
 }
 

@@ -40,7 +40,7 @@ export function CartTotals({
       {discount > 0 && (
         <Row
           name={promo_code ? t('cart.discount_code', { code: promo_code }) : t('cart.discount')}
-          value={`− ${price(discount)}`}
+          value={price(-discount)}
         />
       )}
       <Row name={t('cart.shipping')} value={shippingWords(shipping, price, t)} />

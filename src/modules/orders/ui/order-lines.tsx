@@ -31,6 +31,7 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
     line.variant,
     sizes && t('account.order.size', { size: sizes }),
     t('account.order.times', { count: line.quantity, price: price(line.price) }),
+    line.given_back > 0 && t('account.order.given_back', { count: line.given_back }),
   ];
   return (
     <li className={css.line}>

@@ -104,6 +104,5 @@ function Paper({ paper: { number, order_id, refund_id } }: { paper: PaperOut }) 
 /** What a credit note takes off stands with its sign. */
 function Money({ paper: { kind, currency }, amount }: { paper: PaperOut; amount: number }) {
   const lang = useLanguage();
-  const price = formatPrice(amount, currency, lang, { full: true });
-  return kind === 'invoice' || amount === 0 ? price : `− ${price}`;
+  return formatPrice(kind === 'invoice' ? amount : -amount, currency, lang, { full: true });
 }

@@ -33,6 +33,7 @@ export function OrderDesk({
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
       <Answered answer={answer} done={t('admin.orders.done')} />
+      <Disputed file={file} />
       <PaidBack file={file} answer={answer} today={today} />
       {left > 0 && <RefundForm file={file} answer={answer} preview={preview} />}
       {order.pressing && <Link to={`/admin/quote/${order.pressing.quote_id}`}>{t('admin.orders.to_quote')}</Link>}
@@ -49,6 +50,22 @@ export function OrderDesk({
       )}
       <History file={file} />
     </aside>
+  );
+}
+
+/** A bank that asks the money back, until it has decided. */
+function Disputed({ file: { events } }: { file: OrderFile }) {
+  const t = useTranslate();
+  const last = events.findLast(({ kind }) => kind.startsWith('dispute_'));
+  if (last?.kind !== 'dispute_open') return null;
+  return (
+    <Notice
+      tone="warning"
+      title={t('admin.orders.event.dispute_open')}
+      action={<Link to="/admin/payments">{t('admin.payments.disputes')}</Link>}
+    >
+      {noteOf(last)}
+    </Notice>
   );
 }
 
@@ -110,8 +127,11 @@ function wordOf({ kind, to_status }: OrderFile['events'][number], t: ReturnType<
 }
 
 /** A refund's note is its amount in minor units. */
-const noteOf = ({ kind, note }: OrderFile['events'][number], price: (amount: number) => string) =>
-  (kind === 'refund' || kind === 'refund_bounced') && /^\d+$/.test(note) ? price(Number(note)) : note || undefined;
+function noteOf({ kind, note }: OrderFile['events'][number], price: (amount: number) => string = String) {
+  if ((kind === 'refund' || kind === 'refund_bounced') && /^\d+$/.test(note)) return price(Number(note));
+  // A bank's reasons are its own words: `product_not_received`.
+  return (kind.startsWith('dispute_') ? note.replaceAll('_', ' ') : note) || undefined;
+}
 
 /** The only parcel's move is not told beside the same move of its order. */
 function told({ order, events }: OrderFile): OrderFile['events'] {

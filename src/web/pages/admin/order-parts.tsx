@@ -29,7 +29,7 @@ export function OrderSums({ order }: { order: OrderOut }) {
       {sums.map(([name, amount]) => (
         <div key={name}>
           <dt>{t(`admin.orders.sums.${name}`)}</dt>
-          <dd>{amount < 0 ? `− ${price(-amount)}` : price(amount)}</dd>
+          <dd>{price(amount)}</dd>
         </div>
       ))}
     </dl>

@@ -193,6 +193,9 @@ function rulesOf({
   };
 }
 
+/** Its words say themselves that nothing was charged. */
+const SAYS_UNCHARGED = 'out_of_stock';
+
 /** Why nothing was charged: the server's word, and the totals before and after where the cart had to change. */
 function Changed({
   payment,
@@ -212,7 +215,7 @@ function Changed({
   return (
     <Notice tone="danger" title={isChange ? t('cart.payment.changed_title') : undefined}>
       {refused !== 'cart_changed' && <p>{t(`errors.${refused}`)}</p>}
-      {isChange && <p>{t('cart.payment.changed_text')}</p>}
+      {isChange && <p>{t(`cart.payment.${refused === SAYS_UNCHARGED ? 'changed_look' : 'changed_text'}`)}</p>}
       {changedFrom !== null && cart.total !== null && changedFrom !== cart.total && (
         <p>{t('cart.payment.changed_from', { before: price(changedFrom), after: price(cart.total) })}</p>
       )}
