@@ -6,7 +6,11 @@ import type pg from 'pg';
 import { ABORTED, KEEP_PLAN, type KeepingClient } from './kept-plans.server.ts';
 
 /** One for each processor but ours: more would take turns on them. */
-const MOST = Math.max(1, Math.min(8, availableParallelism() - 1));
+const USUAL = Math.max(1, Math.min(8, availableParallelism() - 1));
+/** One more is for reads that keep the others at work: the last is asked only when those are behind. */
+const MOST = USUAL + 1;
+/** A reader is behind with those that it has not answered for so long. */
+const BEHIND_MS = 4;
 /** Nobody queues behind a read that takes so long, nor behind so many. */
 const SLOW_MS = 40;
 const DEEP = 64;
@@ -46,7 +50,7 @@ export class Readers {
   /** @param connections that the pool has: a quarter of them at most is shared */
   constructor(pool: pg.Pool, connections: number) {
     this.#pool = pool;
-    this.#most = Math.min(MOST, Math.floor(connections / 4));
+    this.#most = Math.floor(connections / 4);
   }
 
   get clients(): readonly pg.PoolClient[] {
@@ -64,13 +68,15 @@ export class Readers {
 
   #free(): Reader | undefined {
     const now = performance.now();
-    let best: Reader | undefined;
-    for (const reader of this.#readers) {
-      const isBusy = reader.waiting >= DEEP || (reader.waiting > 0 && now - reader.since > SLOW_MS);
-      if (!isBusy && (!best || reader.waiting < best.waiting)) best = reader;
-    }
-    if (!best || best.waiting > 0) void this.#open();
-    return best;
+    const isAskedStill = ({ waiting, since }: Reader) => waiting < DEEP && (waiting === 0 || now - since <= SLOW_MS);
+    const least = (readers: readonly Reader[]) =>
+      readers
+        .filter(isAskedStill)
+        .reduce<Reader | undefined>((a, b) => (a && a.waiting <= b.waiting ? a : b), undefined);
+    const best = least(this.#readers.slice(0, USUAL));
+    const isBehind = !best || (best.waiting > 0 && now - best.since > BEHIND_MS);
+    if (!best || best.waiting > 0) void this.#open(isBehind ? MOST : USUAL);
+    return isBehind ? least(this.#readers) : best;
   }
 
   async #answerOf(reader: Reader, { sql, parameters }: CompiledQuery): Promise<pg.QueryResult | undefined> {
@@ -91,8 +97,9 @@ export class Readers {
     }
   }
 
-  async #open(): Promise<void> {
-    if (this.#isClosed || this.#readers.length + this.#opening >= this.#most) return;
+  async #open(upTo: number): Promise<void> {
+    const most = Math.min(upTo, this.#most);
+    if (this.#isClosed || this.#readers.length + this.#opening >= most) return;
     this.#opening += 1;
     let client: pg.PoolClient | undefined;
     try {

@@ -2,7 +2,7 @@ import { madeOnce } from '#kit/made-once.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isLeftOut } from './plain-words.ts';
 import type { Asked } from './search.ts';
-import { GATHERED } from './word-query.store.server.ts';
+import { GATHERED, MOST_POPULAR } from './word-query.store.server.ts';
 import { type CommonWords, loadCommonWords } from './words.store.server.ts';
 
 const KEPT_MS = 5 * 60_000;
@@ -13,10 +13,7 @@ const kept = new Map<Table, { words: CommonWords; until: number }>();
 export interface Commonness {
   /** Each of the words stands in very many names; always so when all that was typed is a letter or two. */
   readonly isCommon: boolean;
-  /**
-   * The words that an index is asked for, where not for all: what they find is few enough to be looked through for the others. Those that
-   * few names have, or all but the one that is still typed.
-   */
+  /** The words that an index is asked for, where not for all: in what they find it is looked for the one that is still typed. */
   readonly sought: readonly string[];
   /** The words that stand whole in very many names. */
   readonly known: readonly string[];
@@ -24,8 +21,8 @@ export interface Commonness {
   readonly isWholeCommon: boolean;
   /** The part of all names that match at least; null where statistics can't tell it, as of several words. */
   readonly share: number | null;
-  /** Where some thousand names match: the tiers of popularity in which some dozens of them should be. */
-  readonly tiers: readonly number[] | null;
+  /** Where very many names should match: the tiers of popularity in which some dozens of them should be, and the words that an index is asked for beside those. */
+  readonly within: { readonly tiers: readonly number[]; readonly sought: readonly string[] } | null;
   /** How many names there are. */
   readonly rows: number;
 }
@@ -39,17 +36,30 @@ export const manyForTheBest: IsMany = (share, rows) => share * share * rows > 20
 /** For a list, which counts what it holds: those that are gathered are counted, too. */
 export const manyForLists: IsMany = (share, rows) => share * rows > GATHERED * 0.8;
 
-/** Of fewer names all are read. */
+/** What it takes to read a row, and one place of the lists of all words that begin so, which an index puts together first: in millionths of a second. */
+const OF_ROW = 3;
+const OF_BEGUN = 0.25;
+/** Of fewer whole names all are read. */
 const SOME = 800;
 /** So many are looked for in the tiers that are read. */
-const DOZENS = 40;
-
-/** Tiers that hold some dozens of so many finds; null where all of them are as soon read. */
-export function tiersOf(found: number, { rows, tiers }: Pick<CommonWords, 'rows' | 'tiers'>): number[] | null {
+const DOZENS = 25;
+/**
+ * Tiers that hold some dozens of so many finds, and the part of all names that is in them; null where there are none, or where so much has sold alike that
+ * they hold all there is.
+ */
+export function tiersOf(
+  found: number,
+  { rows, tiers }: Pick<CommonWords, 'rows' | 'tiers'>,
+): { readonly tiers: readonly number[]; readonly part: number } | null {
   const [top] = tiers;
-  const last = tiers.find((each) => each.rows >= (DOZENS * rows) / found);
-  if (!top || !last || found < SOME) return null;
-  return Array.from({ length: top.tier - last.tier + 1 }, (_, at) => last.tier + at);
+  const wide = tiers.find((each) => each.rows >= (DOZENS * rows) / found);
+  // What has sold as much is in the same tier, however much of it there is.
+  const last = tiers.findLast(({ tier }) => tier === wide?.tier);
+  if (!top || !last || top.tier === tiers.at(-1)?.tier) return null;
+  return {
+    part: last.rows / rows,
+    tiers: Array.from({ length: top.tier - last.tier + 1 }, (_, at) => last.tier + at),
+  };
 }
 
 /** To follow longer lists of an index costs more than to look through popular names. */
@@ -78,22 +88,76 @@ export async function commonness(
   const least = isLong ? 0 : UNSPACED.test(only) ? shareOf(only, true, shares) : shareBegun(plain(only), shares);
   const share = words.length === 1 && least > 0 ? least : null;
   // Several common words may meet in few names; only where even the rarest stands in very many an index is the longer way.
-  const meet = parts.reduce((all, part) => all * part, 1);
-  const isCommon = rare.length === 0 && (isMany(meet) || Math.min(...parts) * rows > LONG_LIST);
-  const isWholeSome = words.every((word) => shareOf(word, false, shares) * rows >= SOME);
-  const tiers = isCommon || share === null ? null : tiersOf(share * rows, statistics);
-  // What begins with a letter or two is gathered whole before it is held against the others; of whole words an index leaps from one to the next.
-  const isLastLong = unfinished === 'last' && words.length > 2 && (parts.at(-1) ?? 0) * rows > LONG_LIST;
-  const sought = rare.length || !isLastLong ? rare : words.slice(0, -1);
+  const isCommon = rare.length === 0 && (isMany(productOf(parts)) || Math.min(...parts) * rows > LONG_LIST);
+  const sought = unfinished === 'all' ? rare : soughtOf(words, isOpen, statistics);
+  // As if words had nothing to do with each other; what the tiers lack where they have is asked of all.
+  const likely = productOf(
+    words.map((word) => (isOpen(word) ? begunAtLeast(word, statistics) : shareOf(word, false, shares))),
+  );
+  // Words of one phrase meet more often: of several the two rarest tell enough.
+  const whole = productOf(
+    words
+      .map((word) => shareOf(word, false, shares))
+      .sort((a, b) => a - b)
+      .slice(0, 2),
+  );
+  const within = tiersOf(likely * rows, statistics);
+  const soughtWithin = unfinished === 'all' ? sought : soughtOf(words, isOpen, statistics, within?.part);
+  const otherwise = isCommon ? MOST_POPULAR * OF_ROW : costOf(sought, isOpen, statistics);
+  const isSooner = within !== null && costOf(soughtWithin, isOpen, statistics, within.part) + OF_TWICE < otherwise;
+  const unlessAll = (some: readonly string[]) => (some.length < words.length ? some : []);
   return {
     isCommon,
-    sought: sought.length < words.length ? sought : [],
+    sought: unlessAll(sought),
     known,
-    isWholeCommon: tiers ? isWholeSome : known.length === words.length,
+    isWholeCommon: isSooner ? whole * rows >= SOME : known.length === words.length,
     share,
-    tiers,
+    within: isSooner ? { tiers: within.tiers, sought: unlessAll(soughtWithin) } : null,
     rows,
   };
+}
+
+const productOf = (parts: readonly number[]): number => parts.reduce((all, part) => all * part, 1);
+
+/** The part of names that some word of begins with so many letters, common ones or not: a letter, two … */
+const AT_LEAST = [1, 0.15, 0.05, 0.001, 0.0005];
+
+/** Names with a word that begins so: as far as common words tell, but of few letters never fewer than usual. */
+const begunAtLeast = (word: string, { shares }: CommonWords): number =>
+  UNSPACED.test(word)
+    ? shareOf(word, true, shares)
+    : Math.max(shareBegun(plain(word), shares), AT_LEAST[plain(word).length] ?? 0);
+
+/** Names with a word that is not common, when nobody counts them. */
+const FEW = 100;
+
+/** How many have all of these words: words of one phrase meet more often than others, so between that and what the rarest of them has. */
+function foundBy(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords): number {
+  const parts = words.map((word) =>
+    isOpen(word) ? begunAtLeast(word, statistics) : shareOf(word, false, statistics.shares),
+  );
+  return Math.sqrt(productOf(parts) * Math.min(1, ...parts)) * statistics.rows || FEW;
+}
+
+/** What tiers cost when they hold too little, and all is asked for after all; they seldom do. */
+const OF_TWICE = 500;
+
+/** What an index takes to find these words in a part of all names, and to read what it found, in millionths of a second. */
+function costOf(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
+  const begun = words.filter(isOpen).map((word) => begunAtLeast(word, statistics) * statistics.rows * OF_BEGUN);
+  return begun.reduce((all, each) => all + each, 0) + foundBy(words, isOpen, statistics) * part * OF_ROW;
+}
+
+/**
+ * All whole words: an index leaps from one to the next. The one that is still typed only where its lists are sooner put together than it is looked for in
+ * what the others find. @param part of all names that is looked at
+ */
+function soughtOf(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
+  const whole = words.filter((word) => !isOpen(word));
+  const last = words.at(-1) ?? '';
+  if (whole.length === 0 || !isOpen(last)) return words;
+  const cost = (some: readonly string[]) => costOf(some, isOpen, statistics, part);
+  return cost(words) < cost(whole) ? words : whole;
 }
 
 async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {

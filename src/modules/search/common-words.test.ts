@@ -49,8 +49,16 @@ test('of words in some thousand names the tiers are read that should hold some d
       { rows: 64_000, tier: 150 },
     ],
   };
-  expect(tiersOf(4000, known)).toEqual([156, 157, 158, 159]);
-  expect(tiersOf(10_000, known)).toEqual([158, 159]);
-  expect(tiersOf(799, known)).toBeNull();
+  const of = (found: number) => tiersOf(found, known)?.tiers ?? null;
+  expect(of(4000)).toEqual([156, 157, 158, 159]);
+  expect(of(10_000)).toEqual([158, 159]);
+  expect(of(300)).toBeNull();
   expect(tiersOf(4000, { rows: 1_000_000, tiers: [] })).toBeNull();
+});
+
+test('where nothing has sold more than another, there are no tiers', () => {
+  const level = [0, 4000, 64_000].map((rows) => ({ rows, tier: 7 }));
+  expect(tiersOf(10_000, { rows: 1_000_000, tiers: level })).toBeNull();
+  const some = { rows: 100_000, tiers: [...level, { rows: 90_000, tier: 1 }] };
+  expect(tiersOf(10_000, some)).toEqual({ tiers: [7], part: 0.64 });
 });

@@ -109,12 +109,17 @@ async function tried<T>(
   const asked = readSearch(text);
   if (!asked) return [];
   const attempt = async (meant: Asked, unfinished: 'last' | 'all', typed: string) => {
-    const { isCommon, sought, ...common } = await commonness(db, table, meant, unfinished, many);
+    const { isCommon, sought, within, ...common } = await commonness(db, table, meant, unfinished, many);
     const so = { ...meant, unfinished, sought };
     // Of common words no more is asked when they may go on than when they may not.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
-    const isSome = common.tiers !== null && many === manyForTheBest && meant.codes.length === 0;
-    return find(so, isCommon || isSome ? commonly(so, common) : null, meant.text === asked.text ? null : meant.text);
+    // A list counts what it holds, and codes are in few names: neither is asked of tiers.
+    const some = many === manyForTheBest && meant.codes.length === 0 ? within : null;
+    return find(
+      so,
+      isCommon || some ? commonly(so, common, some) : null,
+      meant.text === asked.text ? null : meant.text,
+    );
   };
   const found = await attempt(asked, 'last', asked.text);
   if (found.length) return [...found];
@@ -132,15 +137,16 @@ async function tried<T>(
 /** Lists of an index are read through only for whole words, and for the beginning of the one that is still typed. */
 function commonly(
   asked: AskedSo,
-  { known, isWholeCommon, share, tiers, rows }: Omit<Commonness, 'isCommon' | 'sought'>,
+  { known, isWholeCommon, share, rows }: Omit<Commonness, 'isCommon' | 'sought' | 'within'>,
+  within: Commonness['within'],
 ): Common {
   const last = asked.words.at(-1) ?? '';
   const isWhole = asked.words.length > 1 && known.includes(last);
   return {
-    tiers,
+    within,
     isWholeCommon,
     // Of a word in some thousand names all may be read, so less than wanted is not enough.
-    enough: isShort(last) ? 1 : tiers ? MOST : ENOUGH,
+    enough: isShort(last) && !within ? 1 : within ? MOST : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
     isCountless: (share ?? 0) * rows > 1.5 * COUNTED_EXACTLY,
   };

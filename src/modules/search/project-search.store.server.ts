@@ -36,22 +36,23 @@ export const findAmongPopular = (db: Db, wanted: WordSearch, common: CommonSearc
 function popularWith(
   { asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>,
   most: RawBuilder<unknown>,
-  { tiers, isWholeCommon }: CommonSearch,
+  { within, isWholeCommon }: CommonSearch,
 ) {
   const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
-  const wanted = tiers && sql`and array[popularity_tier(popularity)] && ${unseen(sql`${[...tiers]}::int[]`)}`;
+  const wanted = within && sql`and array[popularity_tier(popularity)] && ${unseen(sql`${[...within.tiers]}::int[]`)}`;
   const among = (query: RawBuilder<unknown>) =>
     sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${allowed(b2b)}`;
-  const byIndex = (query: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
+  const byIndex = (has: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
     select id, popularity from (
-      select id, popularity from projects where listed and search @@ ${query} ${most_wanted ?? sql``} and ${allowed(b2b)} limit ${sql.lit(GATHERED)}) some_found
+      select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${allowed(b2b)} limit ${sql.lit(GATHERED)}) some_found
     order by popularity desc, id desc`;
+  const hasWhole = sql`search @@ ${wholeWords(asked)}`;
   const whole = !isWholeCommon
-    ? byIndex(wholeWords(asked), null)
+    ? byIndex(hasWhole, null)
     : wanted
-      ? byIndex(wholeWords(asked), wanted)
+      ? byIndex(hasWhole, wanted)
       : among(wholeWords(asked));
-  const begun = wanted ? byIndex(wordQuery(asked), wanted) : among(wordQuery(asked));
+  const begun = within ? byIndex(hasWords({ ...asked, sought: within.sought }), wanted) : among(wordQuery(asked));
   return sql`
     with whole_words as materialized (${whole} limit ${most})
     select id, popularity, true as whole from whole_words

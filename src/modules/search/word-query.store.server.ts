@@ -20,8 +20,8 @@ export interface WordSearch {
 
 /** How the popular names are looked through for words that stand in very many. */
 export interface CommonSearch {
-  /** An index is asked for those of these tiers of popularity instead. */
-  readonly tiers: readonly number[] | null;
+  /** An index is asked for those of these tiers of popularity instead, and for these of the words (all where it names none). */
+  readonly within: { readonly tiers: readonly number[]; readonly sought: readonly string[] } | null;
   /** Whether the words stand whole in very many names too; else an index is asked for all of those. */
   readonly isWholeCommon: boolean;
 }

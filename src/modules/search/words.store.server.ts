@@ -29,7 +29,7 @@ export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): P
 async function loadTiers(db: Db): Promise<CommonWords['tiers']> {
   const { rows } = await sql<{ rows: number; tier: number }>`
     select rank as rows, popularity_tier(p.popularity) as tier
-    from unnest('{0,1000,4000,16000,64000}'::int[]) rank,
+    from unnest('{0,1000,4000,16000,64000,256000}'::int[]) rank,
       lateral (select popularity from projects where listed order by popularity desc, id desc offset rank limit 1) p
     order by rank`.execute(db);
   return rows;
