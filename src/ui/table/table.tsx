@@ -10,8 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Never broken over lines: a day, a moment. */
   whole?: boolean;
-  /** Left out where a table has little room. */
-  minor?: boolean;
+  /** Left out where a table has little room; `long` ones earlier than others. */
+  minor?: boolean | 'long';
 }
 
 /** Rows and columns. Scrolls sideways inside itself; `caption` names it (shown or only read). */
@@ -65,4 +65,9 @@ export function Table<Row>({
 }
 
 const cellClass = (column: Pick<Column<never>, 'align' | 'whole' | 'minor'>) =>
-  classNames(column.align === 'end' && css.end, column.whole && css.whole, column.minor && css.minor) || undefined;
+  classNames(
+    column.align === 'end' && css.end,
+    column.whole && css.whole,
+    column.minor && css.minor,
+    column.minor === 'long' && css.long,
+  ) || undefined;

@@ -57,8 +57,13 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         ]}
         columns={[
           { id: 'number', title: t('admin.orders.number'), whole: true, cell: (paper) => <Paper paper={paper} /> },
-          { id: 'kind', title: t('admin.invoice.kind'), cell: ({ kind }) => t(`admin.invoice.kinds.${kind}`) },
-          { id: 'at', title: t('admin.orders.at'), whole: true, cell: ({ issued_at }) => formatDay(issued_at, lang) },
+          {
+            id: 'kind',
+            title: t('admin.invoice.kind'),
+            minor: true,
+            cell: ({ kind }) => t(`admin.invoice.kinds.${kind}`),
+          },
+          { id: 'at', title: t('admin.orders.at'), cell: ({ issued_at }) => formatDay(issued_at, lang) },
           {
             id: 'order',
             title: t('admin.invoice.order'),

@@ -47,7 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           cell: (order) => <Link to={`/admin/orders/${order.id}`}>{order.number}</Link>,
         },
         { id: 'name', title: t('admin.orders.buyer'), cell: (order) => order.name },
-        { id: 'email', title: t('admin.users.email'), minor: true, cell: (order) => order.email },
+        { id: 'email', title: t('admin.users.email'), minor: 'long', cell: (order) => order.email },
         { id: 'country', title: t('admin.users.country'), minor: true, cell: (order) => order.country_id },
         { id: 'shops', title: t('admin.projects.shop'), minor: true, cell: (order) => order.shops.join(', ') },
         {
