@@ -2,7 +2,7 @@ import { madeOnce } from '#kit/made-once.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isLeftOut } from './plain-words.ts';
 import type { Asked } from './search.ts';
-import { GATHERED, MOST_POPULAR } from './word-query.store.server.ts';
+import { GATHERED, MOST_POPULAR, type Within } from './word-query.store.server.ts';
 import { type CommonWords, loadCommonWords } from './words.store.server.ts';
 
 const KEPT_MS = 5 * 60_000;
@@ -21,8 +21,8 @@ export interface Commonness {
   readonly isWholeCommon: boolean;
   /** The part of all names that match at least; null where statistics can't tell it, as of several words. */
   readonly share: number | null;
-  /** Where very many names should match: the tiers of popularity in which some dozens of them should be, and the words that an index is asked for beside those. */
-  readonly within: { readonly tiers: readonly number[]; readonly sought: readonly string[] } | null;
+  /** Where some dozens of the names that match should be in tiers of popularity, and are found there sooner. */
+  readonly within: Within | null;
   /** How many names there are. */
   readonly rows: number;
 }
@@ -110,9 +110,11 @@ export async function commonness(
     isCommon,
     sought: unlessAll(sought),
     known,
-    isWholeCommon: isSooner ? whole * rows >= SOME : known.length === words.length,
+    isWholeCommon: known.length === words.length,
     share,
-    within: isSooner ? { tiers: within.tiers, sought: unlessAll(soughtWithin) } : null,
+    within: isSooner
+      ? { tiers: within.tiers, sought: unlessAll(soughtWithin), isWholeCommon: whole * rows >= SOME }
+      : null,
     rows,
   };
 }

@@ -47,11 +47,8 @@ function popularWith(
       select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${allowed(b2b)} limit ${sql.lit(GATHERED)}) some_found
     order by popularity desc, id desc`;
   const hasWhole = sql`search @@ ${wholeWords(asked)}`;
-  const whole = !isWholeCommon
-    ? byIndex(hasWhole, null)
-    : wanted
-      ? byIndex(hasWhole, wanted)
-      : among(wholeWords(asked));
+  const isAmong = !within && isWholeCommon;
+  const whole = isAmong ? among(wholeWords(asked)) : byIndex(hasWhole, within?.isWholeCommon ? wanted : null);
   const begun = within ? byIndex(hasWords({ ...asked, sought: within.sought }), wanted) : among(wordQuery(asked));
   return sql`
     with whole_words as materialized (${whole} limit ${most})

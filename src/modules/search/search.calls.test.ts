@@ -156,8 +156,8 @@ test.each([true, false])(
         sought: [],
       } as const;
       // Of several words an index is asked for the whole one.
-      const within = { tiers: known?.tiers ?? [], sought: last === undefined ? [] : [first] };
-      const found = await findAmongPopular(db, { asked, limit: 10, b2b: false }, { within, isWholeCommon });
+      const within = { tiers: known?.tiers ?? [], sought: last === undefined ? [] : [first], isWholeCommon };
+      const found = await findAmongPopular(db, { asked, limit: 10, b2b: false }, { within, isWholeCommon: false });
       const { rows } = await pool.query(
         "select id from projects where listed and not b2b and search @@ search_query($1, '{}', 'last') order by popularity desc, id desc limit 10",
         [text],

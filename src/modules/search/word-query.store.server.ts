@@ -18,10 +18,19 @@ export interface WordSearch {
   readonly b2b: boolean;
 }
 
+/** Tiers of popularity in which enough of what is asked for should be. */
+export interface Within {
+  readonly tiers: readonly number[];
+  /** The words that an index is asked for beside the tiers; all where it names none. */
+  readonly sought: readonly string[];
+  /** Whether enough has all of the words whole, too; else an index is asked for all of those. */
+  readonly isWholeCommon: boolean;
+}
+
 /** How the popular names are looked through for words that stand in very many. */
 export interface CommonSearch {
-  /** An index is asked for those of these tiers of popularity instead, and for these of the words (all where it names none). */
-  readonly within: { readonly tiers: readonly number[]; readonly sought: readonly string[] } | null;
+  /** Where an index finds them sooner: by which tiers. */
+  readonly within: Within | null;
   /** Whether the words stand whole in very many names too; else an index is asked for all of those. */
   readonly isWholeCommon: boolean;
 }
