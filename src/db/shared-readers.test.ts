@@ -85,6 +85,19 @@ describe('reads that are asked at once', () => {
     await pool.end();
   });
 
+  test('have one reader more while the others are behind, no more than a quarter of the pool', async () => {
+    const pool = makePool({ connection: database.connection, max: 8 });
+    const db = makeDb(pool);
+    await readersOf({ pool, db });
+    for (let tries = 0; pool.readers.clients.length < 2 && tries < 40; tries += 1) {
+      const slow = pidOf(db, 0.03);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      await Promise.all([slow, pidOf(db)]);
+    }
+    expect(pool.readers.clients.length).toBe(2);
+    await pool.end();
+  });
+
   test('do not queue behind slow ones', async () => {
     const ended: string[] = [];
     const slow = database.pool.readers.clients.map(() => pidOf(database.db, 1).then(() => ended.push('slow')));

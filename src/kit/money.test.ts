@@ -88,9 +88,12 @@ describe('writing money', () => {
     expect(formatPrice(2500, 'EUR', 'fr', { full: true })).toBe('25,00\u00a0€');
   });
 
-  test('2500 yen are 2500 yen, not 25', () => {
+  test('what is taken off stands behind a minus', () => {
     expect(formatPrice(-2500, 'EUR', 'fr', { full: true })).toBe('−25,00\u00a0€');
     expect(formatPrice(-2550, 'EUR', 'en')).toBe('−€25.5');
+  });
+
+  test('2500 yen are 2500 yen, not 25', () => {
     expect(formatPrice(2500, 'JPY', 'en')).toBe('¥2,500');
     expect(formatPrice(2500, 'JPY', 'en', { full: true })).toBe('¥2,500');
     expect(decimalText(2500, 'JPY')).toBe('2500');

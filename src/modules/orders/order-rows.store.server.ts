@@ -146,7 +146,7 @@ const WHOLE_ORDER = sql`
       'box_offer_id', i.box_offer_id, 'name', i.name, 'artist_name', i.artist_name, 'picture', i.picture, 'category', i.category, 'type', i.type, 'periodicity', i.periodicity,
       'size', i.size, 'look', i.look, 'chosen_sizes', i.chosen_sizes, 'comment', i.comment, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'tax', i.tax,
       'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id, 'country_id', nullif(gift_country(i), o.country_id), 'project_step', (select p.step from projects p where p.id = i.project_id),
-      'given_back', coalesce((select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id where l.order_item_id = i.id and r.status <> 'failed'), 0),
+      'given_back', (select p.taken from order_parts p where p.order_item_id = i.id),
       'parts', coalesce((select json_agg(json_build_object('shipment_id', p.shipment_id, 'quantity', p.quantity)) from line_parts p where p.order_item_id = i.id), '[]')) order by i.id)
     from order_items i where i.order_id = o.id), '[]') as items`;
 

@@ -109,22 +109,24 @@ const viewPieces = (line: LineRow, shipment_id: number, t: Translate): z.infer<t
 
 /** A refund names no parcel: of a line that travels in two, the pieces of its own parcel are the first. */
 function givenBackIn({ given_back, ...line }: LineRow, shipment_id: number, quantity: number): number {
-  const elsewhere = sumOf(line.parts.map((part) => part.quantity));
-  const places = [{ shipment_id: line.shipment_id, quantity: line.quantity - elsewhere }, ...line.parts];
+  const places = placesOf(line);
   const at = places.findIndex((place) => place.shipment_id === shipment_id);
   const before = sumOf(places.slice(0, at).map((place) => place.quantity));
   return Math.min(quantity, Math.max(0, given_back - before));
 }
 
+type Placed = Pick<LineRow, 'shipment_id' | 'quantity' | 'parts'>;
+
+/** In which parcels a line travels, its own first, and how many pieces of it in each. */
+const placesOf = ({ shipment_id, quantity, parts }: Placed) => [
+  { shipment_id, quantity: quantity - sumOf(parts.map((part) => part.quantity)) },
+  ...parts,
+];
+
 /** A line as far as it travels in a parcel: with the pieces that are in it, or not at all. */
-export function piecesIn<L extends Pick<LineRow, 'shipment_id' | 'quantity' | 'parts'>>(
-  line: L,
-  shipment_id: number,
-): L[] {
-  const elsewhere = sumOf(line.parts.map((part) => part.quantity));
-  const part = line.parts.find((each) => each.shipment_id === shipment_id);
-  if (!part && line.shipment_id !== shipment_id) return [];
-  return [{ ...line, quantity: part ? part.quantity : line.quantity - elsewhere }];
+export function piecesIn<L extends Placed>(line: L, shipment_id: number): L[] {
+  const place = placesOf(line).findLast((each) => each.shipment_id === shipment_id);
+  return place ? [{ ...line, quantity: place.quantity }] : [];
 }
 
 /** A box has no name of its own: it is called by what it holds and how often it comes, in the words of who looks. */

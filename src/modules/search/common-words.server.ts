@@ -66,14 +66,13 @@ export function tiersOf(
 const LONG_LIST = 10_000;
 
 /** How much of a table a search may match, word by word. */
-export async function commonness(
-  db: Ctx['db'],
-  table: Table,
-  { words: all }: Asked,
-  unfinished: 'last' | 'all',
-  many: IsMany,
-): Promise<Commonness> {
-  const statistics = await commonWords(db, table);
+export const commonness = async (db: Ctx['db'], table: Table, ...asked: SoAsked): Promise<Commonness> =>
+  commonnessBy(await commonWords(db, table), ...asked);
+
+type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', many: IsMany];
+
+/** The same by what is known of its words. */
+export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfinished, many]: SoAsked): Commonness {
   const { rows, shares } = statistics;
   const isMany = (share: number) => many(share, rows);
   const named = all.filter((word) => !isLeftOut(word));
@@ -121,7 +120,7 @@ export async function commonness(
 
 const productOf = (parts: readonly number[]): number => parts.reduce((all, part) => all * part, 1);
 
-/** The part of names that some word of begins with so many letters, common ones or not: a letter, two … */
+/** The part of all names in which some word begins with so many given letters (one, two …), a common one or not. */
 const AT_LEAST = [1, 0.15, 0.05, 0.001, 0.0005];
 
 /** Names with a word that begins so: as far as common words tell, but of few letters never fewer than usual. */
@@ -134,7 +133,7 @@ const begunAtLeast = (word: string, { shares }: CommonWords): number =>
 const FEW = 100;
 
 /** How many have all of these words: words of one phrase meet more often than others, so between that and what the rarest of them has. */
-function foundBy(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords): number {
+function likelyFound(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords): number {
   const parts = words.map((word) =>
     isOpen(word) ? begunAtLeast(word, statistics) : shareOf(word, false, statistics.shares),
   );
@@ -147,7 +146,7 @@ const OF_TWICE = 500;
 /** What an index takes to find these words in a part of all names, and to read what it found, in millionths of a second. */
 function costOf(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
   const begun = words.filter(isOpen).map((word) => begunAtLeast(word, statistics) * statistics.rows * OF_BEGUN);
-  return begun.reduce((all, each) => all + each, 0) + foundBy(words, isOpen, statistics) * part * OF_ROW;
+  return begun.reduce((all, each) => all + each, 0) + likelyFound(words, isOpen, statistics) * part * OF_ROW;
 }
 
 /**

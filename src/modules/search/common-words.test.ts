@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manyForLists, manyForTheBest, shareOf, tiersOf } from './common-words.server.ts';
+import { commonnessBy, manyForLists, manyForTheBest, shareOf, tiersOf } from './common-words.server.ts';
 
 const shares = new Map([
   ['love', 0.06],
@@ -61,4 +61,21 @@ test('where nothing has sold more than another, there are no tiers', () => {
   expect(tiersOf(10_000, { rows: 1_000_000, tiers: level })).toBeNull();
   const some = { rows: 100_000, tiers: [...level, { rows: 90_000, tier: 1 }] };
   expect(tiersOf(10_000, some)).toEqual({ tiers: [7], part: 0.64 });
+});
+
+test('tiers are asked for where that is sooner than to read all, and the index for the word still typed where its lists are short', () => {
+  const tiers = [
+    { rows: 0, tier: 159 },
+    { rows: 16_000, tier: 156 },
+    { rows: 64_000, tier: 150 },
+  ];
+  const words = { rows: 1_000_000, tiers, shares: new Map([...shares, ['harbour', 0.004], ['vinyl', 0.1]]) };
+  const of = (...all: string[]) => commonnessBy(words, { words: all }, 'last', manyForTheBest);
+  // Of a few names all are read, of four thousand those of the wanted ones.
+  expect(of('bjorkson').within).toBeNull();
+  expect(of('harbour').within).toMatchObject({ tiers: [156, 157, 158, 159] });
+  // Whole words are all asked of the index; a letter that anything begins with is looked for in what they find.
+  expect(of('vinyl', 'harbour', 'l').sought).toEqual(['vinyl', 'harbour']);
+  expect(of('harbour', 'bjo').sought).toEqual([]);
+  expect(of('love', 'vinyl').within).toMatchObject({ sought: ['love'] });
 });

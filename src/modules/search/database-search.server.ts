@@ -146,7 +146,7 @@ function commonly(
     within,
     isWholeCommon,
     // Of a word in some thousand names all may be read, so less than wanted is not enough.
-    enough: isShort(last) && !within ? 1 : within ? MOST : ENOUGH,
+    enough: within ? MOST : isShort(last) ? 1 : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
     isCountless: (share ?? 0) * rows > 1.5 * COUNTED_EXACTLY,
   };
