@@ -1,10 +1,18 @@
-// The yardstick: a bare Node HTTP server that answers the same bytes, and nothing else.
+// The yardstick: a bare Node HTTP server in two processes that answers the same bytes, and nothing else (quality §6).
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 
-const bodies = new Map();
-createServer((request, response) => {
-  const size = Number(new URL(request.url, 'http://localhost').searchParams.get('bytes'));
-  if (!bodies.has(size)) bodies.set(size, Buffer.alloc(size, 'x'));
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': size });
-  response.end(bodies.get(size));
-}).listen(Number(process.argv[2]), '127.0.0.1', () => process.send?.('ready'));
+const PROCESSES = 2;
+
+if (cluster.isPrimary) {
+  for (let n = 0; n < PROCESSES; n += 1) cluster.fork();
+  process.once('SIGTERM', () => cluster.disconnect(() => process.exit()));
+} else {
+  const bodies = new Map();
+  createServer((request, response) => {
+    const size = Number(new URL(request.url, 'http://localhost').searchParams.get('bytes'));
+    if (!bodies.has(size)) bodies.set(size, Buffer.alloc(size, 'x'));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': size });
+    response.end(bodies.get(size));
+  }).listen(Number(process.argv[2]), '127.0.0.1');
+}

@@ -12,6 +12,7 @@ import { type Load, loadOf } from './load.ts';
 import { weighPage } from './page-weight.ts';
 import { prepareGoods, signedInToken, typedTexts } from './prepare.ts';
 import { memoryOf, startBare, startShop } from './processes.ts';
+import { inRounds, rounded } from './rounds.ts';
 import { compareSizes, type Shop, takeSamples } from './sizes.ts';
 
 const argument = (name: string, otherwise: string) =>
@@ -62,104 +63,108 @@ const list = '/vinyl-shop?genre=11%7C18';
 const searchFor = (n: number) =>
   `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&n=${n}`;
 
-const works: [name: string, run: () => Promise<Load>][] = [
-  ['home, anonymous', () => loadOf({ url: `${shop.url}/`, seconds })],
-  ['list by genre, anonymous', () => loadOf({ url: shop.url + list, seconds })],
-  ['list by genre, signed in', () => loadOf({ url: shop.url + list, headers: signedIn, seconds })],
+type Taken = { readonly seconds: number; readonly warm: number };
+const works: [name: string, run: (how: Taken) => Promise<Load>][] = [
+  ['home, anonymous', (how) => loadOf({ url: `${shop.url}/`, ...how })],
+  ['list by genre, anonymous', (how) => loadOf({ url: shop.url + list, ...how })],
+  ['list by genre, signed in', (how) => loadOf({ url: shop.url + list, headers: signedIn, ...how })],
   [
     'list by genre, drawn anew each time',
-    () => loadOf({ url: shop.url + list, distinct: true, headers: signedIn, seconds }),
+    (how) => loadOf({ url: shop.url + list, distinct: true, headers: signedIn, ...how }),
   ],
-  ['list, drawn anew, anonymous', () => loadOf({ url: shop.url + list, distinct: true, seconds })],
-  ['list, each never drawn before', () => loadOf({ url: shop.url, each: otherList, headers: signedIn, seconds })],
+  ['list, drawn anew, anonymous', (how) => loadOf({ url: shop.url + list, distinct: true, ...how })],
+  ['list, each never drawn before', (how) => loadOf({ url: shop.url, each: otherList, headers: signedIn, ...how })],
   [
     'list, 40 pages in turn, signed in',
-    () => loadOf({ url: shop.url, paths: pagesOf(list, 40), headers: signedIn, seconds }),
+    (how) => loadOf({ url: shop.url, paths: pagesOf(list, 40), headers: signedIn, ...how }),
   ],
-  ['product, anonymous', () => loadOf({ url: shop.url + goods.link, seconds })],
-  ['product, signed in', () => loadOf({ url: shop.url + goods.link, headers: signedIn, seconds })],
+  ['product, anonymous', (how) => loadOf({ url: shop.url + goods.link, ...how })],
+  ['product, signed in', (how) => loadOf({ url: shop.url + goods.link, headers: signedIn, ...how })],
   [
     'product, drawn anew each time',
-    () => loadOf({ url: shop.url + goods.link, distinct: true, headers: signedIn, seconds }),
+    (how) => loadOf({ url: shop.url + goods.link, distinct: true, headers: signedIn, ...how }),
   ],
-  ['product, drawn anew, anonymous', () => loadOf({ url: shop.url + goods.link, distinct: true, seconds })],
+  ['product, drawn anew, anonymous', (how) => loadOf({ url: shop.url + goods.link, distinct: true, ...how })],
   [
     'product, each never drawn before',
-    () =>
+    (how) =>
       loadOf({
         url: shop.url,
         each: (n) => goods.otherLinks[n % goods.otherLinks.length] ?? goods.link,
         headers: signedIn,
-        seconds,
+        ...how,
       }),
   ],
   [
     'product, 1,000 in turn, signed in',
-    () => loadOf({ url: shop.url, paths: goods.links, headers: signedIn, seconds }),
+    (how) => loadOf({ url: shop.url, paths: goods.links, headers: signedIn, ...how }),
   ],
-  ['list call, JSON', () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, seconds })],
+  ['list call, JSON', (how) => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, ...how })],
   [
     'list call, JSON, never asked before',
-    () => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, distinct: true, seconds }),
+    (how) => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, distinct: true, ...how }),
   ],
-  ['product call, JSON', () => loadOf({ url: `${shop.url}/api/projects/${goods.items[0]?.project_id}`, seconds })],
-  ['search call', () => loadOf({ url: `${shop.url}/api/search?type=projects&search=gentle%20machine`, seconds })],
+  ['product call, JSON', (how) => loadOf({ url: `${shop.url}/api/projects/${goods.items[0]?.project_id}`, ...how })],
+  ['search call', (how) => loadOf({ url: `${shop.url}/api/search?type=projects&search=gentle%20machine`, ...how })],
   [
     'product call, JSON, never asked before',
-    () =>
+    (how) =>
       loadOf({
         url: shop.url,
         each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?n=${n}`,
-        seconds,
+        ...how,
       }),
   ],
-  ['search call, distinct texts', () => loadOf({ url: shop.url, each: searchFor, seconds })],
-  ['search call, distinct texts, 1 client', () => loadOf({ url: shop.url, each: searchFor, connections: 1, seconds })],
+  ['search call, distinct texts', (how) => loadOf({ url: shop.url, each: searchFor, ...how })],
+  [
+    'search call, distinct texts, 1 client',
+    (how) => loadOf({ url: shop.url, each: searchFor, connections: 1, ...how }),
+  ],
   [
     'cart/calculate, 1 client',
-    () =>
+    (how) =>
       loadOf({
         url: `${shop.url}/api/cart/calculate`,
         method: 'POST',
         headers: json,
         body: oneLine,
         connections: 1,
-        seconds,
+        ...how,
       }),
   ],
   [
     'cart/calculate, 8 clients',
-    () =>
+    (how) =>
       loadOf({
         url: `${shop.url}/api/cart/calculate`,
         method: 'POST',
         headers: json,
         body: oneLine,
         connections: 8,
-        seconds,
+        ...how,
       }),
   ],
   [
     'quote/calculate, a double LP with 12 quantities',
-    () =>
+    (how) =>
       loadOf({
         url: `${shop.url}/api/quote/calculate`,
         method: 'POST',
         headers: json,
         body: JSON.stringify({ ...FULL_WISH, currency: 'EUR', country_id: 'FR' }),
-        seconds,
+        ...how,
       }),
   ],
   [
     'cart/calculate, 20 lines and a code',
-    () =>
+    (how) =>
       loadOf({
         url: `${shop.url}/api/cart/calculate`,
         method: 'POST',
         headers: json,
         body: cartBody,
         connections: 8,
-        seconds,
+        ...how,
       }),
   ],
 ];
@@ -169,20 +174,14 @@ await loadOf({ url: `${shop.url}/`, seconds: 2 });
 await loadOf({ url: shop.url + list, headers: signedIn, seconds: 2 });
 const table = [];
 for (const [work, run] of works) {
-  const ours = await run();
-  const yardstick = await loadOf({
-    url: `${bare.url}/?bytes=${ours.bytes}`,
-    connections: work.includes('1 client') ? 1 : work.includes('8 clients') || work.includes('20 lines') ? 8 : 16,
-    seconds: Math.min(seconds, 3),
+  const line = await inRounds(async (n) => {
+    const ours = await run({ seconds: seconds / 3, warm: n === 0 ? 1 : 0.1 });
+    const connections = /1 client/.test(work) ? 1 : /8 clients|20 lines/.test(work) ? 8 : 16;
+    return { work, ...ours, ...(await besideBare(ours.per_second, ours.bytes, connections)) };
   });
-  table.push({
-    work,
-    ...ours,
-    bare_per_second: yardstick.per_second,
-    ratio: Math.round((ours.per_second / yardstick.per_second) * 1000) / 1000,
-  });
+  table.push(line);
   console.log(
-    `${work}: ${ours.per_second}/s, p50 ${ours.p50_ms} ms, p99 ${ours.p99_ms} ms, ${ours.bytes} B, ratio ${(ours.per_second / yardstick.per_second).toFixed(3)}${ours.failed ? `, ${ours.failed} FAILED` : ''}`,
+    `${work}: ${line.per_second}/s, p50 ${line.p50_ms} ms, p99 ${line.p99_ms} ms, ${line.bytes} B, ratio ${line.ratio}${line.failed ? `, ${line.failed} FAILED` : ''}`,
   );
 }
 const small = await loadOf({ url: `${bare.url}/?bytes=2048`, seconds: 2 });
@@ -192,12 +191,13 @@ const checkouts = [];
 const records = goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
 // Not counted: what a sale runs through is compiled while the first hundreds are made, as after any start.
 await checkoutLoad(shop.url, records, 8);
-for (const clients of [1, 8, 64]) {
-  const ours = await checkoutLoad(shop.url, records, clients);
-  const yardstick = await loadOf({ url: `${bare.url}/?bytes=2048`, seconds: 2 });
-  const ratio = Math.round((ours.per_second / yardstick.per_second) * 10_000) / 10_000;
-  checkouts.push({ ...ours, bare_per_second: yardstick.per_second, ratio });
-}
+for (const clients of [1, 8, 64])
+  checkouts.push(
+    await inRounds(async () => {
+      const ours = await checkoutLoad(shop.url, records, clients, seconds);
+      return { ...ours, ...(await besideBare(ours.per_second, 2048, 16)) };
+    }),
+  );
 const pages = await Promise.all(['/', list, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
 const report = {
   projects,
@@ -222,6 +222,12 @@ console.log(
   `start ${report.start_ms} ms · memory ${report.memory_idle_mb} → ${report.memory_after_mb} MB · tmp/bench.json`,
 );
 
+/** What the bare server answers a second in the same moment, and our share of that. */
+async function besideBare(perSecond: number, bytes: number, connections: number) {
+  const { per_second } = await loadOf({ url: `${bare.url}/?bytes=${bytes}`, connections, seconds: 0.7, warm: 0.3 });
+  return { bare_per_second: per_second, ratio: rounded(perSecond / per_second, 4) };
+}
+
 /** What the same questions cost in a larger catalogue (`--only=search` for some of them), and searches a second: tables, and `tmp/bench-sizes.json`. */
 async function compareWithUsual() {
   const usualDir = argument('small', `tmp/bench-${USUAL}`);
@@ -244,7 +250,7 @@ async function searchRate(work: string, { url, samples }: Shop) {
   const bare = await startBare();
   const yardstick = await loadOf({ url: `${bare.url}/?bytes=${ours.bytes}`, seconds: 3 });
   await bare.stop();
-  const ratio = Math.round((ours.per_second / yardstick.per_second) * 1000) / 1000;
+  const ratio = rounded(ours.per_second / yardstick.per_second, 3);
   return { projects: work, ...ours, bare_per_second: yardstick.per_second, ratio };
 }
 

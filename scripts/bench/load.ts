@@ -24,11 +24,15 @@ interface Ask {
   readonly body?: string;
   readonly connections?: number;
   readonly seconds?: number;
+  /** Seconds that are not counted. */
+  readonly warm?: number;
 }
 
-/** Asks again and again, after a second to warm up; anything but a 2xx counts as failed. */
-export async function loadOf({ seconds = 4, connections = 16, ...ask }: Ask): Promise<Load> {
-  await press(ask, connections, 1);
+type Asked = Omit<Ask, 'connections' | 'seconds' | 'warm'>;
+
+/** Asks again and again, after some time to warm up; anything but a 2xx counts as failed. */
+export async function loadOf({ seconds = 4, warm = 1, connections = 16, ...ask }: Ask): Promise<Load> {
+  await press(ask, connections, warm);
   const { times, bytes, failed, took } = await press(ask, connections, seconds);
   times.sort((a, b) => a - b);
   const at = (share: number) =>
@@ -51,7 +55,7 @@ interface Pressed {
   took: number;
 }
 
-async function press(ask: Omit<Ask, 'connections' | 'seconds'>, connections: number, seconds: number) {
+async function press(ask: Asked, connections: number, seconds: number) {
   const done: Pressed = { times: [], bytes: 0, failed: 0, took: 0 };
   const next = questionsOf(ask);
   const begin = performance.now();
@@ -119,7 +123,7 @@ export function answerOn(socket: Socket, keep = false): Promise<{ status: number
 }
 
 /** The text of each question, one after the other. */
-function questionsOf({ url, paths, distinct, each, method = 'GET', headers = {}, body }: Omit<Ask, 'seconds'>) {
+function questionsOf({ url, paths, distinct, each, method = 'GET', headers = {}, body }: Asked) {
   const { host, pathname, search } = new URL(url);
   const fields = {
     host,

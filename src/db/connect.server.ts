@@ -44,7 +44,8 @@ export function makePool({ connection, max = 20 }: PoolSettings): Pool {
     Client: KeepingClient,
     max,
     connectionTimeoutMillis: 2000,
-    idleTimeoutMillis: 30_000,
+    // What a connection has planned goes with it: a few quiet minutes shall not make the next buyer wait for plans.
+    idleTimeoutMillis: 300_000,
     statement_timeout: 10_000,
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,

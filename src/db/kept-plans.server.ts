@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 
 /** A statement that begins so is planned once a connection and then only executed: for the few that every sale or page runs. */
@@ -12,12 +11,6 @@ export const WITH_NEXT = `${KEEP_PLAN} /* with the next */`;
 const names = new Map<string, string>();
 const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
 
-/**
- * A value that the planner does not look at. Where it sees that a list is short or a word rare, a plan for just that value seems so
- * much cheaper than the kept one that it plans anew each time, which costs more than the statement itself.
- */
-export const unseen = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
-
 type Query = pg.Client['query'];
 type Coded = Error & { readonly code?: string };
 
@@ -29,13 +22,18 @@ const EXECUTE = Uint8Array.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0]);
 const SYNC = Uint8Array.from([0x53, 0, 0, 0, 4]);
 const EXECUTE_AND_SYNC = Uint8Array.from([...EXECUTE, ...SYNC]);
 
+/** How statements with values are planned: once for all values, as those that are kept, or as PostgreSQL sees fit, which looks at the values. */
+type Planning = 'force_generic_plan' | 'auto';
+/** What is not planned at all, so that how does not matter. */
+const UNPLANNED = /^(?:begin|start|commit|rollback|savepoint|release|set)\b/i;
+
 /** Where a transaction stands, in PostgreSQL's words. */
 const OPEN = { status: 'T' };
 const BROKEN = { status: 'E' };
 
 /**
- * The driver's client with these savings: statements that say they are worth keeping get a name; what their rows look like is asked
- * once a connection, not each time; a `begin` travels with the first statement of its transaction, as does what says so with the
+ * The driver's client with these savings: statements that say they are worth keeping get a name and are planned once, where PostgreSQL would
+ * look at the values of the first five and plan six times; what their rows look like is asked once a connection, not each time; a `begin` travels with the first statement of its transaction, as does what says so with the
  * next, instead of waiting for an answer of its own; and what a transaction asks in one breath is answered in one piece.
  */
 export class KeepingClient extends pg.Client {
@@ -62,6 +60,18 @@ export class KeepingClient extends pg.Client {
             throw error.code === ABORTED && first ? whereAsked(first) : error;
           })
         : answer;
+    // What is set in a transaction that is undone is undone with it: after anything that fails it is not known.
+    let planning: Planning | undefined = 'auto';
+    connection.on('errorMessage', () => {
+      planning = undefined;
+    });
+    const plan = (as: Planning) => {
+      if (planning === as) return;
+      planning = as;
+      kept(`${KEEP_PLAN} select set_config('plan_cache_mode', '${as}', false)`, [], isOpen || this.isShared).catch(
+        () => undefined,
+      );
+    };
     const cork = () => {
       if (!isCorked) connection.stream.cork();
       isCorked = true;
@@ -89,8 +99,15 @@ export class KeepingClient extends pg.Client {
       return Promise.resolve(BEGUN);
     };
     const unkept = (...given: unknown[]) => {
+      const [text] = given;
+      if (typeof text !== 'string' || !UNPLANNED.test(text)) plan('auto');
+      else if (text.startsWith('rollback')) planning = undefined;
       breath.end();
       return plain(...given);
+    };
+    const keptOnce = (text: string, values: unknown[]) => {
+      plan('force_generic_plan');
+      return kept(text, values, isOpen || this.isShared);
     };
     const send = (submit: () => unknown, waits = false) => {
       if (waits) hold();
@@ -109,7 +126,7 @@ export class KeepingClient extends pg.Client {
       const waits = text.startsWith(WITH_NEXT);
       if (waits && !isOpen) return Promise.reject(new Error('No transaction is left for this to travel with.'));
       return more.length === 0
-        ? send(() => kept(text, values, isOpen || this.isShared), waits)
+        ? send(() => keptOnce(text, values), waits)
         : send(() => unkept({ name: nameOf(text), text, values }, ...more));
     }) as Query;
   }

@@ -11,15 +11,43 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a kept statement is planned anew at most five times, however long the lists it is given', async () => {
+const plansOf = async (client: pg.PoolClient) =>
+  (
+    await client.query(
+      "select generic_plans, custom_plans from pg_prepared_statements where statement like '%from projects where id = any%'",
+    )
+  ).rows;
+
+test('a kept statement is planned once, whatever it is given', async () => {
   const client = await database.pool.connect();
-  const text = `${KEEP_PLAN} select id from projects where id = any((select $1::bigint[])::bigint[])`;
+  const text = `${KEEP_PLAN} select id from projects where id = any($1::bigint[])`;
   for (let i = 1; i <= 20; i += 1) await client.query(text, [Array.from({ length: i % 3 }, (_, n) => n)]);
-  const { rows } = await client.query(
-    "select generic_plans, custom_plans from pg_prepared_statements where statement like '%from projects where id = any%'",
-  );
+  expect(await plansOf(client)).toEqual([{ generic_plans: 20, custom_plans: 0 }]);
   client.release();
-  expect(rows).toEqual([{ generic_plans: 15, custom_plans: 5 }]);
+});
+
+test('any other statement is planned for its values, whatever was kept or undone before it', async () => {
+  const client = await database.pool.connect();
+  const kept = (n: number) => client.query(`${KEEP_PLAN} select id from projects where id = any($1::bigint[])`, [[n]]);
+  const mode = async () => (await client.query('select current_setting($1) as mode', ['plan_cache_mode'])).rows[0].mode;
+  const undone = async (end: 'rollback' | 'failure') => {
+    await client.query('begin');
+    await kept(1);
+    if (end === 'failure') await expect(client.query('select 1 / $1::int', [0])).rejects.toThrow();
+    await client.query('rollback');
+  };
+  await undone('rollback');
+  expect(await mode()).toBe('auto');
+  await kept(2);
+  await undone('failure');
+  await kept(3);
+  expect(await mode()).toBe('auto');
+  await client.query('begin');
+  await mode();
+  await client.query('rollback');
+  await kept(4);
+  expect(await plansOf(client)).toEqual([{ generic_plans: expect.any(Number), custom_plans: 0 }]);
+  client.release();
 });
 
 test('a kept statement answers the same each time, with rows, with none, and when it is refused', async () => {

@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { KnowingCompiler } from './known-texts.server.ts';
 import { mayShareReader, type Readers } from './shared-readers.server.ts';
 
 /** PostgreSQL's dialect, in which short reads outside of a transaction share connections, and anything else has its own. */
@@ -16,7 +17,7 @@ export function sharingDialect(pool: pg.Pool, readers: Readers): Dialect {
   return {
     createAdapter: () => plain.createAdapter(),
     createIntrospector: (db) => plain.createIntrospector(db),
-    createQueryCompiler: () => plain.createQueryCompiler(),
+    createQueryCompiler: () => new KnowingCompiler(),
     createDriver: () => sharingDriver(plain.createDriver(), readers),
   };
 }

@@ -4,8 +4,8 @@ import { seedBulk } from '#modules/demo/seed-bulk.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
 
-// A kept statement whose values the planner sees may seem cheaper planned for just those, each time anew: at 20,000 projects that was
-// two thirds of what a search cost (docs/bench.md). PostgreSQL plans a statement anew five times before it compares.
+// A kept statement that is planned for its values is planned anew each time while that seems cheaper, and six times at least: at 20,000
+// projects that was two thirds of what a search cost (docs/bench.md).
 
 let app: TestApp;
 let story: Story;
@@ -52,7 +52,7 @@ test('what is asked again and again is not planned again and again', async () =>
   expect(asked.length).toBeGreaterThan(25);
   // What stands beside a record takes longer to plan than all else of its page.
   expect(asked.some(({ text }) => text.includes('from project_neighbours'))).toBe(true);
-  expect(asked.filter(({ custom }) => custom > 5).map(({ text }) => text)).toEqual([]);
+  expect(asked.filter(({ custom }) => custom > 0).map(({ text }) => text)).toEqual([]);
 }, 60_000);
 
 async function plansOf(client: pg.PoolClient): Promise<{ text: string; generic: number; custom: number }[]> {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unseen } from '#db/kept-plans.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Look } from '#kit/variant.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
@@ -57,7 +56,7 @@ interface PartRow {
 
 /** Everything about the wanted items that their price and availability depend on, in one round trip, or two where there are bundles. */
 export const loadBookRows = async (db: Db, itemIds: readonly number[]): Promise<BookRow[]> =>
-  itemIds.length === 0 ? [] : bookRows(db, unseen(sql`${itemIds}::bigint[]`));
+  itemIds.length === 0 ? [] : bookRows(db, sql`${itemIds}::bigint[]`);
 
 /** The same for what a stored cart holds, for who need not wait until the cart itself has been read. */
 export const loadBookRowsOfCart = (db: Db, cart_id: string): Promise<BookRow[]> =>
@@ -95,7 +94,7 @@ async function loadParts(db: Db, bundles: readonly number[]): Promise<ReadonlyMa
           from sisters_of(part) each))
         order by b.part_item_id) as parts
     from bundle_parts b join items part on part.id = b.part_item_id
-    where b.bundle_item_id = any(${unseen(sql`${bundles}::bigint[]`)}::bigint[]) group by b.bundle_item_id`.execute(db);
+    where b.bundle_item_id = any(${bundles}::bigint[]) group by b.bundle_item_id`.execute(db);
   return new Map(rows.map(({ id, parts }) => [id, parts]));
 }
 

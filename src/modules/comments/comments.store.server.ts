@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Comment } from './comments.contract.ts';
@@ -24,15 +24,15 @@ export async function findComments(
   withHidden: boolean,
 ): Promise<{ total: number; comments: Comment[] }> {
   const shown = withHidden ? sql`true` : sql`c.hidden_at is null`;
-  const mine = sql`c.project_id = ${unseen(sql`${project_id}::bigint`)} and c.answers_id is null and ${shown}`;
-  const older = before === undefined ? sql`` : sql`and c.id < ${unseen(sql`${before}::bigint`)}`;
+  const mine = sql`c.project_id = ${project_id}::bigint and c.answers_id is null and ${shown}`;
+  const older = before === undefined ? sql`` : sql`and c.id < ${before}::bigint`;
   const { rows } = await sql<{ total: number; comments: Comment[] }>`${sql.raw(KEEP_PLAN)}
     select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
       coalesce((select json_agg(x order by x.id desc) from (
         select ${words}, coalesce((select json_agg(a order by a.id) from (
             select ${words} from comments c join users u on u.id = c.user_id where c.answers_id = q.id and ${shown} order by c.id limit ${sql.lit(ANSWERS)}) a), '[]') as answers
         from (select c.* from comments c where ${mine} ${older}
-          order by c.id desc limit ${unseen(sql`${limit}::int`)} offset ${unseen(sql`${offset}::int`)}) q join comments c on c.id = q.id join users u on u.id = c.user_id) x), '[]') as comments`.execute(
+          order by c.id desc limit ${limit}::int offset ${offset}::int) q join comments c on c.id = q.id join users u on u.id = c.user_id) x), '[]') as comments`.execute(
     db,
   );
   return onlyRow(rows);

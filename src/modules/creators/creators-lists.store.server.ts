@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { WORK_KINDS, type WorkKind, type WorksState } from './discography.ts';
 
 export interface CreatorTile {
@@ -80,7 +80,7 @@ export async function findWorks(
   { of, id, kind, by, b2b }: { of: 'artist' | 'label'; id: number; b2b: boolean } & Pick<WorksState, 'kind' | 'by'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ works: Work[]; total: number; kinds: WorkKind[] }> {
-  const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${unseen(sql`${id}::bigint`)} and p.listed ${b2b ? sql`` : sql`and not p.b2b`}`;
+  const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint and p.listed ${b2b ? sql`` : sql`and not p.b2b`}`;
   const where = kind ? sql`${own} and ${KINDS[kind]}` : own;
   const year = sql`release_year(p.released, p.published_at)`;
   const first = by === 'artist' ? sql`plain_text(p.artist_name),` : sql``;
@@ -92,7 +92,7 @@ export async function findWorks(
     select
       coalesce((select json_agg(w) from (
         select p.id, ${year} as year from projects p where ${where}
-        order by ${first} ${year} desc, p.published_at desc, p.id desc limit ${unseen(sql`${limit}::int`)} offset ${unseen(sql`${offset}::int`)}) w), '[]') as works,
+        order by ${first} ${year} desc, p.published_at desc, p.id desc limit ${limit}::int offset ${offset}::int) w), '[]') as works,
       (select count(*)::int from projects p where ${where}) as total,
       array_remove(array[${sql.join(occurs)}], null) as kinds`.execute(db);
   return rows[0] ?? { works: [], total: 0, kinds: [] };

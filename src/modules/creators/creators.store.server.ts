@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 
 export interface CreatorRow {
   readonly id: number;
@@ -28,7 +28,7 @@ export async function loadCreator(db: Db, kind: 'artist' | 'label', id: number):
       coalesce((select json_agg(k) from (
         select o.id, o.name, o.picture, count(*) as projects from projects p join creators o on o.id = ${other}
         where ${own} = c.id and p.listed and o.id <> c.id group by o.id order by count(*) desc, o.id limit 12) k), '[]') as kin
-    from creators c left join shops h on h.id = c.shop_id where c.id = ${unseen(sql`${id}::bigint`)} and c.kind = ${sql.lit(kind)}`.execute(
+    from creators c left join shops h on h.id = c.shop_id where c.id = ${id}::bigint and c.kind = ${sql.lit(kind)}`.execute(
     db,
   );
   return rows[0];

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { unseen } from '#db/kept-plans.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
@@ -235,9 +234,7 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
 /** Locks those of these orders that nobody else has locked. @returns which they are */
 export async function lockFree(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`/* kept */
-    select id from orders where id = any(${unseen(sql`${ids}`)}::bigint[]) order by id for no key update skip locked`.execute(
-    db,
-  );
+    select id from orders where id = any(${ids}::bigint[]) order by id for no key update skip locked`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

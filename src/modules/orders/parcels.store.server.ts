@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { unseen } from '#db/kept-plans.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -105,7 +104,7 @@ export interface Unplaced {
 export async function loadUnplaced(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
   const { rows } = await sql<Unplaced>`/* kept */
     select s.id, s.order_id, o.status as order_status, o.country_id from shipments s join orders o on o.id = s.order_id
-    where s.id = any(${unseen(sql`${ids}`)}::bigint[]) and ${UNPLACED} order by s.id`.execute(db);
+    where s.id = any(${ids}::bigint[]) and ${UNPLACED} order by s.id`.execute(db);
   return rows;
 }
 
@@ -118,7 +117,5 @@ export async function setWarehouses(
   const warehouses = placed.map(({ warehouse_id }) => warehouse_id);
   await sql`/* kept */
     update shipments s set warehouse_id = x.warehouse_id
-    from unnest(${unseen(sql`${ids}`)}::bigint[], ${unseen(sql`${warehouses}`)}::bigint[]) as x (id, warehouse_id) where s.id = x.id`.execute(
-    db,
-  );
+    from unnest(${ids}::bigint[], ${warehouses}::bigint[]) as x (id, warehouse_id) where s.id = x.id`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Reason } from './recommendations.contract.ts';
@@ -33,7 +33,7 @@ export async function loadTaste(
   why: Reason,
   limit: number,
 ): Promise<Taste> {
-  const visitor = unseen(sql`${user_id}::bigint`);
+  const visitor = sql`${user_id}::bigint`;
   const { rows } = await sql<Taste>`${sql.raw(KEEP_PLAN)}
     with known as (
       select project_id as id, 'wished' as why, created_at as at from wishes where user_id = ${visitor}
@@ -42,7 +42,7 @@ export async function loadTaste(
         where o.user_id = ${visitor} and o.paid_at is not null
       union all select (line ->> 'project_id')::bigint, 'cart', now() from carts c, jsonb_path_query(c.content, 'strict $.shops.*.items[*]', silent => true) line
         where c.user_id = ${visitor} and not c.saved_for_later
-      union all select unnest(${unseen(sql`${[...project_ids]}::bigint[]`)}), ${why}, now()),
+      union all select unnest(${[...project_ids]}::bigint[]), ${why}, now()),
     once as (select distinct on (id) id, why, at from known where id is not null order by id, at desc, why),
     seeds as (
       select s.id, s.why, s.at, p.name, p.genre_ids from (select * from once order by at desc, id limit ${sql.lit(SEEDS)}) s
@@ -54,7 +54,7 @@ export async function loadTaste(
     ranked as (select *, sum(score) over (partition by id) as total, row_number() over (partition by id order by score desc, seed_id) as place from near),
     best as (
       select r.id, r.seed, r.why, r.total from ranked r join projects p on p.id = r.id and p.listed and not p.b2b
-      where r.place = 1 order by r.total desc, r.id limit ${unseen(sql`${limit}::int`)})
+      where r.place = 1 order by r.total desc, r.id limit ${limit}::int)
     select coalesce((select json_agg(json_build_object('id', id, 'seed', seed, 'why', why) order by total desc, id) from best), '[]') as found,
       (select genre from seeds, unnest(genre_ids) genre group by genre order by count(*) desc, genre limit 1) as genre,
       coalesce((select json_agg(id) from (select id from once order by at desc, id limit 500) k), '[]') as known`.execute(

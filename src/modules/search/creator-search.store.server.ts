@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import type { FoundName } from '#platform/ports/search.ts';
 import {
   type CommonSearch,
@@ -10,6 +10,7 @@ import {
   isSpelled,
   MOST_POPULAR,
   nameKey,
+  once,
   sizeOf,
   type WordSearch,
   wholeWords,
@@ -74,7 +75,7 @@ function foundBy(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: Ra
 
 /** Whole names that look like what was typed, the likest first: for names whose words were put right in vain. */
 export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: number): Promise<FoundName[]> => {
-  const whole = unseen(sql`plain_text(${name})`);
+  const whole = once(sql`plain_text(${name})`);
   return named(
     db,
     kind,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import type { FoundRecord, Matches } from '#platform/ports/search.ts';
 import {
   allowed,
@@ -39,7 +39,7 @@ function popularWith(
   { within, isWholeCommon }: CommonSearch,
 ) {
   const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
-  const wanted = within && sql`and array[popularity_tier(popularity)] && ${unseen(sql`${[...within.tiers]}::int[]`)}`;
+  const wanted = within && sql`and array[popularity_tier(popularity)] && ${[...within.tiers]}::int[]`;
   const among = (query: RawBuilder<unknown>) =>
     sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${allowed(b2b)}`;
   const byIndex = (has: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
@@ -85,7 +85,7 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
   const numbered = (code: string) => sql`
     union all (select id, ${sql.lit(FITS.code)} from (
       select id, popularity from projects
-      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${unseen(sql`${code}::text`)} limit ${sql.lit(GATHERED)}) same
+      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code}::text limit ${sql.lit(GATHERED)}) same
       order by popularity desc, id desc limit ${most})`;
   // With signs that are a title nothing else was meant; without them an artist may be called as another's name and title together.
   const both = sql`

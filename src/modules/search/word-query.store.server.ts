@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unseen } from '#db/kept-plans.server.ts';
 import { plainBothKey, plainKey, plainQuery, plainWords, type Unfinished } from './plain-words.ts';
 import type { Asked } from './search.ts';
 
@@ -45,8 +44,11 @@ export const MOST_POPULAR = 2000;
 const USUAL = 10;
 export const MOST = 50;
 
-/** As many as are wanted, in few sizes: each is a statement of its own, and a value that the planner must not see costs a step of its plan. */
+/** As many as are wanted, in few sizes: each is a statement of its own, whose plan knows how many rows it is made for. */
 export const sizeOf = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MOST);
+
+/** What is worked out of a statement's values once, not for each row. */
+export const once = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
 
 /** The words of a search; each is quoted, so nothing typed is an operator. */
 export const wordQuery = ({ text, codes, unfinished }: AskedSo) => queryOf(text, codes, unfinished);
@@ -54,13 +56,13 @@ export const wordQuery = ({ text, codes, unfinished }: AskedSo) => queryOf(text,
 function queryOf(text: string, codes: readonly string[], unfinished: Unfinished): RawBuilder<unknown> {
   const plain = plainQuery(text, codes, unfinished);
   return plain === null
-    ? unseen(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
-    : unseen(sql`${plain}::tsquery`);
+    ? once(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
+    : sql`${plain}::tsquery`;
 }
 
 /** A text as names have it: known for plain words, else the database says it. */
 const textOr = (plain: string | null, asked: RawBuilder<unknown>) =>
-  unseen(plain === null ? asked : sql`${plain}::text`);
+  plain === null ? once(asked) : sql`${plain}::text`;
 
 /** That a row has the words, as a condition of its index. */
 export function hasWords(asked: AskedSo): RawBuilder<unknown> {
@@ -75,7 +77,7 @@ export function hasWords(asked: AskedSo): RawBuilder<unknown> {
 function fewQuery(text: string, codes: readonly string[], ends: Unfinished, unfinished: Unfinished) {
   if (!codes.length) return queryOf(text, [], ends);
   const plain = plainQuery(text, codes, ends, unfinished !== 'none');
-  return plain && unseen(sql`${plain}::tsquery`);
+  return plain && sql`${plain}::tsquery`;
 }
 
 /** The same with every word whole. */
@@ -90,11 +92,9 @@ export const nameKey = ({ text }: AskedSo) => textOr(plainKey(text), sql`search_
 /** What an artist and a title have in common with both typed together, the signs behind the words. */
 export const bothKey = ({ text, signs }: AskedSo) => {
   const plain = plainBothKey(text);
-  return unseen(
-    plain === null
-      ? sql`left(search_both_part(${text}) || ${signs}::text, 100)`
-      : sql`${`${plain}${signs}`.slice(0, 100)}::text`,
-  );
+  return plain === null
+    ? once(sql`left(search_both_part(${text}) || ${signs}::text, 100)`)
+    : sql`${`${plain}${signs}`.slice(0, 100)}::text`;
 };
 
 /** Names with the key that was asked for of which it is looked whether they are written so, too. */

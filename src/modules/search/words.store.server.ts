@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN, unseen } from '#db/kept-plans.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { GATHERED } from './word-query.store.server.ts';
 
 export interface CommonWords {
@@ -65,7 +65,7 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
           left join search_vocabulary a on a.word = left(plain.word, n) left join search_vocabulary b on b.word = substr(plain.word, n + 1)
         where (a.word is not null or n < ${sql.lit(SURE_PART)}) and (b.word is not null or length(plain.word) - n < ${sql.lit(SURE_PART)}) and (a.word is not null or b.word is not null)
         order by both_known desc, sure desc, n limit ${sql.lit(MOST_SPLITS)}) s) as splits
-    from unnest(${unseen(sql`${[...words]}::text[]`)}) with ordinality asked (word, n),
+    from unnest(${[...words]}::text[]) with ordinality asked (word, n),
       lateral (select word, search_slips(word) as slips from (select search_code(asked.word) as word offset 0) once offset 0) plain
     order by asked.n`.execute(db);
   return rows;

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unseen } from '#db/kept-plans.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -42,7 +41,7 @@ export async function loadNeeds(
   const orders = [...new Set(parcels.map(({ order_id }) => order_id))];
   const { rows } = await sql<Need & { shipment_id: number }>`/* kept */
     with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c join order_items l on l.id = c.order_item_id
-      where c.shipment_id = any(${unseen(sql`${ids}`)}::bigint[]) and l.item_id is not null),
+      where c.shipment_id = any(${ids}::bigint[]) and l.item_id is not null),
     wanted as (select shipment_id, order_id, item_id, sum(quantity) as quantity from (
       select shipment_id, order_id, item_id, quantity from lines
       union all
@@ -50,7 +49,7 @@ export async function loadNeeds(
           and each.format = part.format and each.color = part.color and each.color_id is not distinct from part.color_id and each.size = l.chosen_sizes ->> part.id::text order by each.position, each.id limit 1), part.id), l.quantity * b.quantity
       from lines l join bundle_parts b on b.bundle_item_id = l.item_id join items part on part.id = b.part_item_id) x group by 1, 2, 3),
     sold as (select order_id, item_id, -sum(quantity) as quantity from stock_movements
-      where order_id = any(${unseen(sql`${orders}`)}::bigint[]) and warehouse_id is null group by 1, 2 having sum(quantity) < 0)
+      where order_id = any(${orders}::bigint[]) and warehouse_id is null group by 1, 2 having sum(quantity) < 0)
     select w.shipment_id, w.item_id, w.quantity::int as wanted, s.quantity::int as sold from wanted w join sold s using (order_id, item_id) order by 1, 2`.execute(
     db,
   );

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unseen } from '#db/kept-plans.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -36,8 +35,8 @@ export async function holdPieces(
   until: Date | null,
 ): Promise<{ short: number[]; emptied: number[]; counted: number[] }> {
   if (pieces.length === 0) return { short: [], emptied: [], counted: [] };
-  const ids = unseen(sql`${pieces.map(({ item_id }) => item_id)}::bigint[]`);
-  const quantities = unseen(sql`${pieces.map(({ quantity }) => quantity)}::int[]`);
+  const ids = sql`${pieces.map(({ item_id }) => item_id)}::bigint[]`;
+  const quantities = sql`${pieces.map(({ quantity }) => quantity)}::int[]`;
   const { rows } = await sql<HeldRow>`/* kept */
     with wanted as (select * from unnest(${ids}, ${quantities}) as w (item_id, quantity)),
     locked as (select i.id, i.project_id, i.stock, i.reserved, i.low_stock_at, p.limited_edition, w.quantity
