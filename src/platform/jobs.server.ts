@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type { Job, PgBoss } from 'pg-boss';
 
 /** What a job does with one row; it may run twice, so its effect must carry a key of its own (quality, invariant 31). */
 export interface JobHandler {
@@ -35,10 +35,21 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
     executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]),
     listen: listener(pool),
   };
-  const boss = new PgBoss({ db, schema: 'jobs', supervise: true, schedule: true, useListenNotify: true });
-  boss.on('error', onError);
+  const open = async () => {
+    // A megabyte of program that no page needs.
+    const { fromKysely, PgBoss } = await import('pg-boss');
+    const boss = new PgBoss({ db, schema: 'jobs', supervise: true, schedule: true, useListenNotify: true });
+    boss.on('error', onError);
+    return { boss, fromKysely };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const opening = () => {
+    opened ??= open();
+    return opened;
+  };
   return {
     async send(trx, name, data, options = {}) {
+      const { boss, fromKysely } = await opening();
       await boss.send(name, data, {
         db: fromKysely(trx),
         ...(options.after !== undefined && { startAfter: options.after }),
@@ -46,10 +57,13 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
       });
     },
     async start(work) {
+      const { boss } = await opening();
       await boss.start();
       for (const handler of handlers) await prepare(boss, handler, work);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await (await opened)?.boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { type Config, lacksSeller, publicUrl, readConfig, SELLER_MISSING } from '#platform/config.server.ts';
@@ -28,24 +29,34 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   const started = sandbox.catch(() => undefined);
   last(async () => (await started)?.stop());
   say(`Opening the database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} …`);
-  const [opening, loading] = await Promise.allSettled([opened(config, last), load()]);
+  const [opening, loading] = await Promise.allSettled([readied(config, { ending, last }), load()]);
   const [database, program] = [settledValue(opening), settledValue(loading)];
   last(program.close);
+  const app = await program.createApp({ config, database, sandbox });
+  last(() => app.close());
+  await program.attach?.(app);
+  await app.http.listen({ port: config.PORT, host: config.HOST });
+  if (ending.aborted) return;
+  announce(config);
+  if (lacksSeller(config)) console.error(SELLER_MISSING);
+  process.send?.('ready');
+  await sleep(PAGES_FIRST_MS);
+  if (!ending.aborted) await app.start();
+}
+
+/** Whoever waits at the door is answered before jobs take the processor. */
+const PAGES_FIRST_MS = 500;
+
+/** The database, open, up to date and filled; all of that while the program is still being read. */
+async function readied(config: Config, { ending, last }: Pick<Closing, 'ending' | 'last'>): Promise<Database> {
+  const database = await opened(config, last);
   const applied = await migrate(database.pool, 'src/db/migrations');
   if (applied.length) say(`Brought the database up to date (${applied.length} step${applied.length > 1 ? 's' : ''}).`);
   const filling = fillEmptyShop(config, database, ending);
   // The last one out stops the database: whoever fills the shop must be out before.
   last(() => filling.catch(() => undefined));
   await filling;
-  const app = await program.createApp({ config, database, sandbox });
-  last(() => app.close());
-  await program.attach?.(app);
-  await app.http.listen({ port: config.PORT, host: config.HOST });
-  await app.start();
-  if (ending.aborted) return;
-  announce(config);
-  if (lacksSeller(config)) console.error(SELLER_MISSING);
-  process.send?.('ready');
+  return database;
 }
 
 function settledValue<T>(settled: PromiseSettledResult<T>): T {
