@@ -101,7 +101,7 @@ export class KeepingClient extends pg.Client {
     const unkept = (...given: unknown[]) => {
       const [text] = given;
       if (typeof text !== 'string' || !UNPLANNED.test(text)) plan('auto');
-      else if (text.startsWith('rollback')) planning = undefined;
+      else if (/^rollback\b/i.test(text)) planning = undefined;
       breath.end();
       return plain(...given);
     };

@@ -34,7 +34,7 @@ test('any other statement is planned for its values, whatever was kept or undone
     await client.query('begin');
     await kept(1);
     if (end === 'failure') await expect(client.query('select 1 / $1::int', [0])).rejects.toThrow();
-    await client.query('rollback');
+    await client.query('ROLLBACK');
   };
   await undone('rollback');
   expect(await mode()).toBe('auto');

@@ -17,8 +17,8 @@ interface Entry<T> {
 }
 
 /**
- * Keeps up to `maxBytes`, a value's own as `sizeOf` says when it is set. When room is needed the oldest go, but one that was asked for since its last turn gets
- * another (SIEVE's idea: https://sievecache.com): to ask costs no more than a look, and what is asked for once goes before what is asked for again.
+ * Keeps up to `maxBytes`, a value's own as `sizeOf` says when it is set. When room is needed they take turns, the oldest first, and go unless they were asked for
+ * since their last turn (SIEVE: https://sievecache.com): to ask costs no more than a look, and what is asked for once goes before what is asked for again.
  *
  * @param gone is told of what is no longer kept, other than by `clear`
  */
@@ -38,17 +38,21 @@ export function makeBoundedMemory<T>(
     const entry = entries.get(key);
     if (entry) remove(key, entry);
   };
+  // Stays where it is between two times: from the beginning it would step over all that has gone since the map was last put in order.
+  let hand: MapIterator<[string, Entry<T>]> | undefined;
+  const nextTurn = () => {
+    const turn = hand?.next();
+    if (turn && !turn.done) return turn.value;
+    hand = entries.entries();
+    return hand.next().value;
+  };
   const makeRoom = (bytes: number) => {
-    if (used + bytes <= maxBytes) return;
-    for (const [key, entry] of entries) {
-      if (entry.isAskedAgain) {
-        entry.isAskedAgain = false;
-        entries.delete(key);
-        entries.set(key, entry);
-      } else {
-        remove(key, entry);
-        if (used + bytes <= maxBytes) return;
-      }
+    while (used + bytes > maxBytes) {
+      const turn = nextTurn();
+      if (!turn) return;
+      const [key, entry] = turn;
+      if (entry.isAskedAgain) entry.isAskedAgain = false;
+      else remove(key, entry);
     }
   };
   return {
@@ -69,6 +73,7 @@ export function makeBoundedMemory<T>(
     drop,
     clear() {
       entries.clear();
+      hand = undefined;
       used = 0;
     },
     bytes: () => used,

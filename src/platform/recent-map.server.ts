@@ -13,10 +13,11 @@ export function recentMap<Value>(limit: number, now: () => number = Date.now) {
     set(key: string, value: Value, seconds: number): void {
       entries.delete(key);
       entries.set(key, { value, until: now() + seconds * 1000 });
+      if (entries.size <= limit) return;
       // A Map goes through its keys oldest first.
       for (const oldest of entries.keys()) {
-        if (entries.size <= limit) break;
         entries.delete(oldest);
+        if (entries.size <= limit) return;
       }
     },
     delete: (key: string) => void entries.delete(key),
