@@ -39,6 +39,9 @@ writeFileSync(
 /** One letter beyond Latin has the engine keep a program of four megabytes in eight: such letters are written by their numbers. */
 function narrow(file: string) {
   const code = readFileSync(file, 'utf8');
+  // A backslash before such a letter would become one before its number, which says something else.
+  if (/(?<!\\)(?:\\\\)*\\[^\0-\x7f]/.test(code))
+    throw new Error(`${file} has a backslash before a letter beyond ASCII.`);
   const numbered = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
   writeFileSync(file, code.replace(/[^\0-\x7f]/g, numbered));
 }

@@ -8,11 +8,11 @@ import { SORTS } from '#modules/catalogue/sorts.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { checkoutLoad } from './checkout.ts';
 import { costingTime, FULL_WISH } from './costing.ts';
-import { type Load, loadOf } from './load.ts';
+import { inRounds, ROUNDS, rounded } from './figures.ts';
+import { type Ask, loadOf } from './load.ts';
 import { weighPage } from './page-weight.ts';
 import { prepareGoods, signedInToken, typedTexts } from './prepare.ts';
 import { memoryOf, startBare, startShop } from './processes.ts';
-import { inRounds, rounded } from './rounds.ts';
 import { compareSizes, type Shop, takeSamples } from './sizes.ts';
 
 const argument = (name: string, otherwise: string) =>
@@ -63,109 +63,78 @@ const list = '/vinyl-shop?genre=11%7C18';
 const searchFor = (n: number) =>
   `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&n=${n}`;
 
-type Taken = { readonly seconds: number; readonly warm: number };
-const works: [name: string, run: (how: Taken) => Promise<Load>][] = [
-  ['home, anonymous', (how) => loadOf({ url: `${shop.url}/`, ...how })],
-  ['list by genre, anonymous', (how) => loadOf({ url: shop.url + list, ...how })],
-  ['list by genre, signed in', (how) => loadOf({ url: shop.url + list, headers: signedIn, ...how })],
-  [
-    'list by genre, drawn anew each time',
-    (how) => loadOf({ url: shop.url + list, distinct: true, headers: signedIn, ...how }),
-  ],
-  ['list, drawn anew, anonymous', (how) => loadOf({ url: shop.url + list, distinct: true, ...how })],
-  ['list, each never drawn before', (how) => loadOf({ url: shop.url, each: otherList, headers: signedIn, ...how })],
-  [
-    'list, 40 pages in turn, signed in',
-    (how) => loadOf({ url: shop.url, paths: pagesOf(list, 40), headers: signedIn, ...how }),
-  ],
-  ['product, anonymous', (how) => loadOf({ url: shop.url + goods.link, ...how })],
-  ['product, signed in', (how) => loadOf({ url: shop.url + goods.link, headers: signedIn, ...how })],
-  [
-    'product, drawn anew each time',
-    (how) => loadOf({ url: shop.url + goods.link, distinct: true, headers: signedIn, ...how }),
-  ],
-  ['product, drawn anew, anonymous', (how) => loadOf({ url: shop.url + goods.link, distinct: true, ...how })],
+const works: [name: string, ask: Ask][] = [
+  ['home, anonymous', { url: `${shop.url}/` }],
+  ['list by genre, anonymous', { url: shop.url + list }],
+  ['list by genre, signed in', { url: shop.url + list, headers: signedIn }],
+  ['list by genre, drawn anew each time', { url: shop.url + list, distinct: true, headers: signedIn }],
+  ['list, drawn anew, anonymous', { url: shop.url + list, distinct: true }],
+  ['list, each never drawn before', { url: shop.url, each: otherList, headers: signedIn }],
+  ['list, 40 pages in turn, signed in', { url: shop.url, paths: pagesOf(list, 40), headers: signedIn }],
+  ['product, anonymous', { url: shop.url + goods.link }],
+  ['product, signed in', { url: shop.url + goods.link, headers: signedIn }],
+  ['product, drawn anew each time', { url: shop.url + goods.link, distinct: true, headers: signedIn }],
+  ['product, drawn anew, anonymous', { url: shop.url + goods.link, distinct: true }],
   [
     'product, each never drawn before',
-    (how) =>
-      loadOf({
-        url: shop.url,
-        each: (n) => goods.otherLinks[n % goods.otherLinks.length] ?? goods.link,
-        headers: signedIn,
-        ...how,
-      }),
+    {
+      url: shop.url,
+      each: (n) => goods.otherLinks[n % goods.otherLinks.length] ?? goods.link,
+      headers: signedIn,
+    },
   ],
-  [
-    'product, 1,000 in turn, signed in',
-    (how) => loadOf({ url: shop.url, paths: goods.links, headers: signedIn, ...how }),
-  ],
-  ['list call, JSON', (how) => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, ...how })],
-  [
-    'list call, JSON, never asked before',
-    (how) => loadOf({ url: `${shop.url}/api/projects?genre=11%7C18`, distinct: true, ...how }),
-  ],
-  ['product call, JSON', (how) => loadOf({ url: `${shop.url}/api/projects/${goods.items[0]?.project_id}`, ...how })],
-  ['search call', (how) => loadOf({ url: `${shop.url}/api/search?type=projects&search=gentle%20machine`, ...how })],
+  ['product, 1,000 in turn, signed in', { url: shop.url, paths: goods.links, headers: signedIn }],
+  ['list call, JSON', { url: `${shop.url}/api/projects?genre=11%7C18` }],
+  ['list call, JSON, never asked before', { url: `${shop.url}/api/projects?genre=11%7C18`, distinct: true }],
+  ['product call, JSON', { url: `${shop.url}/api/projects/${goods.items[0]?.project_id}` }],
+  ['search call', { url: `${shop.url}/api/search?type=projects&search=gentle%20machine` }],
   [
     'product call, JSON, never asked before',
-    (how) =>
-      loadOf({
-        url: shop.url,
-        each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?n=${n}`,
-        ...how,
-      }),
+    {
+      url: shop.url,
+      each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?n=${n}`,
+    },
   ],
-  ['search call, distinct texts', (how) => loadOf({ url: shop.url, each: searchFor, ...how })],
-  [
-    'search call, distinct texts, 1 client',
-    (how) => loadOf({ url: shop.url, each: searchFor, connections: 1, ...how }),
-  ],
+  ['search call, distinct texts', { url: shop.url, each: searchFor }],
+  ['search call, distinct texts, 1 client', { url: shop.url, each: searchFor, connections: 1 }],
   [
     'cart/calculate, 1 client',
-    (how) =>
-      loadOf({
-        url: `${shop.url}/api/cart/calculate`,
-        method: 'POST',
-        headers: json,
-        body: oneLine,
-        connections: 1,
-        ...how,
-      }),
+    {
+      url: `${shop.url}/api/cart/calculate`,
+      method: 'POST',
+      headers: json,
+      body: oneLine,
+      connections: 1,
+    },
   ],
   [
     'cart/calculate, 8 clients',
-    (how) =>
-      loadOf({
-        url: `${shop.url}/api/cart/calculate`,
-        method: 'POST',
-        headers: json,
-        body: oneLine,
-        connections: 8,
-        ...how,
-      }),
+    {
+      url: `${shop.url}/api/cart/calculate`,
+      method: 'POST',
+      headers: json,
+      body: oneLine,
+      connections: 8,
+    },
   ],
   [
     'quote/calculate, a double LP with 12 quantities',
-    (how) =>
-      loadOf({
-        url: `${shop.url}/api/quote/calculate`,
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ ...FULL_WISH, currency: 'EUR', country_id: 'FR' }),
-        ...how,
-      }),
+    {
+      url: `${shop.url}/api/quote/calculate`,
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ ...FULL_WISH, currency: 'EUR', country_id: 'FR' }),
+    },
   ],
   [
     'cart/calculate, 20 lines and a code',
-    (how) =>
-      loadOf({
-        url: `${shop.url}/api/cart/calculate`,
-        method: 'POST',
-        headers: json,
-        body: cartBody,
-        connections: 8,
-        ...how,
-      }),
+    {
+      url: `${shop.url}/api/cart/calculate`,
+      method: 'POST',
+      headers: json,
+      body: cartBody,
+      connections: 8,
+    },
   ],
 ];
 
@@ -173,11 +142,10 @@ const works: [name: string, run: (how: Taken) => Promise<Load>][] = [
 await loadOf({ url: `${shop.url}/`, seconds: 2 });
 await loadOf({ url: shop.url + list, headers: signedIn, seconds: 2 });
 const table = [];
-for (const [work, run] of works) {
+for (const [work, ask] of works) {
   const line = await inRounds(async (n) => {
-    const ours = await run({ seconds: seconds / 3, warm: n === 0 ? 1 : 0.1 });
-    const connections = /1 client/.test(work) ? 1 : /8 clients|20 lines/.test(work) ? 8 : 16;
-    return { work, ...ours, ...(await besideBare(ours.per_second, ours.bytes, connections)) };
+    const ours = await loadOf({ ...ask, seconds: seconds / ROUNDS, warm: n === 0 ? 1 : 0.1 });
+    return { work, ...ours, ...(await besideBare(ours.per_second, ours.bytes, ask.connections)) };
   });
   table.push(line);
   console.log(
@@ -195,7 +163,7 @@ for (const clients of [1, 8, 64])
   checkouts.push(
     await inRounds(async () => {
       const ours = await checkoutLoad(shop.url, records, clients, seconds);
-      return { ...ours, ...(await besideBare(ours.per_second, 2048, 16)) };
+      return { ...ours, ...(await besideBare(ours.per_second, 2048)) };
     }),
   );
 const pages = await Promise.all(['/', list, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
@@ -223,7 +191,7 @@ console.log(
 );
 
 /** What the bare server answers a second in the same moment, and our share of that. */
-async function besideBare(perSecond: number, bytes: number, connections: number) {
+async function besideBare(perSecond: number, bytes: number, connections?: number) {
   const { per_second } = await loadOf({ url: `${bare.url}/?bytes=${bytes}`, connections, seconds: 0.7, warm: 0.3 });
   return { bare_per_second: per_second, ratio: rounded(perSecond / per_second, 4) };
 }

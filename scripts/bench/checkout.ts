@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { atShare, rounded } from './figures.ts';
 import { answerOn } from './load.ts';
 
 export interface CheckoutLoad {
@@ -53,11 +54,10 @@ export async function checkoutLoad(
   await Promise.all(Array.from({ length: clients }, one));
   const took = (performance.now() - begin) / 1000;
   times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
+  const at = (share: number) => rounded(atShare(times, share), 1);
   return {
     clients,
-    per_second: Math.round((times.length / took) * 10) / 10,
+    per_second: rounded(times.length / took, 1),
     p50_ms: at(0.5),
     p99_ms: at(0.99),
     failed,

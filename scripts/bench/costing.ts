@@ -2,6 +2,7 @@ import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
 import { costOf } from '#modules/costing/calculate.ts';
 import { firstList } from '#modules/costing/first-list.server.ts';
 import { readWish } from '#modules/costing/read-configuration.ts';
+import { rounded } from './figures.ts';
 
 /** A double LP with everything: as many lines as a record can have. */
 export const FULL_WISH = {
@@ -39,10 +40,8 @@ export function costingTime(bare: number): { work: string; ms: number; per_secon
   const ms = (performance.now() - from) / runs;
   return {
     work: 'costing, 12 quantities',
-    ms: round(ms),
+    ms: rounded(ms, 3),
     per_second: Math.round(1000 / ms),
-    ratio: round(1000 / ms / bare),
+    ratio: rounded(1000 / ms / bare, 3),
   };
 }
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -1,6 +1,7 @@
 // The load: plain sockets that read no more of an answer than its status and length. A client that parses headers in
 // JavaScript took a whole core of two while the shop slept half of its own.
 import { connect, type Socket } from 'node:net';
+import { atShare, rounded } from './figures.ts';
 
 export interface Load {
   readonly per_second: number;
@@ -11,7 +12,7 @@ export interface Load {
   readonly failed: number;
 }
 
-interface Ask {
+export interface Ask {
   readonly url: string;
   /** Addresses below `url` asked for in turn, instead of one again and again. */
   readonly paths?: readonly string[];
@@ -35,8 +36,7 @@ export async function loadOf({ seconds = 4, warm = 1, connections = 16, ...ask }
   await press(ask, connections, warm);
   const { times, bytes, failed, took } = await press(ask, connections, seconds);
   times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0) * 10) / 10;
+  const at = (share: number) => rounded(atShare(times, share), 1);
   return {
     per_second: Math.round(times.length / took),
     p50_ms: at(0.5),

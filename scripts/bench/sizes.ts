@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
 import { SORTS } from '#modules/catalogue/sorts.ts';
+import { ROUNDS, rounded } from './figures.ts';
 import { type Load, loadOf } from './load.ts';
 
 export interface Shop {
@@ -92,8 +93,6 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
   ['product', (n, s) => `/api/projects/${record(n, s).id}?n=${n}`],
 ];
 
-const ROUNDS = 3;
-
 /** A line for each kind of question that has `only` in its name; `say` hears it as soon as it is known. */
 export async function compareSizes(
   small: Shop,
@@ -117,7 +116,7 @@ export async function compareSizes(
       work,
       small_p50_ms,
       large_p50_ms,
-      ratio: Math.round((large_p50_ms / small_p50_ms) * 100) / 100,
+      ratio: rounded(large_p50_ms / small_p50_ms, 2),
       large_p95_ms: best('large', 'p95_ms'),
       failed: rounds.reduce((sum, round) => sum + round.small.failed + round.large.failed, 0),
     };

@@ -13,12 +13,9 @@ export function recentMap<Value>(limit: number, now: () => number = Date.now) {
     set(key: string, value: Value, seconds: number): void {
       entries.delete(key);
       entries.set(key, { value, until: now() + seconds * 1000 });
-      if (entries.size <= limit) return;
-      // A Map goes through its keys oldest first.
-      for (const oldest of entries.keys()) {
-        entries.delete(oldest);
-        if (entries.size <= limit) return;
-      }
+      // A Map goes through its keys oldest first; of one that is not full they are not asked.
+      const [oldest] = entries.size > limit ? entries.keys() : [];
+      if (oldest !== undefined) entries.delete(oldest);
     },
     delete: (key: string) => void entries.delete(key),
     get size() {

@@ -19,7 +19,8 @@ interface Parts {
 /** Pictures say in their address which version they are, so that a browser may keep them for ever; what users made is never run. */
 const MEDIA = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 
-const REST_MS = 2000;
+/** The first pages are not kept waiting for files that nobody has asked for. */
+const REST_AFTER_MS = 2000;
 
 /** Built files, language files and pictures. */
 export async function files(app: FastifyInstance, { texts, ports }: Parts) {
@@ -35,8 +36,10 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendBuilt(`/assets/${request.params['*']}`, request, reply),
   );
-  // The first pages are not kept waiting for what nobody has asked for.
-  app.addHook('onListen', () => void setTimeout(() => void built.readRest().catch(() => undefined), REST_MS).unref());
+  app.addHook(
+    'onListen',
+    () => void setTimeout(() => void built.readRest().catch(() => undefined), REST_AFTER_MS).unref(),
+  );
 
   const packed = new Map<string, Promise<StaticFile>>();
   app.get<{ Params: { '*': string } }>('/locales/*', async (request, reply) => {

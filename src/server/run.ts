@@ -30,8 +30,8 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   last(async () => (await started)?.stop());
   say(`Opening the database in ${config.DATABASE_URL ? 'DATABASE_URL' : config.DATA_DIR} …`);
   const [opening, loading] = await Promise.allSettled([readied(config, { ending, last }), load()]);
+  if (loading.status === 'fulfilled') last(loading.value.close);
   const [database, program] = [settledValue(opening), settledValue(loading)];
-  last(program.close);
   const app = await program.createApp({ config, database, sandbox });
   last(() => app.close());
   await program.attach?.(app);

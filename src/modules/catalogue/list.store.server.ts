@@ -81,7 +81,7 @@ const idsOf = madeOnce((places: readonly { readonly id: number }[]): number[] =>
 async function versionsOf(db: Db, ids: readonly number[]): Promise<string> {
   const { rows } = await sql<{ versions: string | null }>`${sql.raw(KEEP_PLAN)}
     select string_agg(p.id::text || ' ' || p.xmin::text, ' ') as versions from projects p
-    where p.listed and p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db);
+    where p.listed and p.id = any(${ids}::bigint[])`.execute(db);
   return rows[0]?.versions ?? '';
 }
 
@@ -241,9 +241,7 @@ async function loadTiles(db: Db, ids: readonly number[], currency: string): Prom
     select p.xmin::text as version, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
       h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices
-    from projects p left join shops h on h.id = p.shop_id where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(
-    db,
-  );
+    from projects p left join shops h on h.id = p.shop_id where p.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 
