@@ -36,13 +36,17 @@ export const manyForTheBest: IsMany = (share, rows) => share * share * rows > 20
 /** For a list, which counts what it holds: those that are gathered are counted, too. */
 export const manyForLists: IsMany = (share, rows) => share * rows > GATHERED * 0.8;
 
+/** For a list of one word, which knows how many it holds where it is kept (counted-words.ts): then only the first of them are read. */
+export const manyIfCounted: IsMany = (share, rows) => share * rows > 1000;
+
 /** What it takes to read a row, and one place of the lists of all words that begin so, which an index puts together first: in millionths of a second. */
 const OF_ROW = 3;
 const OF_BEGUN = 0.25;
 /** Of fewer whole names all are read. */
 const SOME = 800;
-/** So many are looked for in the tiers that are read. */
+/** So many are looked for in the tiers that are read: for the best ten, and for the first pages of a list. */
 const DOZENS = 25;
+const DOZENS_OF_LIST = 80;
 /**
  * Tiers that hold some dozens of so many finds, and the part of all names that is in them; null where there are none, or where so much has sold alike that
  * they hold all there is.
@@ -50,9 +54,10 @@ const DOZENS = 25;
 export function tiersOf(
   found: number,
   { rows, tiers }: Pick<CommonWords, 'rows' | 'tiers'>,
+  wanted = DOZENS,
 ): { readonly tiers: readonly number[]; readonly part: number } | null {
   const [top] = tiers;
-  const wide = tiers.find((each) => each.rows >= (DOZENS * rows) / found);
+  const wide = tiers.find((each) => each.rows >= (wanted * rows) / found);
   // What has sold as much is in the same tier, however much of it there is.
   const last = tiers.findLast(({ tier }) => tier === wide?.tier);
   if (!top || !last || top.tier === tiers.at(-1)?.tier) return null;
@@ -100,7 +105,7 @@ export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfini
       .sort((a, b) => a - b)
       .slice(0, 2),
   );
-  const within = tiersOf(likely * rows, statistics);
+  const within = tiersOf(likely * rows, statistics, many === manyForTheBest ? DOZENS : DOZENS_OF_LIST);
   const soughtWithin = unfinished === 'all' ? sought : soughtOf(words, isOpen, statistics, within?.part);
   const otherwise = isCommon ? MOST_POPULAR * OF_ROW : costOf(sought, isOpen, statistics);
   const isSooner = within !== null && costOf(soughtWithin, isOpen, statistics, within.part) + OF_TWICE < otherwise;

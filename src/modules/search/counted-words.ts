@@ -1,8 +1,8 @@
 // Of which words it is kept how many records a list of them holds: those that make counting dear, and that are counted at all.
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 
-/** Lists of fewer are gathered as they are, and so counted. */
-const FEWEST = 3500;
+/** Lists of fewer are gathered as they are, and so counted. Below what makes a list ask for a total, since statistics err. */
+const FEWEST = 800;
 /** Statistics may err; beyond this nobody counts. */
 const MOST = 2 * COUNTED_EXACTLY;
 const MOST_WORDS = 1000;

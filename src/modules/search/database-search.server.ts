@@ -8,6 +8,7 @@ import {
   isShort,
   manyForLists,
   manyForTheBest,
+  manyIfCounted,
 } from './common-words.server.ts';
 import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
@@ -46,17 +47,13 @@ export const databaseSearch: SearchEngine = {
 
   async matches(db, { text, ...wanted }) {
     // Staff count and change what they search for: they get what has all the words, or nothing.
-    const sought = { text, table: 'projects' as const, many: manyForLists, mayLeaveOut: !wanted.unlisted };
+    const isOne = readSearch(text)?.words.length === 1;
+    const many = isOne && !wanted.b2b && !wanted.unlisted ? manyIfCounted : manyForLists;
+    const sought = { text, table: 'projects' as const, many, mayLeaveOut: !wanted.unlisted };
     const [found] = await tried(db, sought, async (asked, common, meant) => {
       const some = await fewest(
         1,
-        async () =>
-          common
-            ? (await matched(db, { ...wanted, asked, common })).map((many) => ({
-                ...many,
-                isCountless: common.isCountless,
-              }))
-            : [],
+        async () => (common ? firstOfMany(await matched(db, { ...wanted, asked, common }), common) : []),
         () => matched(db, { ...wanted, asked: common?.beyond ?? asked, common: null }),
       );
       return meant === null ? some : some.map((matches) => ({ ...matches, meant }));
@@ -64,6 +61,11 @@ export const databaseSearch: SearchEngine = {
     return found ?? { ids: [], beyond: null };
   },
 };
+
+/** What can be gathered is, unless it is known how many there are. */
+function firstOfMany(found: readonly Matches[], { isCountless, isGathered }: Common): Matches[] {
+  return found.filter(({ total }) => !isGathered || total !== undefined).map((many) => ({ ...many, isCountless }));
+}
 
 async function matched(...asked: Parameters<typeof findMatches>): Promise<Matches[]> {
   const matches = await findMatches(...asked);
@@ -113,8 +115,8 @@ async function tried<T>(
     const so = { ...meant, unfinished, sought };
     // Of common words no more is asked when they may go on than when they may not.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
-    // A list counts what it holds, and codes are in few names: neither is asked of tiers.
-    const some = many === manyForTheBest && meant.codes.length === 0 ? within : null;
+    // A list counts what it gathers, and codes are in few names: neither is asked of tiers.
+    const some = (many === manyForTheBest || isCommon) && meant.codes.length === 0 ? within : null;
     return find(
       so,
       isCommon || some ? commonly(so, common, some) : null,
@@ -149,5 +151,6 @@ function commonly(
     enough: within ? MOST : isShort(last) ? 1 : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
     isCountless: (share ?? 0) * rows > 1.5 * COUNTED_EXACTLY,
+    isGathered: share !== null && !manyForLists(share, rows),
   };
 }

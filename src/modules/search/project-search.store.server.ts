@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import type { FoundRecord, Matches } from '#platform/ports/search.ts';
 import {
+  type AskedSo,
   allowed,
   bothKey,
   type CommonSearch,
@@ -65,7 +66,7 @@ async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown
     from (
       select id, min(fit) as fit from (
         ${exactly(wanted, most)} ${ofLabel(wanted, most)}
-        union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
+        union all (select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
           order by whole desc, popularity desc, id desc limit 3 * ${most})
       ) either group by id
     ) found join projects p using (id)
@@ -78,18 +79,18 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
   const seen = sql`listed and ${allowed(b2b)}`;
   const [code] = asked.codes;
   const named = (column: RawBuilder<unknown>, spelled: number, alike: number) => sql`
-    (select id, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)} end as fit from (
-      select id, name, artist_name from projects where ${seen} and search_key(${column}) = ${nameKey(asked)}
+    (select id, popularity, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)} end as fit from (
+      select id, popularity, name, artist_name from projects where ${seen} and search_key(${column}) = ${nameKey(asked)}
       order by popularity desc, id desc limit greatest(${most}, ${sql.lit(SAME_KEY)})) same)`;
   // Gathered first, since those of a number are few: the order's own index would be read to its end for a number that nothing has.
   const numbered = (code: string) => sql`
-    union all (select id, ${sql.lit(FITS.code)} from (
+    union all (select id, popularity, ${sql.lit(FITS.code)} from (
       select id, popularity from projects
       where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code}::text limit ${sql.lit(GATHERED)}) same
       order by popularity desc, id desc limit ${most})`;
   // With signs that are a title nothing else was meant; without them an artist may be called as another's name and title together.
   const both = sql`
-    union all (select id, ${sql.lit(asked.signs ? FITS.artistAndSigns : FITS.artistAndName)} from projects
+    union all (select id, popularity, ${sql.lit(asked.signs ? FITS.artistAndSigns : FITS.artistAndName)} from projects
       where ${seen} and search_both(artist_name, name) = ${bothKey(asked)} order by popularity desc, id desc limit ${most})`;
   return sql`
     ${named(sql`name`, FITS.spelledName, FITS.name)}
@@ -102,12 +103,15 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
  */
 function ofLabel({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
   return sql`
-    union all (select id, ${sql.lit(FITS.label)} from (
+    union all (select id, popularity, ${sql.lit(FITS.label)} from (
       select record.id, popularity
-      from (select id from creators where kind = 'label' and search_key(name) = ${nameKey(asked)} limit ${sql.lit(LABELS)}) label,
+      from (${labels(asked)} limit ${sql.lit(LABELS)}) label,
         lateral (select id, popularity from projects where label_id = label.id and listed and ${allowed(b2b)} order by published_at desc limit ${sql.lit(MOST_OF_LABEL)}) record) same
       order by popularity desc, id desc limit ${most})`;
 }
+
+const labels = (asked: AskedSo) =>
+  sql`select id from creators where kind = 'label' and search_key(name) = ${nameKey(asked)}`;
 
 /** Labels whose names differ only by signs. */
 const LABELS = 5;
@@ -119,7 +123,7 @@ const NAMED_OF_MANY = 60;
 
 /**
  * All that match, the best first; where they are too many, the best of them and the query for the others, which knows nothing of
- * labels: their records would be counted among the first and missing behind them.
+ * labels: their records would be counted among the first and missing behind them. So of what could be gathered no total is told where a label is called so.
  */
 export async function findMatches(
   db: Db,
@@ -139,14 +143,18 @@ export async function findMatches(
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (
-        select exact.id, exact.fit, p.popularity from (${exactly({ asked, b2b }, most)} ${common ? sql`` : ofLabel({ asked, b2b }, most)}) exact join projects p using (id)
-        union all select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end, popularity from hits
+        ${exactly({ asked, b2b }, most)} ${common ? sql`` : ofLabel({ asked, b2b }, most)}
+        union all select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
       ) either group by id order by 2, 3 desc, id desc limit ${most})
     select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids, ${wordQuery(asked)}::text as query,
-      ${common && !b2b && !unlisted ? sql`search_total(${wordQuery(asked)}::text)::int` : sql`null::int`} as total from found`.execute(
-    db,
-  );
+      ${common && !b2b && !unlisted ? totalOf(asked, common) : sql`null::int`} as total from found`.execute(db);
   const [{ ids, query, total } = { ids: [], query: '', total: null }] = rows;
   const many = common !== null || ids.length > GATHERED;
   return many ? { ids: ids.slice(0, NAMED_OF_MANY), beyond: query, total: total ?? undefined } : { ids, beyond: null };
+}
+
+/** How many have the words, where it is kept. */
+function totalOf(asked: AskedSo, { isGathered }: CommonSearch) {
+  const total = sql`search_total(${wordQuery(asked)}::text)::int`;
+  return isGathered ? sql`case when not exists (${labels(asked)}) then ${total} end` : total;
 }

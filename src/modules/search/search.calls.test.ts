@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { tiersOf } from './common-words.server.ts';
+import { databaseSearch } from './database-search.server.ts';
 import { findAmongPopular } from './project-search.store.server.ts';
 import { readSearch } from './search.ts';
+import { foldSearch, keepTotal, queriesOf } from './search-totals.store.server.ts';
 import { loadCommonWords } from './words.store.server.ts';
 
 let app: TestApp;
@@ -157,7 +159,8 @@ test.each([true, false])(
       } as const;
       // Of several words an index is asked for the whole one.
       const within = { tiers: known?.tiers ?? [], sought: last === undefined ? [] : [first], isWholeCommon };
-      const found = await findAmongPopular(db, { asked, limit: 10, b2b: false }, { within, isWholeCommon: false });
+      const common = { within, isWholeCommon: false, isGathered: false };
+      const found = await findAmongPopular(db, { asked, limit: 10, b2b: false }, common);
       const { rows } = await pool.query(
         "select id from projects where listed and not b2b and search @@ search_query($1, '{}', 'last') order by popularity desc, id desc limit 10",
         [text],
@@ -171,6 +174,58 @@ test.each([true, false])(
     }
   },
 );
+
+test('a list of a word that some thousand titles have is the same once it is kept how many they are, and only its first are named', async () => {
+  const { db, pool } = app.database;
+  const { rows: named } = await pool.query(
+    "select id from projects where listed and not b2b and search @@ search_query('love', '{}', 'last')",
+  );
+  const total = named.length;
+  expect([total > 1000, total < 4000], String(total)).toEqual([true, true]);
+  const matches = () => databaseSearch.matches(db, { text: 'love', b2b: false, unlisted: false });
+  /** All of it, page by page. */
+  const listed = async (n: number) => {
+    const ids: number[] = [];
+    const totals = new Set<number>();
+    for (let next: string | null = ''; next !== null; ) {
+      const { body } = await app
+        .visitor()
+        .get(`/api/projects?search=love&limit=100&n=${n}${next && `&cursor=${next}`}`);
+      ids.push(...body.items.map(({ id }: { id: number }) => id));
+      totals.add(body.total);
+      next = body.next;
+    }
+    return { ids, totals: [...totals] };
+  };
+  const gathered = await listed(1);
+  expect([await matches(), gathered.totals]).toMatchObject([{ beyond: null }, [total]]);
+  const [query = ''] = await queriesOf(db, ['love']);
+  await foldSearch(db);
+  await keepTotal(db, query);
+  try {
+    const counted = await listed(2);
+    const { ids, beyond, total: told } = await matches();
+    expect([beyond, told, counted.totals]).toEqual([query, total, [total]]);
+    expect(ids.length).toBeLessThanOrEqual(60);
+    expect(counted.ids.slice(0, 24)).toEqual(gathered.ids.slice(0, 24));
+    expect(new Set(counted.ids)).toEqual(new Set(named.map(({ id }) => Number(id))));
+    expect(counted.ids.length).toBe(total);
+    // Of a label called so the records belong to it, too: all of them are gathered.
+    await pool.query("update creators set name = 'Love' where id = 7002");
+    await pool.query("update projects set label_id = 7002 where name = 'Homogénic'");
+    const { rows } = await pool.query("select id from projects where name = 'Homogénic'");
+    const withLabel = await matches();
+    expect([withLabel.beyond, withLabel.ids.length, withLabel.ids.includes(Number(rows[0].id))]).toEqual([
+      null,
+      total + 1,
+      true,
+    ]);
+  } finally {
+    await pool.query("update projects set label_id = null where name = 'Homogénic'");
+    await pool.query("update creators set name = 'Harvest' where id = 7002");
+    await pool.query('delete from search_totals');
+  }
+});
 
 const hostile = [
   '%_%_',

@@ -32,6 +32,8 @@ export interface CommonSearch {
   readonly within: Within | null;
   /** Whether the words stand whole in very many names too; else an index is asked for all of those. */
   readonly isWholeCommon: boolean;
+  /** All that is found could be gathered and counted, too: the longer way, unless a record label is called so. */
+  readonly isGathered: boolean;
 }
 
 /** More finds than these are not gathered to be sorted; the popular ones are looked through instead. */
