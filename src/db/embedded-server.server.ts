@@ -149,6 +149,8 @@ function launch({ cluster, sockets, bin, account }: Place, port: number): ChildP
     jit: 'off',
     // What is read lies in the system's cache mostly: handing each page to a process that reads is dearer than to read it.
     ...(Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')) >= 18 && { io_method: 'sync' }),
+    // The pages that were in memory when the server ended are read at once by the next one, instead of one by one by those who ask.
+    ...(hasLibrary(bin, 'pg_prewarm') && { shared_preload_libraries: 'pg_prewarm' }),
     log_min_messages: 'warning',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -164,6 +166,12 @@ function launch({ cluster, sockets, bin, account }: Place, port: number): ChildP
   child.unref();
   if (child.pid !== undefined) yieldToAskers(child.pid);
   return child;
+}
+
+/** Whether one of PostgreSQL's own libraries lies beside these programs: as npm's packages have them, or as Debian's. */
+function hasLibrary(bin: string, name: string): boolean {
+  const ending = { darwin: 'dylib', win32: 'dll' }[process.platform as string] ?? 'so';
+  return ['lib/postgresql', 'lib'].some((folder) => existsSync(join(bin, '..', folder, `${name}.${ending}`)));
 }
 
 /**

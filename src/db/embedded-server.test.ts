@@ -82,6 +82,31 @@ test.skipIf(!mayYield)(
   30_000,
 );
 
+test('the pages that were in memory are read at once by the server that is started next', async () => {
+  const work = async (...queries: string[]) => {
+    const server = await startEmbeddedServer(folder);
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    try {
+      for (const query of queries) await client.query(query);
+      // How many of the table's pages are in memory, of which it never had to be asked for one.
+      const pages = () =>
+        client.query(
+          "select count(*)::int as pages from pg_buffercache where relfilenode = pg_relation_filenode('warm')",
+        );
+      await expect.poll(async () => (await pages()).rows[0].pages, { timeout: 10_000 }).toBeGreaterThan(200);
+    } finally {
+      await client.end();
+      await server.stop();
+    }
+  };
+  await work(
+    'create extension pg_buffercache',
+    "create table warm as select g as id, repeat('x', 900) as text from generate_series(1, 2000) g",
+  );
+  await work();
+}, 60_000);
+
 test('a pid file left by a crash of the machine is taken over', async () => {
   const first = await startEmbeddedServer(folder);
   const pid = pidIn(first.folder);
