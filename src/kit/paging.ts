@@ -61,6 +61,10 @@ export function pageIn<T>({ items, total }: List<T>, query: Pages): List<T> {
   return pageOf(items.slice(paging.offset, paging.offset + paging.limit), total, paging);
 }
 
+/** All of a bounded few, which who reads them wants together, or the page of it that is asked for. @throws Problem 422 for a cursor of another list */
+export const pageIfAsked = <T>(list: List<T>, query: Pages): List<T> =>
+  (query.page ?? query.limit ?? query.cursor) ? pageIn(list, query) : list;
+
 export type CursorPart = string | number | null;
 
 /** Where a list goes on: the sort values of its last row, opaque to the caller. */

@@ -61,13 +61,27 @@ function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => s
   const strict = new TextDecoder('utf-8', { fatal: true });
   const latin = new TextDecoder('windows-1252');
   let broken = false;
+  let begun: Uint8Array = new Uint8Array(0);
   return (chunk, last) => {
     if (broken) return latin.decode(chunk, { stream: !last });
     try {
-      return strict.decode(chunk, { stream: !last });
+      const text = strict.decode(chunk, { stream: !last });
+      begun = begunLetter(Buffer.concat([begun, chunk.subarray(-3)]));
+      return text;
     } catch {
       broken = true;
-      return latin.decode(chunk, { stream: !last });
+      return latin.decode(Buffer.concat([begun, chunk]), { stream: !last });
     }
   };
+}
+
+/** What stands at the end of well-formed UTF-8 of a letter whose other bytes are still to come: the decoder holds it back. */
+function begunLetter(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes.at(-back) ?? 0;
+    if (byte < 0x80) break;
+    // The first byte of a letter says how many it has.
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? bytes.slice(-back) : new Uint8Array(0);
+  }
+  return new Uint8Array(0);
 }

@@ -6,7 +6,7 @@ import { linesOf } from './cart.ts';
 
 /** What others took together with these, then the popular ones of their genre; never what is in the cart, and each with its reason. */
 export const findRelated = (ctx: Ctx, project_ids: readonly number[], limit: number): Promise<Recommended[]> =>
-  recommend(ctx, { beside: project_ids, why: 'cart', personal: false, limit });
+  recommend(ctx, { cart: project_ids, personal: false, limit });
 
 /** What is in the cart that was sent along, else in the stored one of whoever asks. */
 export async function projectsIn(ctx: Ctx, sent: Groups | undefined): Promise<number[]> {

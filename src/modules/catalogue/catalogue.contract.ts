@@ -75,12 +75,12 @@ const PriceQuery = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** Genre ids joined by a pipe, as the menu writes them; ids that are no genre find nothing. */
+/** Genre ids joined by a pipe, as the menu writes them, whose "all" is empty; ids that are no genre find nothing. */
 const GenreQuery = z
   .string()
   .check(
     z.maxLength(80, { error: 'genre_unknown' }),
-    z.regex(/^\d{1,3}(\|\d{1,3}){0,19}$/, { error: 'genre_unknown' }),
+    z.regex(/^(\d{1,3}(\|\d{1,3}){0,19})?$/, { error: 'genre_unknown' }),
   );
 const CategoryQuery = z.union(
   [z.enum(PRODUCT_WORDS), z.enum(CATEGORIES.map(({ id }) => String(id) as `${(typeof CATEGORIES)[number]['id']}`))],

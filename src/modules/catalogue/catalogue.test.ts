@@ -120,6 +120,7 @@ test('genres are joined by a pipe, an unknown one finds nothing, what is none is
   const one = await get('/api/projects?genre=11');
   expect(both.total).toBeGreaterThan(one.total);
   expect((await get('/api/projects?genre=19')).items).toEqual([]);
+  expect((await get('/api/projects?genre=')).total).toBe((await get('/api/projects')).total);
   expect((await app.visitor().get('/api/projects?genre=pop')).status).toBe(422);
 });
 

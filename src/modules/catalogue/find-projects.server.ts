@@ -33,6 +33,13 @@ export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List
   return (await findProjectPage(ctx, await filterOf(ctx, query), query)).list;
 }
 
+/** Fundings that can still be backed, the popular first. */
+export async function findRunningFundings(ctx: Ctx, limit: number): Promise<Tile[]> {
+  const filter = await filterOf(ctx, { type: 'funding' });
+  const { list } = await findProjectPage(ctx, filter && { ...filter, is_running: true }, { limit });
+  return list.items;
+}
+
 export interface ProjectPage {
   readonly list: List<Tile>;
   /** The cursor of the page before; null on the first. */

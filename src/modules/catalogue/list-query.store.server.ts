@@ -21,6 +21,8 @@ export interface ListFilter {
   readonly selling_mode?: string;
   readonly format?: string;
   readonly exclusive?: boolean;
+  /** Of fundings only those that can still be backed. */
+  readonly is_running?: boolean;
   /** One of the values of each facet. */
   readonly facets?: Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
   /** One of these, by the currency a shop sells in. */
@@ -203,6 +205,7 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawB
     selling_mode,
     format,
     exclusive,
+    is_running,
     facets,
     prices,
     own,
@@ -224,6 +227,7 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawB
     selling_mode !== undefined && sql`p.selling_mode = ${selling_mode}`,
     format !== undefined && sql`p.formats @> ${[format]}::text[]`,
     exclusive && sql`p.category_ids @> '{284}'`,
+    is_running && sql`p.funding_ends_at > now()`,
     ...FACETS.map((facet) => facets?.[facet]?.length && hasOne(facet, facets[facet])),
     prices && pricedIn(prices, own),
     ids && sql`p.id = any(${[...ids]}::bigint[])`,

@@ -8,6 +8,7 @@ import { countGenres } from '#modules/catalogue/count-genres.server.ts';
 import {
   findProjects,
   findProjectsById,
+  findRunningFundings,
   type ProjectFilter,
   shownCurrency,
 } from '#modules/catalogue/find-projects.server.ts';
@@ -108,15 +109,17 @@ type Contents = Partial<Pick<FilledSection, 'tiles' | 'things' | 'creators' | 'g
 
 const records =
   (filter: (what: string) => ProjectFilter) =>
-  async (ctx: Ctx, { what, most, look }: StoredSection): Promise<Contents> => ({
-    // One more than shown, since a featured record is taken out of a wall.
-    tiles: (await findProjects(ctx, { ...filter(what), limit: look === 'lead_wall' ? most + 1 : most })).items,
+  async (ctx: Ctx, section: StoredSection): Promise<Contents> => ({
+    tiles: (await findProjects(ctx, { ...filter(section.what), limit: limitOf(section) })).items,
   });
 
+/** One more than shown, since a featured record is taken out of a wall. */
+const limitOf = ({ most, look }: StoredSection): number => (look === 'lead_wall' ? most + 1 : most);
+
 const CONTENTS: Readonly<Record<Source, (ctx: Ctx, section: StoredSection) => Promise<Contents>>> = {
-  picks: async (ctx, { most, look }) => ({ tiles: await findPickTiles(ctx, look === 'lead_wall' ? most + 1 : most) }),
+  picks: async (ctx, section) => ({ tiles: await findPickTiles(ctx, limitOf(section)) }),
   new: records(() => ({ sort: 'newest' })),
-  funding: records(() => ({ type: 'funding' })),
+  funding: async (ctx, section) => ({ tiles: await findRunningFundings(ctx, limitOf(section)) }),
   preorder: records(() => ({ type: 'preorder', sort: 'newest' })),
   genre: records((genre) => ({ genre })),
   tag: records((tag) => ({ tag })),

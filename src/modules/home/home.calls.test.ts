@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { sameBrowser, secondProcess } from '../../../tests/support/second-process.ts';
 import { makeStory, type Story } from '../../../tests/support/story.ts';
@@ -48,6 +49,18 @@ describe('the home page', () => {
     expect(sections.map(({ source }) => source)).not.toContain('funding');
     expect(sections.find(({ source }) => source === 'new')?.title).toBe('Just in');
     expect((await shown('fr')).find(({ source }) => source === 'new')?.title).not.toBe('Just in');
+  });
+
+  test('shows under "funding now" what can still be backed, and nothing that is over', async () => {
+    const funding = (name: string, funding_ends_at: string, step: string) =>
+      story.item({ name, selling_mode: 'funding', funding_goal: 100, funding_ends_at, step });
+    const running = await funding('Still Open', new Date(Date.now() + 86_400_000).toISOString(), 'in_progress');
+    const over = await funding('Long Over', new Date(Date.now() - 86_400_000).toISOString(), 'successful');
+    await touch(app.database.db, 'projects');
+    const tiles = async () => (await shown()).find(({ source }) => source === 'funding')?.tiles.map(({ id }) => id);
+    await expect.poll(tiles).toEqual([running.project_id]);
+    await story.query('update projects set private = true where id = any($1)', [[running.project_id, over.project_id]]);
+    await touch(app.database.db, 'projects');
   });
 
   test('changes for visitors when a draft is published, and back when that is taken back', async () => {

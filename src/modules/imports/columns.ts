@@ -8,7 +8,8 @@ export const COLUMNS = [
   ...['item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs', 'other_prices'],
   // Ours alone:
   ...['sillon_id', 'version', 'item_barcode', 'position', 'quantity_prices', 'step', 'record', 'genre_ids'],
-  'shows_earnings',
+  ...['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup', 'project_type', 'ships_at', 'funding_goal'],
+  ...['funding_ends_at', 'video_id', 'soundcloud_url', 'b2b_price', 'low_stock_at', 'max_per_order', 'color_id'],
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

@@ -6,7 +6,7 @@ import { readGenres } from './genre-text.ts';
 import { guarded } from './guarded.ts';
 import type { ImportedSong } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
-import { CSV_VERSION, songLines } from './own-csv.ts';
+import { CSV_VERSION, FLAGS, songLines } from './own-csv.ts';
 import { JSON_VERSION } from './own-json.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
 import { wordsOf } from './words.ts';
@@ -57,6 +57,9 @@ export const OWN_COLUMNS = [
     'genre_ids',
     'shows_earnings',
   ],
+  ...FLAGS,
+  ...['project_type', 'ships_at', 'funding_goal', 'funding_ends_at', 'video_id', 'soundcloud_url'],
+  ...['b2b_price', 'low_stock_at', 'max_per_order', 'color_id'],
 ];
 
 /** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
@@ -136,6 +139,17 @@ function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isF
     isFirst && known.record ? JSON.stringify(known.record) : '',
     genreIds(known),
     project.shows_earnings ? 'yes' : 'no',
+    ...FLAGS.map((flag) => (project[flag] ? 'yes' : 'no')),
+    project.type,
+    text(project.ships_at),
+    text(project.funding_goal),
+    text(project.funding_ends_at),
+    text(project.video_id),
+    text(project.soundcloud_url),
+    sold && sold.b2b_price !== null ? amount(sold.b2b_price, sold.currency) : '',
+    text(sold?.low_stock_at),
+    text(sold?.max_per_order),
+    text(sold?.color_id),
   ];
 }
 

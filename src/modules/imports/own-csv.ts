@@ -16,6 +16,9 @@ import { readQuantityPrices } from './quantity-price-text.ts';
 
 export const CSV_VERSION = 2;
 
+/** Who sees it and how it is sold, each said as `yes` or `no`; a file that does not say it leaves it as it is. */
+export const FLAGS = ['private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
+
 export interface OwnFacts {
   readonly source: string | undefined;
   readonly own_id: number | null;
@@ -74,12 +77,29 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   edition_size: number(cell('edition_size')),
   // Only there where the words for genre and style would say others.
   ...(cell('genre_ids') !== '' && { genre_ids: parseGenres(cell('genre_ids')) }),
-  ...(/^(yes|no)$/.test(cell('shows_earnings')) && { shows_earnings: cell('shows_earnings') === 'yes' }),
+  ...saidFlags(cell),
+  ...(isProjectType(cell('project_type')) && { type: cell('project_type') }),
+  ...(/^\d{4}-\d\d-\d\d$/.test(cell('ships_at')) && { ships_at: cell('ships_at') }),
+  ...(number(cell('funding_goal')) !== null && { funding_goal: number(cell('funding_goal')) }),
+  ...(!Number.isNaN(Date.parse(cell('funding_ends_at'))) && { funding_ends_at: cell('funding_ends_at') }),
+  ...(cell('video_id') !== '' && { video_id: cell('video_id') }),
+  ...(cell('soundcloud_url') !== '' && { soundcloud_url: cell('soundcloud_url') }),
 });
+
+const saidFlags = (cell: Cell): Partial<ProjectColumns> =>
+  Object.fromEntries(
+    ([...FLAGS, 'shows_earnings'] as const).flatMap((flag) =>
+      /^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [],
+    ),
+  );
+
+const isProjectType = (text: string): boolean => text === 'standard' || text === 'test_pressing';
 
 function itemFacts(cell: Cell): Partial<ItemColumns> {
   const rpm = number(cell('rpm'));
   const discs = number(cell('discs')) ?? 1;
+  const currency = cell('currency');
+  const b2b_price = isCurrency(currency) ? parseAmount(cell('b2b_price'), currency) : null;
   return {
     ...(TYPES.includes(cell('item_type')) && { type: cell('item_type') }),
     name: cell('item_name'),
@@ -90,6 +110,10 @@ function itemFacts(cell: Cell): Partial<ItemColumns> {
     size: cell('size'),
     sku: cell('sku'),
     position: number(cell('position')) ?? 0,
+    ...(b2b_price !== null && { b2b_price }),
+    ...(number(cell('low_stock_at')) !== null && { low_stock_at: number(cell('low_stock_at')) ?? 0 }),
+    ...(number(cell('max_per_order')) !== null && { max_per_order: number(cell('max_per_order')) }),
+    ...(cell('color_id') !== '' && { color_id: cell('color_id') }),
   };
 }
 

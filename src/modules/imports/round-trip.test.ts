@@ -73,6 +73,9 @@ const item = fc.record({
   weight_grams: fc.option(fc.integer({ min: 1, max: 5000 })),
   stock: fc.option(fc.integer({ min: 0, max: 1000 })),
   active: fc.boolean(),
+  b2b_price: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+  low_stock_at: fc.integer({ min: 0, max: 20 }),
+  max_per_order: fc.option(fc.integer({ min: 1, max: 20 })),
   condition_media: fc.constantFrom('Mint (M)', null),
   comments: odd,
   prices: fc.constantFrom({}, { USD: 2800, JPY: 4200 }),
@@ -94,6 +97,15 @@ const release = fc.record({
     genre_ids: fc.uniqueArray(fc.constantFrom(...GENRES.map(({ id }) => id)), { maxLength: 6 }),
     limited_edition: fc.boolean(),
     shows_earnings: fc.boolean(),
+    private: fc.boolean(),
+    b2b: fc.boolean(),
+    promo: fc.boolean(),
+    exclusive: fc.boolean(),
+    pickup: fc.boolean(),
+    type: fc.constantFrom('standard', 'test_pressing'),
+    ships_at: fc.constantFrom('2027-03-01', null),
+    funding_goal: fc.constantFrom(300, null),
+    soundcloud_url: fc.constantFrom('https://soundcloud.com/nova/one', null),
     edition_size: fc.option(fc.integer({ min: 1, max: 5000 })),
     credits: fc.array(fc.record({ role: fc.constantFrom('Mastering', '', 'Mixed By'), name: odd }), { maxLength: 3 }),
     released: fc.constantFrom('1999', '1999-03', '2001-12-31', null),
@@ -161,6 +173,9 @@ test('the same catalogues come out of a third shop as they were, by our CSV', as
   expect(report.refusals).toEqual([]);
   const plain = (csv: string) => csv.replace(/^"?'*\d+"?,2,/gm, '');
   expect(plain(await give(third, 'csv'))).toBe(plain(file));
+  // Who may see a record is the same there, so nothing that was private is public.
+  const seen = 'select name, artist_name, private, b2b, listed from projects order by 1, 2, 3, 4';
+  expect((await third.pool.query(seen)).rows).toEqual((await first.pool.query(seen)).rows);
   expect(await take(first, file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
 }, 60_000);
 

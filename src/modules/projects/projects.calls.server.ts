@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wholeList } from '#kit/paging.ts';
+import { pageIfAsked, wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { createProject, loadEdit, saveProject } from './edit-project.server.ts';
 import { addTrack, removeTrack, saveTrack } from './edit-tracks.server.ts';
@@ -23,11 +23,11 @@ export function projectCalls(app: FastifyInstance) {
   });
   serve(app, contract.getMore, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
-    return wholeList(await loadMore(ctx, params.id, query.currency));
+    return pageIfAsked(wholeList(await loadMore(ctx, params.id, query.currency)), query);
   });
-  serve(app, contract.getProjectSongs, async (ctx, { params }) => {
+  serve(app, contract.getProjectSongs, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
-    return wholeList(await loadSongs(ctx, params.id));
+    return pageIfAsked(wholeList(await loadSongs(ctx, params.id)), query);
   });
   serve(app, contract.getGroupShipment, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');

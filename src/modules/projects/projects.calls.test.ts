@@ -276,6 +276,11 @@ test('recommendations leave out what is wished for, and more by the artist leave
   const id = await launched();
   const more = (await app.visitor().get(`/api/projects/${id}/more`)).body.items.map((each: { id: number }) => each.id);
   expect([more.length > 0, more.includes(id)]).toEqual([true, false]);
+  const page = (await app.visitor().get(`/api/projects/${id}/more?limit=1`)).body;
+  expect([page.items.map((each: { id: number }) => each.id), page.total]).toEqual([more.slice(0, 1), more.length]);
+  const songs = (await app.visitor().get(`/api/projects/${id}/songs`)).body;
+  const paged = (await app.visitor().get(`/api/projects/${id}/songs?limit=1&page=2`)).body;
+  expect([paged.items, paged.total]).toEqual([songs.items.slice(1, 2), songs.items.length]);
   await other.visitor.post('/api/user/wishes', { project_id: id, in_whishlist: true });
   const ids = (await other.visitor.get('/api/projects/recommandations')).body.items.map(
     (each: { id: number }) => each.id,

@@ -179,9 +179,10 @@ export const getMore = defineCall({
   path: '/projects/:id/more',
   access: 'anyone',
   shared: true,
-  summary: 'More by the same artist or record label, then of the same genres',
+  summary:
+    'More by the same artist or record label, then of the same genres: a dozen, or the page of them that is asked for',
   params: OneProject,
-  query: MoneyQuery,
+  query: z.extend(MoneyQuery, PageQuery),
   reply: ListOf(Tile),
 });
 
@@ -190,9 +191,9 @@ export const getProjectSongs = defineCall({
   path: '/projects/:id/songs',
   access: 'anyone',
   shared: true,
-  summary: 'The track list, in order of sides and positions',
+  summary: 'The track list, in order of sides and positions: all of it, or the page of it that is asked for',
   params: OneProject,
-  query: z.object({ lang: z.optional(z.string()) }),
+  query: z.object({ lang: z.optional(z.string()), ...PageQuery }),
   reply: ListOf(Song),
 });
 

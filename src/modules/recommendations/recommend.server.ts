@@ -6,12 +6,12 @@ import type { Reason, Recommended } from './recommendations.contract.ts';
 import { loadTaste } from './recommendations.store.server.ts';
 
 interface Asked {
-  /** Records it is about besides the visitor's own. */
+  /** Records that are looked at. */
   readonly beside?: readonly number[];
   /** What is shown beside it anyway. */
   readonly without?: readonly number[];
-  /** What those are to the visitor. */
-  readonly why?: Reason;
+  /** What is in a cart that belongs to no account. */
+  readonly cart?: readonly number[];
   /** False for an answer that is the same for everybody. */
   readonly personal?: boolean;
   readonly limit?: number | undefined;
@@ -24,10 +24,10 @@ interface Asked {
  */
 export async function recommend(
   ctx: Ctx,
-  { beside = [], without: apart = [], why = 'beside', personal = true, limit = 12, currency }: Asked,
+  { beside = [], cart = [], without: apart = [], personal = true, limit = 12, currency }: Asked,
 ): Promise<Recommended[]> {
   const user_id = personal ? (ctx.user?.id ?? null) : null;
-  const { found, genre, known } = await loadTaste(ctx.db, user_id, beside, why, limit + apart.length);
+  const { found, genre, known } = await loadTaste(ctx.db, user_id, { beside, cart }, limit + apart.length);
   const places = new Map(
     found
       .filter(({ id }) => !apart.includes(id))

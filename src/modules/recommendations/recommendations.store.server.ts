@@ -23,14 +23,13 @@ export interface Taste {
 }
 
 /**
- * Neighbours of what somebody bought, likes, wishes for or holds in the cart, and of the projects asked for beside (`why` says
- * what those are to them), the nearest first. Only what everybody may see is found, and only what everybody may see is named.
+ * Neighbours of what somebody bought, likes, wishes for or holds in the cart, and of the projects of another
+ * cart or asked for beside, the nearest first. Only what everybody may see is found, and only what everybody may see is named.
  */
 export async function loadTaste(
   db: Db,
   user_id: number | null,
-  project_ids: readonly number[],
-  why: Reason,
+  { beside, cart }: { readonly beside: readonly number[]; readonly cart: readonly number[] },
   limit: number,
 ): Promise<Taste> {
   const visitor = sql`${user_id}::bigint`;
@@ -42,7 +41,8 @@ export async function loadTaste(
         where o.user_id = ${visitor} and o.paid_at is not null
       union all select (line ->> 'project_id')::bigint, 'cart', now() from carts c, jsonb_path_query(c.content, 'strict $.shops.*.items[*]', silent => true) line
         where c.user_id = ${visitor} and not c.saved_for_later
-      union all select unnest(${[...project_ids]}::bigint[]), ${why}, now()),
+      union all select unnest(${[...cart]}::bigint[]), 'cart', now()
+      union all select unnest(${[...beside]}::bigint[]), 'beside', now()),
     once as (select distinct on (id) id, why, at from known where id is not null order by id, at desc, why),
     seeds as (
       select s.id, s.why, s.at, p.name, p.genre_ids from (select * from once order by at desc, id limit ${sql.lit(SEEDS)}) s

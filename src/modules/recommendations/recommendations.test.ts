@@ -151,6 +151,24 @@ test('a new visitor gets what is popular, each once and no more than asked for',
   expect(new Set(shown.map(({ id }) => id)).size).toBe(3);
 });
 
+test('what is in the cart of somebody without an account leads to what goes with it, and is not recommended itself', async () => {
+  await wish(jazz, twin);
+  await wish(jazz, twin);
+  await round();
+  const visitor = app.visitor();
+  const items = [{ project_id: jazz.project_id, item_id: jazz.item_id, quantity: 1 }];
+  const saved = await visitor.post('/api/cart/calculate', {
+    shops: { [`s_${jazz.shop_id}`]: { id: jazz.shop_id, items } },
+    currency: 'EUR',
+    save: true,
+  });
+  expect(saved.status).toBe(200);
+  const shown = await asked('', visitor);
+  expect(shown[0]).toMatchObject({ id: twin.project_id, reason: 'cart', because: 'Goes with Blue Hour' });
+  expect(shown.map(({ id }) => id)).not.toContain(jazz.project_id);
+  expect((await asked('', app.visitor()))[0]).toMatchObject({ reason: 'popular' });
+});
+
 test('beside a record stands what is chosen with it', async () => {
   await wish(jazz, twin);
   await wish(jazz, twin);

@@ -127,6 +127,11 @@ test('the shop page’s search is the same search', async () => {
   expect((await app.visitor().get('/api/projects?search=%25_%25_')).body.items).toEqual([]);
 });
 
+test('at most a hundred are found, however many are asked for', async () => {
+  const of = async (limit: number) => (await app.visitor().get(`/api/search?search=love&limit=${limit}`)).body.length;
+  expect([await of(3), await of(80), await of(100), await of(1000)]).toEqual([3, 80, 100, 100]);
+});
+
 test('a list of a search begins with what fits best, and is put in another order when that is asked for', async () => {
   const names = async (query: string) =>
     (await app.visitor().get(`/api/projects?search=wall${query}`)).body.items.map(({ name }: { name: string }) => name);

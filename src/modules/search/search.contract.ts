@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { MAX_LIMIT } from '#kit/paging.ts';
 import { Text } from '#kit/shapes.ts';
 import { MAX_SEARCH_LENGTH } from './search.ts';
 
@@ -39,7 +40,7 @@ export const searchShop = defineCall({
     limit: z.optional(
       z.pipe(
         z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'limit_invalid' })),
-        z.transform((text: string) => Math.min(Number(text), 50)),
+        z.transform((text: string) => Math.min(Number(text), MAX_LIMIT)),
       ),
     ),
   }),

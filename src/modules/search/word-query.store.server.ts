@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MAX_LIMIT } from '#kit/paging.ts';
 import { plainBothKey, plainKey, plainQuery, plainWords, type Unfinished } from './plain-words.ts';
 import type { Asked } from './search.ts';
 
@@ -44,7 +45,7 @@ export const MOST_POPULAR = 2000;
 
 /** As many as are wanted unless somebody says so, and as anybody may ask for. */
 const USUAL = 10;
-export const MOST = 50;
+export const MOST = MAX_LIMIT;
 
 /** As many as are wanted, in few sizes: each is a statement of its own, whose plan knows how many rows it is made for. */
 export const sizeOf = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MOST);
