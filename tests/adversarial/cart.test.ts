@@ -73,6 +73,13 @@ describe('quantities', () => {
     expect(body.shops[`s_${story.cellar}`].items).toMatchObject([{ quantity: 2, shop_id: story.cellar }]);
   });
 
+  test('a group need not say again which shop its key names', async () => {
+    const { id: _, ...unnamed } = cartOf([story.record]).shops[`s_${story.cellar}`] ?? {};
+    const { status, body } = await calculate(cartOf([], { save: false, shops: { [`s_${story.cellar}`]: unnamed } }));
+    const group = { id: story.cellar, items: [{ shop_id: story.cellar, quantity: 1 }] };
+    expect([status, body.shops]).toMatchObject([200, { [`s_${story.cellar}`]: group }]);
+  });
+
   test('an item under another project’s number can’t be bought', async () => {
     const { body } = await calculate(cartOf([{ ...story.record, project_id: story.last.project_id }], { save: false }));
     expect([body.count, body.messages[0].key]).toEqual([0, 'item_unavailable']);
@@ -239,14 +246,20 @@ describe('other people’s carts', () => {
     ]);
   });
 
-  test.each(['../../x', 'elevenchars', 'short', '🎵🎵🎵🎵🎵', '', 'Abcdefghi\u0000', 5, {}, ['Abcdefghij']])(
-    'the id %j is none',
+  test.each(['../../x', 'elevenchars', 'short', '🎵🎵🎵🎵🎵', ''])(
+    'the id %j is none: the cart gets a new one',
     async (id) => {
-      const answer = await calculate(cartOf([story.record], { id, save: true }));
-      expect(faultsOf(answer)).toEqual([]);
-      expect([404, 422]).toContain(answer.status);
+      for (const save of [true, false]) {
+        const { status, body } = await calculate(cartOf([story.record], { id, save }));
+        expect([status, body.count, body.id]).toEqual([200, 1, expect.stringMatching(/^[A-Za-z0-9]{10}$/)]);
+      }
     },
   );
+
+  test.each(['Abcdefghi\u0000', 5, {}, ['Abcdefghij']])('the id %j is no text', async (id) => {
+    const answer = await calculate(cartOf([story.record], { id, save: true }));
+    expect([answer.status, ...faultsOf(answer)]).toEqual([422]);
+  });
 });
 
 describe('words', () => {

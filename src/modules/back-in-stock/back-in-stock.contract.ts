@@ -15,6 +15,7 @@ export const askWhenBack = defineCall({
   method: 'POST',
   path: '/projects/:id/back-in-stock',
   access: 'anyone',
+  idempotent: true,
   limit: LIMIT,
   summary:
     'Asks for one mail when something sold out can be had again: to the confirmed address of the account, or to any other once its owner has confirmed it',

@@ -44,7 +44,10 @@ const leave = (token: string) => app.visitor().post('/api/back-in-stock/leave', 
 test('an account hears once, however often pieces come and go', async () => {
   const record = await soldOut();
   expect((await ask(record, undefined, story.ada.visitor())).body).toEqual({ state: 'waiting' });
-  await ask(record, undefined, story.ada.visitor());
+  const path = `/api/projects/${record.project_id}/back-in-stock`;
+  const keyed = (body: object) => story.ada.visitor().post(path, body, { 'idempotency-key': 'back' });
+  expect((await keyed({ item_id: record.item_id })).body).toEqual({ state: 'waiting' });
+  expect((await keyed({ item_id: record.item_id, email: 'x@wait.example' })).status).toBe(409);
   await tell();
   expect(await mailsTo(story.ada.email, 'back_in_stock')).toEqual([]);
   await restock(record);

@@ -36,6 +36,7 @@ export const reviewBoxCall = defineCall({
   method: 'POST',
   path: '/user/boxes/reviews',
   access: 'signed_in',
+  idempotent: true,
   limit: { max: 30, seconds: 3600 },
   summary: 'Says how a box was; saying it again changes what was said',
   body: z.object({

@@ -11,7 +11,7 @@ import {
   saveBrowserCart,
   saveUserCart,
 } from './cart.store.server.ts';
-import { type Cart, type CartGroup, countItems, isEmpty, type ShopKey } from './cart.ts';
+import { type Cart, type CartGroup, countItems, isEmpty, type ShopKey, shopOfKey } from './cart.ts';
 import {
   buyerHere,
   cartOwner,
@@ -44,7 +44,7 @@ export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart>
 /** The stored cart of whoever asks; a browser whose cart was paid in part learns the number of what is left. */
 export async function ownCart(ctx: Ctx): Promise<StoredCart | null> {
   const owner = cartOwner(ctx);
-  const stored = owner && (await loadCart(ctx.db, owner));
+  const stored = owner && (await loadCart(ctx.db, owner, buyerHere(ctx)));
   const key = ctx.user ? null : readCartKey(ctx);
   if (stored && key && key.id !== stored.id)
     writeCartCookies(ctx, { id: stored.id, secret: key.secret }, countItems(stored.content));
@@ -82,20 +82,22 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
     expires_at: new Date(ctx.now.getTime() + lasts * 1000),
   };
   if (ctx.user) {
-    const { id, seen } = await saveUserCart(ctx.db, ctx.user.id, { ...row, id: newCartId() });
+    const fresh = { ...row, id: newCartId() };
+    const { id, order_id, seen } = await saveUserCart(ctx.db, ctx.user.id, fresh, buyerHere(ctx));
     const left = id === cart.id ? null : await unlessBought(ctx, cart);
     if (left) return saveCart(ctx, left);
     writeCartCookies(ctx, null, cart.count);
-    return { ...withChanges(priced, seen), id };
+    return { ...withChanges(priced, seen), id, order_id };
   }
   const known = readCartKey(ctx);
-  const kept = known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id }));
+  const kept =
+    known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id }, buyerHere(ctx)));
   const left = kept?.id === cart.id ? null : await unlessBought(ctx, cart);
   if (left) return saveCart(ctx, left);
   const key = kept ? known : newCartKey();
   if (!kept) await insertBrowserCart(ctx.db, hashSecret(key.secret), { ...row, id: key.id });
   writeCartCookies(ctx, key, cart.count);
-  return { ...withChanges(priced, kept?.seen), id: key.id };
+  return { ...withChanges(priced, kept?.seen), id: key.id, order_id: kept?.order_id ?? null };
 }
 
 /**
@@ -113,7 +115,10 @@ async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedNow | nul
 /** The cart that a request asks for: ids, quantities and choices only, no figure of its own (quality, rule 2). */
 export function cartOf(ctx: Ctx, asked: Asked): Cart {
   const shops = Object.entries(asked.shops ?? {}).map(
-    ([key, { id, shipping_type = 'standard', dispatch = 'together', items }]): [ShopKey, CartGroup] => [
+    ([key, { id = shopOfKey(key), shipping_type = 'standard', dispatch = 'together', items }]): [
+      ShopKey,
+      CartGroup,
+    ] => [
       key as ShopKey,
       {
         id,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { CartOwner } from './cart.store.server.ts';
+import type { Buyer, CartOwner } from './cart.store.server.ts';
 import { keptCart } from './kept-cart.ts';
 import type { PricedCart } from './priced-cart.ts';
 
@@ -64,7 +64,7 @@ export function clearCartCookies(ctx: Ctx) {
 }
 
 /** By what somebody's orders are known as theirs: their account, or the keys their browser keeps. */
-export function buyerHere(ctx: Ctx): { user_id: number | null; key_hashes: Buffer[] } {
+export function buyerHere(ctx: Ctx): Buyer {
   const secrets = [ctx.cookies.get('orders'), readCartKey(ctx)?.secret].filter((each) => each !== undefined);
   return { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashSecret) };
 }

@@ -1,8 +1,8 @@
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { loadBookRows, loadBookRowsOfCart } from './book.store.server.ts';
 import { ownCart } from './calculate-cart.server.ts';
-import { type CartOwner, keepLeft, lockCart, type StoredCart, takePaidCart } from './cart.store.server.ts';
-import { countItems } from './cart.ts';
+import { type CartOwner, isKnownCart, keepLeft, lockCart, type StoredCart, takePaidCart } from './cart.store.server.ts';
+import { countItems, isEmpty } from './cart.ts';
 import { hashSecret, newCartId, readCartKey, writeCartCookies } from './cart-cookie.server.ts';
 import { whatIsLeft } from './what-is-left.ts';
 
@@ -19,6 +19,15 @@ function ownerOf(ctx: Ctx, id: string): CartOwner | null {
 export async function lockOwnCart(ctx: Ctx, id: string): Promise<StoredCart | null> {
   const owner = ownerOf(ctx, id);
   return owner && lockCart(ctx.db, id, owner);
+}
+
+/**
+ * Whether somebody asks for a cart that they emptied: it is not kept then. Nobody has or had one of this id, and there is nothing in
+ * the one they have now.
+ */
+export async function wasEmptied(ctx: Ctx, id: string): Promise<boolean> {
+  const [own, isKnown] = await Promise.all([ownCart(ctx), isKnownCart(ctx.db, id)]);
+  return !isKnown && (own === null || isEmpty(own.content));
 }
 
 /** The secret of this browser's cart, which also opens the order made of it. */

@@ -52,9 +52,12 @@ describe('what a cart request may say', () => {
       expect((await calculate(raw(`1,"comment":"${comment}"`))).status).toBe(422);
   });
 
-  test('a cart id that is none is refused; somebody else’s is never written to', async () => {
-    for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵'])
-      expect((await calculate(cartOf([story.record], { id }))).status).toBe(422);
+  test('a cart id that is none gives way to a new one and pays nothing; somebody else’s is never written to', async () => {
+    for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵']) {
+      expect((await calculate(cartOf([story.record], { id }))).body.id).toMatch(/^[A-Za-z0-9]{10}$/);
+      const refused = await app.visitor().post('/api/cart/pay', payment({ id, total: 2500 }));
+      expect([refused.status, refused.body.error.fields.cart_id]).toEqual([422, 'cart_id_invalid']);
+    }
     const theirs = app.visitor();
     const cart = await fill(theirs, [story.record]);
     const content = () => story.query('select content, updated_at from carts where id = $1', [cart.id]);
@@ -137,7 +140,7 @@ describe('keeping a cart', () => {
       body,
     );
     expect((await browser.get('/api/cart')).body).toEqual({});
-    expect((await browser.post('/api/cart/pay', payment(body))).status).toBe(404);
+    expect((await browser.post('/api/cart/pay', payment(body))).body.error.key).toBe('cart_empty');
     expect((await fill(browser, [story.record])).id).not.toBe(body.id);
   });
 

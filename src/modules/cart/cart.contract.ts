@@ -27,7 +27,8 @@ const LineIn = z.object({
 });
 export const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
 const GroupIn = z.object({
-  id: Id,
+  /** Without it the shop is the one its key names: `s_12`. */
+  id: z.optional(Id),
   shipping_type: z.optional(ShippingChoice),
   dispatch: z.optional(z.enum(DISPATCHES, { error: 'dispatch_unknown' })),
   items: z.array(LineIn).check(z.maxLength(200, { error: 'cart_too_long' })),
@@ -60,8 +61,14 @@ const CustomerIn = z.object({
   vat_number: z.optional(Text(20)),
 });
 
+/** What can be nobody's id is none: such a cart gets a new one, as where the id is somebody else's (quality §3, row 10). */
+const NamedCart = z.pipe(
+  z.string(),
+  z.transform((id: string) => (CartId.safeParse(id).success ? id : null)),
+);
+
 export const CartIn = z.object({
-  id: z.optional(z.nullable(CartId)),
+  id: z.optional(z.nullable(NamedCart)),
   shops: z.optional(ShopsIn),
   boxes: z.optional(z.array(BoxIn).check(z.maxLength(20, { error: 'cart_too_long' }))),
   currency: z.optional(CurrencyCode),
@@ -162,6 +169,7 @@ const Message = z.object({
 
 export const CartOut = z.object({
   id: z.nullable(z.string()),
+  /** The order of the stored cart that waits for its money; said where the cart is kept or read as kept. */
   order_id: z.nullable(z.int()),
   count: z.int(),
   currency: CurrencyCode,
@@ -197,7 +205,8 @@ export const calculateCart = defineCall({
   path: '/cart/calculate',
   access: 'anyone',
   transaction: 'own',
-  summary: 'Prices a cart from identities and quantities; with save, keeps it for the user or the browser',
+  summary:
+    'Prices a cart from identities and quantities; with save, keeps it for the user or the browser and names the order of it that waits for its money',
   body: CartIn,
   reply: CartOut,
 });
@@ -205,7 +214,8 @@ export const getCart = defineCall({
   method: 'GET',
   path: '/cart',
   access: 'anyone',
-  summary: 'The stored cart of the user or of the cart cookie, priced now',
+  summary:
+    'The stored cart of the user or of the cart cookie, priced now, with the order of it that waits for its money',
   reply: z.union([CartOut, Nothing]),
 });
 export const clearCart = defineCall({

@@ -14,21 +14,37 @@ export interface StoredCart {
 /** What opens a cart: its user, or the secret of the browser that holds its cookie. */
 export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
 
+/** By what somebody's orders are known as theirs. */
+export interface Buyer {
+  readonly user_id: number | null;
+  readonly key_hashes: Buffer[];
+}
+
+const isOrderOf = ({ user_id, key_hashes }: Buyer) =>
+  sql<boolean>`(o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))`;
+
+/** The order of a cart that waits for its money, of what it buys before what it pledges to; nothing for anybody but its buyer. */
+const waitingOrder = (buyer: Buyer) =>
+  sql<number | null>`(
+      select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged') and ${isOrderOf(buyer)}
+      order by o.pledge_project_id nulls first limit 1)`;
+
 /** A browser's cart by its number, or what was left of it when it was paid. */
 const ofBrowser = ({ id, secret_hash }: { id: string; secret_hash: Buffer }) =>
   sql<boolean>`(id = ${id} or left_of = ${id}) and secret_hash = ${secret_hash}`;
 
-export async function loadCart(db: Db, owner: CartOwner): Promise<StoredCart | null> {
+/** A cart with the order of it that waits for its money. */
+export async function loadCart(db: Db, owner: CartOwner, buyer: Buyer): Promise<StoredCart | null> {
   const all = db
     .selectFrom('carts')
-    .select(['id', 'content'])
+    .select(['id', 'content', waitingOrder(buyer).as('order_id')])
     .where('expires_at', '>', sql<Date>`now()`)
     .where('saved_for_later', '=', false);
   const row = await ('user_id' in owner
     ? all.where('user_id', '=', owner.user_id)
     : all.where(ofBrowser(owner))
   ).executeTakeFirst();
-  return row ? { id: row.id, content: whole(row.content as KeptCart) } : null;
+  return row ? { id: row.id, content: { ...whole(row.content as KeptCart), order_id: row.order_id } } : null;
 }
 
 // Carts kept before gifts had words and paper lack those fields.
@@ -42,25 +58,29 @@ interface CartRow {
   readonly expires_at: Date;
 }
 
-/** A cart that was kept, and which prices it was kept with before. */
+/** A cart that was kept, the order of it that waits, and which prices it was kept with before. */
 interface Kept {
   readonly id: string;
+  readonly order_id: number | null;
   readonly seen?: Seen;
 }
 
 /** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
-export async function saveUserCart(db: Db, user_id: number, cart: CartRow): Promise<Kept> {
+export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: Buyer): Promise<Kept> {
   const { id, content, currency, count, expires_at } = cart;
-  const { rows } = await sql<{ id: string; seen: Seen | null }>`/* kept */
+  const { rows } = await sql<KeptRow>`/* kept */
     with before as (select content -> 'seen' as seen from carts where user_id = ${user_id} and not saved_for_later)
     insert into carts (id, user_id, content, currency, count, expires_at) values (${id}, ${user_id}, ${content}::jsonb, ${currency}, ${count}, ${expires_at})
     on conflict (user_id) where user_id is not null and not saved_for_later
       do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, updated_at = now()
-    returning id, (select seen from before) as seen`.execute(db);
+    returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
   return keptAs(onlyRow(rows));
 }
 
-const keptAs = ({ id, seen }: { id: string; seen: Seen | null }): Kept => ({ id, ...(seen && { seen }) });
+interface KeptRow extends Omit<Kept, 'seen'> {
+  readonly seen: Seen | null;
+}
+const keptAs = ({ seen, ...kept }: KeptRow): Kept => ({ ...kept, ...(seen && { seen }) });
 
 /** Keeps the first cart of a browser, whose id nobody has yet. */
 export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<void> {
@@ -79,20 +99,25 @@ const IS_BOUGHT = sql<boolean>`(d.card_state = 'kept' or o.status not in ('pendi
  * paid cart would come back with all that was bought.
  * @returns nothing when that id belongs to somebody else, or to a cart that was paid
  */
-export async function saveBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<Kept | undefined> {
+export async function saveBrowserCart(
+  db: Db,
+  secret_hash: Buffer,
+  cart: CartRow,
+  buyer: Buyer,
+): Promise<Kept | undefined> {
   const { id, content, currency, count, expires_at } = cart;
-  const { rows } = await sql<{ id: string; seen: Seen | null }>`/* kept */
+  const { rows } = await sql<KeptRow>`/* kept */
     with before as (select content -> 'seen' as seen from carts where id = ${id} and secret_hash = ${secret_hash})
     update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at}, updated_at = now()
     where id = ${id} and secret_hash = ${secret_hash} and user_id is null
-    returning id, (select seen from before) as seen`.execute(db);
+    returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
   if (rows[0]) return keptAs(rows[0]);
-  const { rows: again } = await sql<{ id: string }>`/* kept */
+  const { rows: again } = await sql<Kept>`/* kept */
     insert into carts (id, secret_hash, content, currency, count, expires_at)
     select ${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}
     where not exists (select 1 from orders o left join pledges d on d.order_id = o.id
       where o.cart_id = ${id} and ${IS_BOUGHT})
-    on conflict (id) do nothing returning id`.execute(db);
+    on conflict (id) do nothing returning id, ${waitingOrder(buyer)} as order_id`.execute(db);
   return again[0];
 }
 
@@ -111,29 +136,28 @@ export async function lockCart(db: Db, id: string, owner: CartOwner): Promise<St
   return rows[0] ? { ...rows[0], content: whole(rows[0].content) } : null;
 }
 
+/** Whether anybody has a cart of this id, or had one that became an order. */
+export async function isKnownCart(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select 1 from carts where id = ${id}) or exists (select 1 from orders where cart_id = ${id}) as known`.execute(
+    db,
+  );
+  return onlyRow(rows).known;
+}
+
 /** What orders of this cart bought that are paid, or pledged with a card; nothing for anybody but their buyer. */
-export async function loadBought(
-  db: Db,
-  id: string,
-  { user_id, key_hashes }: { user_id: number | null; key_hashes: Buffer[] },
-): Promise<Bought[]> {
+export async function loadBought(db: Db, id: string, buyer: Buyer): Promise<Bought[]> {
   const { rows } = await sql<Bought>`
     select i.project_id, i.item_id, i.chosen_sizes, i.box_offer_id, i.quantity
     from orders o join order_items i on i.order_id = o.id left join pledges d on d.order_id = o.id
-    where o.cart_id = ${id} and ${IS_BOUGHT} and (o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))`.execute(
-    db,
-  );
+    where o.cart_id = ${id} and ${IS_BOUGHT} and ${isOrderOf(buyer)}`.execute(db);
   return rows;
 }
 
 /** Pieces by item that the order now being paid for this cart holds; nothing for anybody but its buyer. A bundle of no stock of its own counts as often as it was bought. */
-export async function loadHeld(
-  db: Db,
-  id: string,
-  { user_id, key_hashes }: { user_id: number | null; key_hashes: Buffer[] },
-): Promise<ReadonlyMap<number, number>> {
+export async function loadHeld(db: Db, id: string, buyer: Buyer): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ item_id: number; quantity: number }>`
-    with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending' and (o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))),
+    with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending' and ${isOrderOf(buyer)}),
     held as (select r.item_id, r.quantity from own join reservations r on r.order_id = own.id where r.state = 'held')
     select item_id, quantity from held
     union all select i.item_id, sum(i.quantity)::int from own join order_items i on i.order_id = own.id

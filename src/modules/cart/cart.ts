@@ -147,6 +147,9 @@ export const linesOf = <L>(cart: { readonly shops: Readonly<Record<string, { rea
 /** How a shop is called among a cart’s groups. */
 export const shopKey = (shopId: number): ShopKey => `s_${shopId}`;
 
+/** Which shop such a key names. */
+export const shopOfKey = (key: string): number => Number(key.slice(2));
+
 /** Whether two lines are one thing in one size, and so are counted together (invariant 21). */
 export const isSameLine = (a: LineIdentity, b: LineIdentity): boolean =>
   a.item_id === b.item_id && a.project_id === b.project_id && hasSameSizes(a.chosen_sizes, b.chosen_sizes);

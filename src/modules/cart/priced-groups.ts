@@ -4,7 +4,7 @@ import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { priceAt, priceTable } from '#modules/pricing/quantity-price.ts';
 import { type Days, parcelCost, weightOf } from '#modules/shipping/shipping.ts';
-import { type CartGroup, type CartLine, lineKey, type ShopKey } from './cart.ts';
+import { type CartGroup, type CartLine, lineKey, type ShopKey, shopOfKey } from './cart.ts';
 import { DISPATCHES, type Dispatch, type Parcel, type Part, type Way } from './dispatch.ts';
 import type { OfferedGroups, OfferedLine } from './offered-lines.ts';
 import { chosenWay, isMixed, type Load, loadsOf, partOf } from './parcels.ts';
@@ -77,7 +77,7 @@ function wrappingOf(
 }
 
 function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly OfferedLine[]): PricedGroup['pickup'] {
-  const there = book.shops.get(Number(key.slice(2)))?.pickup;
+  const there = book.shops.get(shopOfKey(key))?.pickup;
   return there && thingsIn(offered).length > 0 && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
@@ -274,7 +274,7 @@ function costOf(
   );
   const { country_id } = facts.place;
   const { currency } = facts.cart;
-  const parcel = { shop_id: Number(key.slice(2)), country_id, shipping_type, weight_grams, goods, currency } as const;
+  const parcel = { shop_id: shopOfKey(key), country_id, shipping_type, weight_grams, goods, currency } as const;
   const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
   if (!cost.ok) return null;
   const { shipping_type: type, days, amount } = cost;
@@ -290,7 +290,7 @@ function refusals(offered: readonly OfferedLine[]): CartMessage[] {
 }
 
 function headOf({ book }: PricingFacts, key: ShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {
-  const id = Number(key.slice(2));
+  const id = shopOfKey(key);
   const shop = book.shops.get(id);
   return { id, name: shop?.name ?? '', type: shop?.type ?? 'shop' };
 }

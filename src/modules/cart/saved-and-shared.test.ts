@@ -28,8 +28,10 @@ describe('saved for later', () => {
     expect(Object.keys(rest.shops)).toEqual([`s_${story.attic}`]);
     const [saved] = await listOf(browser);
     expect(saved).toMatchObject({ name: 'Low Tide', quantity: 3, price: 2500, currency: 'EUR' });
-    const { body: cart } = await browser.post(`/api/cart/saved/${saved.id}/cart`);
+    const back = () => browser.post(`/api/cart/saved/${saved.id}/cart`, undefined, { 'idempotency-key': 'back' });
+    const { body: cart } = await back();
     expect([cart.count, (await listOf(browser)).length]).toEqual([4, 0]);
+    expect((await back()).body).toEqual(cart);
   });
 
   test('a record of a shop that sells in dollars leaves the others in the reader’s money', async () => {

@@ -45,6 +45,7 @@ export const takeSaved = defineCall({
   method: 'POST',
   path: '/cart/saved/:id/cart',
   access: 'anyone',
+  idempotent: true,
   summary: 'Puts what was saved for later back into the cart; answers the cart',
   params: One,
   reply: CartOut,

@@ -148,6 +148,7 @@ export const splitInTwo = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/split',
   access: 'production',
+  idempotent: true,
   summary: 'Makes two parcels of one: these lines, or so many pieces of them, travel in the second',
   params: z.object({ id: IdText }),
   body: z.object({

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const ravi = () => story.ravi.visitor();
-const post = (path: string, body: object) => ravi().post(`/api/admin/dispatch${path}`, body);
+const post = (path: string, body: object, headers = {}) => ravi().post(`/api/admin/dispatch${path}`, body, headers);
 
 /** A paid order of one parcel a shop. */
 async function bought(things: readonly (Thing & { quantity?: number })[], to: object = {}, gift = false) {
@@ -123,7 +123,9 @@ describe('a parcel', () => {
     const lines = [...(await parcelAt(parcels[0])).lines].sort((a, b) => a.item_id - b.item_id);
     const split = (ids: number[]) => post(`/${parcels[0]}/split`, { lines: ids });
     expect((await split(lines.map((line: { id: number }) => line.id))).body.error.key).toBe('parcel_not_splittable');
-    const { body: second } = await split([lines[1].id]);
+    const once = { 'idempotency-key': 'split' };
+    const { body: second } = await post(`/${parcels[0]}/split`, { lines: [lines[1].id] }, once);
+    expect((await post(`/${parcels[0]}/split`, { lines: [lines[1].id] }, once)).body).toEqual(second);
     expect([(await parcelAt(parcels[0])).warehouse_id, (await parcelAt(second.id)).warehouse_id]).toEqual([1, AMERICA]);
     const state = async () =>
       (await story.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;

@@ -6,6 +6,7 @@ export const orderAgain = defineCall({
   method: 'POST',
   path: '/orders/:id/again',
   access: 'anyone',
+  idempotent: true,
   limit: { max: 30, seconds: 60 },
   summary: 'Puts what was bought and is still sold into the cart, and names what is not',
   params: z.object({ id: IdText }),

@@ -20,3 +20,12 @@ test('what is still sold is in the cart again, and what is not is named; nobody 
   expect([now.count, now.order_id]).toEqual([2, null]);
   expect((await app.visitor().post(`/api/orders/${body.order_id}/again`, {})).status).toBe(404);
 });
+
+test('the same request sent once more under its key puts nothing in twice', async () => {
+  const ada = story.ada.visitor();
+  const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])));
+  const again = () => ada.post(`/api/orders/${body.order_id}/again`, {}, { 'idempotency-key': 'again' });
+  expect((await again()).body).toEqual({ added: 1, missing: [] });
+  expect((await again()).body).toEqual({ added: 1, missing: [] });
+  expect((await ada.get('/api/cart')).body.count).toBe(1);
+});

@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOrder, requireUserOrder } from './find-orders.server.ts';
 import type { OrderOut } from './order-shape.ts';
 import type * as contract from './orders.contract.ts';
-import { countryFixed, notReaddressable } from './orders.problems.ts';
+import { countryFixed, moveNotAllowed, notReaddressable } from './orders.problems.ts';
 import { insertEvent, saveFeedback } from './orders.store.server.ts';
 import { findReaddressable, setShipmentAddress } from './shipments.store.server.ts';
 
@@ -28,12 +28,16 @@ export async function readdressParcel(
   return requireUserOrder(ctx, found.id);
 }
 
-/** What the buyer of this order thinks; the last word counts. */
+/**
+ * What the buyer of this order thinks; the last word counts.
+ * @throws not_found 404, order_step_not_allowed 409 for one that was never paid
+ */
 export async function giveFeedback(
   ctx: Ctx,
   { order_id, key, rating, comment }: BodyOf<typeof contract.cartFeedback>,
 ): Promise<{ success: true }> {
   const order = await requireOrder(ctx, order_id, key);
+  if (order.paid_at === null) throw moveNotAllowed();
   await saveFeedback(ctx.db, order.id, rating, comment ?? '');
   return { success: true };
 }

@@ -7,7 +7,8 @@ import { ORDER_STATUSES, SHIPMENT_STATUSES } from './order.ts';
 
 const text = z.nullable(z.string());
 
-export const AddressOut = z.object(ADDRESS_OUT);
+/** `name` is the whole of both, as it is written where it comes from. */
+export const AddressOut = z.object({ name: z.string(), ...ADDRESS_OUT });
 export const OrderLine = z.object({
   id: z.int(),
   shop_id: z.nullable(z.int()),

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';
+import { fullName } from '#kit/full-name.ts';
 import { sumOf } from '#kit/money.ts';
 import { itemLink, productLink } from '#kit/product-link.ts';
 import { fieldsOf } from '#kit/shapes.ts';
@@ -35,7 +36,9 @@ const StoredOrder = z.omit(OrderOut, {
   ...{ can_cancel: true, count: true, shipments: true, boxes: true },
 });
 
-type AddressRow = z.infer<typeof AddressOut>;
+const StoredAddress = z.omit(AddressOut, { name: true });
+
+type AddressRow = z.infer<typeof StoredAddress>;
 interface LineRow extends z.infer<typeof StoredLine> {
   readonly look: Look | null;
   readonly shipment_id: number | null;
@@ -65,7 +68,7 @@ export function viewOrder(row: OrderRows, t: Translate): OrderOut {
     status,
     refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
-    customer: { ...fieldsOf(AddressOut, row), country_id: row.bill_country_id ?? row.country_id },
+    customer: { ...viewAddress(row), country_id: row.bill_country_id ?? row.country_id },
     can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isGivenBack(row),
     count: sumOf(row.items.filter(isBought).map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row, t)),
@@ -75,6 +78,11 @@ export function viewOrder(row: OrderRows, t: Translate): OrderOut {
       .map((line) => viewLine(line, t)),
   };
 }
+
+const viewAddress = (row: AddressRow): z.infer<typeof AddressOut> => ({
+  name: fullName(row),
+  ...fieldsOf(StoredAddress, row),
+});
 
 /** Its buyer has all the money back: there is nothing more to call off. */
 export const isGivenBack = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
@@ -88,7 +96,7 @@ function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): Shipment
   return {
     ...fieldsOf(StoredParcel, parcel),
     status,
-    address: fieldsOf(AddressOut, parcel.address ?? order),
+    address: viewAddress(parcel.address ?? order),
     can_readdress:
       canReaddress(status) &&
       isPosted(parcel) &&

@@ -117,12 +117,24 @@ describe('the buyer', () => {
       country_id: 'FR',
     };
     const path = `/api/user/orders/${story.cellar}/customer`;
-    expect((await ada.send('PUT', path, to)).body.shipments[0].address.city).toBe('Lyon');
+    const { body: moved } = await ada.send('PUT', path, to);
+    expect(moved.shipments[0].address).toMatchObject({ name: 'Ada Moved', lastname: 'Moved', city: 'Lyon' });
+    expect(moved.customer.name).toBe('Ada Story');
     expect((await ada.send('PUT', path, { ...to, country_id: 'DE' })).body.error.key).toBe('order_country_fixed');
     await staff('ravi').post(`/api/admin/orders/${id}/move`, { to: 'confirmed' });
     await staff('ravi').post(`/api/admin/orders/${id}/move`, { to: 'in_preparation' });
     expect((await ada.send('PUT', path, to)).status).toBe(409);
     expect((await ada.send('DELETE', `/api/user/orders/${id}`)).body.error.key).toBe('order_not_cancellable');
+  });
+
+  test('is told that an order is fetched where that was granted, not where it was asked', async () => {
+    const ada = story.ada.visitor();
+    const counter = await story.item({ name: 'Granted', pickup: true });
+    for (const [thing, granted] of [[counter, true] as const, [story.attics, false] as const]) {
+      const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [thing], { pickup: true })));
+      const { body: order } = await ada.get(`/api/user/orders/${body.order_id}`);
+      expect([order.pickup, order.shipments[0].shipping_type === 'pickup']).toEqual([granted, granted]);
+    }
   });
 
   test('sends nothing elsewhere that waits at the counter', async () => {
@@ -160,9 +172,24 @@ describe('the buyer', () => {
   test('says what they think once an order, and only of their own', async () => {
     const guest = app.visitor();
     const id = await bought(guest);
-    expect((await guest.post('/api/cart/feedback', { order_id: id, rating: 5, comment: 'quick' })).status).toBe(200);
+    const said = (comment: string) =>
+      guest.post('/api/cart/feedback', { order_id: id, rating: 5, comment }, { 'idempotency-key': 'said' });
+    expect([(await said('quick')).status, (await said('quick')).status]).toEqual([200, 200]);
+    expect((await said('slow')).body.error.key).toBe('idempotency_key_reused');
     expect((await guest.post('/api/cart/feedback', { order_id: id, rating: 6 })).body.error.key).toBe('rating_invalid');
     expect((await app.visitor().post('/api/cart/feedback', { order_id: id, rating: 1 })).status).toBe(404);
+  });
+
+  test('says nothing of an order before it is paid', async () => {
+    const guest = app.visitor();
+    const waits = { payment_method_id: 'pm_card_authenticationRequired' };
+    const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record]), waits));
+    const said = () => guest.post('/api/cart/feedback', { order_id: body.order_id, rating: 5 });
+    const { status, body: refusal } = await said();
+    expect([status, refusal.error.key]).toEqual([409, 'order_step_not_allowed']);
+    await money.choose(body.redirect_url, 'approve');
+    await guest.post('/api/cart/confirm', { order_id: body.order_id });
+    expect((await said()).status).toBe(200);
   });
 });
 

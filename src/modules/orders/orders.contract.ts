@@ -111,7 +111,8 @@ export const cartFeedback = defineCall({
   method: 'POST',
   path: '/cart/feedback',
   access: 'anyone',
-  summary: 'What the buyer thinks of buying here, once an order; said again it replaces what was said',
+  idempotent: true,
+  summary: 'What the buyer thinks of buying here, once an order that was paid; said again it replaces what was said',
   body: z.object({
     order_id: Id,
     key: z.optional(Text(100)),

@@ -4,7 +4,13 @@ import { notFound, Problem } from '#kit/problem.ts';
 import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { keepAddress } from '#modules/addresses/addresses.server.ts';
 import { type Cart, isEmpty } from '#modules/cart/cart.ts';
-import { cartSecret, loadBookRowsOfCart, lockOwnCart, type StoredCart } from '#modules/cart/cart-of-order.server.ts';
+import {
+  cartSecret,
+  loadBookRowsOfCart,
+  lockOwnCart,
+  type StoredCart,
+  wasEmptied,
+} from '#modules/cart/cart-of-order.server.ts';
 import { type PricedNow, priceNow, withChanges } from '#modules/cart/price-stored-cart.server.ts';
 import type { Pricing } from '#modules/cart/priced-cart.ts';
 import { createOrder } from '#modules/orders/create-order.server.ts';
@@ -150,14 +156,17 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   };
 }
 
-/** A click that was on its way when the money came gets that order; later the cart is simply not there any more (quality §3, rows 18 and 20). */
+/**
+ * A click that was on its way when the money came gets that order; later the cart is simply not there any more, and one that was
+ * emptied is said to be empty (quality §3, rows 18 and 20).
+ */
 async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
   const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);
   const own = [cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null] as const;
   const row = await loadOwnAttempt(ctx.db, ...own);
   if (row?.paid_at && row.paid_at >= ctx.now) return { kind: 'known', row, same: true };
   const rows = await loadOwnPledges(ctx.db, ...own);
-  if (!rows[0]?.kept_at || rows[0].kept_at < ctx.now) throw cartGone();
+  if (!rows[0]?.kept_at || rows[0].kept_at < ctx.now) throw (await wasEmptied(ctx, cart_id)) ? cartEmpty() : cartGone();
   return { kind: 'pledged', rows, same: true };
 }
 

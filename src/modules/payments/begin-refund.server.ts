@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { endBoxesOf } from '#modules/boxes/settle-period.server.ts';
@@ -12,12 +13,12 @@ import {
   refundTooLarge,
   refundUnderWay,
 } from './payments.problems.ts';
-import { type RefundLine, type RefundWish, shareRefund } from './refund-shares.ts';
+import { isOtherWish, type RefundLine, type RefundWish, shareRefund, type Wished } from './refund-shares.ts';
 import { euroCents, insertRefund, loadMoney, loadParts, type Money } from './refunds.store.server.ts';
 
 /** What the team may give back of one order without an admin: 200 EUR. */
 const TEAM_LIMIT_CENTS = 20_000;
-/** The same amount asked for again within this many seconds is the same wish of somebody else's click. */
+/** The same amount asked for again within this many seconds is the same wish of somebody else's click, unless they say otherwise. */
 const SAME_WISH_SECONDS = 10;
 /** Who gives back on the shop's behalf: within a limit, and written down. Others must have a right of their own to the money. */
 const STAFF = new Set(['production', 'team', 'admin']);
@@ -27,6 +28,8 @@ export interface RefundAsked extends RefundWish {
   readonly reason: string;
   /** The pieces go back to the shelf once the money is given back. */
   readonly restock: boolean;
+  /** What its caller calls this wish (Idempotency-Key). */
+  readonly key?: string | undefined;
 }
 export interface BegunRefund {
   readonly refund_id: number;
@@ -40,15 +43,17 @@ export interface BegunRefund {
  * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown 422, refund_over_limit 403
  */
 export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRefund> {
-  const { order_id, reason, restock, ...wish } = asked;
+  const { order_id, reason, restock, key: name, ...wish } = asked;
+  const key = name === undefined ? null : createHash('sha256').update(name).digest('hex').slice(0, 16);
   if (!(await lockOrderRow(own.db, order_id))) throw notFound();
   const money = await loadMoney(own.db, order_id);
   if (!money || money.captured === money.given) throw refundTooLarge();
   if (await hasOpenDispute(own.db, order_id)) throw orderDisputed();
   const { amount, lines } = requireShared(await loadParts(own.db, order_id), wish);
-  requireAlone(money, amount);
+  requireAlone(money, amount, { wish, lines, key });
   await requireWithinLimit(own, money, amount);
-  const refund_id = await insertRefund(own.db, { order_id, money, amount, lines, reason, restock, ...byWhom(own) });
+  const row = { order_id, money, amount, lines, reason, restock, key };
+  const refund_id = await insertRefund(own.db, { ...row, ...byWhom(own) });
   await endBoxesOf(own.db, order_id, 'given_back');
   if (STAFF.has(own.role))
     await recordAudit(own, {
@@ -106,8 +111,10 @@ function requireShared(parts: Awaited<ReturnType<typeof loadParts>>, wish: Refun
   ]();
 }
 
-function requireAlone({ open, latest }: Money, amount: number) {
-  if (open > 0 || (latest?.amount === amount && latest.seconds < SAME_WISH_SECONDS)) throw refundUnderWay();
+function requireAlone({ open, latest }: Money, amount: number, now: Wished & { readonly wish: RefundWish }) {
+  if (open > 0) throw refundUnderWay();
+  if (latest?.amount !== amount || latest.seconds >= SAME_WISH_SECONDS) return;
+  if (!isOtherWish(now, latest)) throw refundUnderWay();
 }
 
 async function requireWithinLimit({ db, role }: Ctx, { given, currency }: Money, amount: number) {

@@ -111,12 +111,18 @@ async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<num
 
 /**
  * Gives back lines, postage, an amount of a paid order, or all that is left of it; its figures stay, the refund is a row beside them.
+ * @param key what the caller calls this wish
  * @throws what beginRefund does, and refund_refused 409
  */
-export async function refundOrder(ctx: Ctx, order_id: number, asked: BodyOf<typeof contract.refundOrder>) {
+export async function refundOrder(
+  ctx: Ctx,
+  order_id: number,
+  asked: BodyOf<typeof contract.refundOrder>,
+  key?: string,
+) {
   const { reason = '', restock: withPieces = false, ...wish } = asked;
   const { refund_id, amount } = await inTransaction(ctx, (own) =>
-    beginRefund(own, { ...wish, order_id, reason, restock: withPieces }),
+    beginRefund(own, { ...wish, order_id, reason, restock: withPieces, key }),
   );
   const status = await carryOut(ctx, refund_id);
   if (status === 'failed') throw refundRefused();

@@ -30,7 +30,7 @@ export function orderOfCart(
   wrapping: string,
   pledge_project_id: number | null = null,
 ): NewOrder {
-  const { currency, subtotal, discount, tax, tax_included, promo_code, pickup } = cart;
+  const { currency, subtotal, discount, tax, tax_included, promo_code } = cart;
   const { is_gift, gift_message, gift_wrapped } = cart;
   const figures = {
     currency,
@@ -49,7 +49,8 @@ export function orderOfCart(
     cart_id,
     pledge_project_id,
     promo_code,
-    pickup: pickup || groups.some((group) => group.shipping_type === 'pickup'),
+    // What was granted: a shop without a counter sends what was asked to be fetched.
+    pickup: groups.some((group) => group.shipping_type === 'pickup'),
     ...{ is_gift, gift_message, gift_wrapped },
     shipments: groups.flatMap((group) => shipmentsOf(group, bill, rows)),
     items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill, buyer), ...wrapsOf(bill, wrapping)],

@@ -114,6 +114,23 @@ describe('a card', () => {
     expect(await shelf(story.record.item_id)).toEqual(before);
   });
 
+  test('whose bank waits leaves a cart that names its order, to its buyer alone and until that is decided', async () => {
+    for (const buyer of [app.visitor(), story.ada.visitor()]) {
+      const cart = await fill(buyer, [story.record]);
+      const waits = { payment_method_id: 'pm_card_authenticationRequired' };
+      const { body } = await buyer.post('/api/cart/pay', payment(cart, waits));
+      const named = async () => [
+        (await buyer.get('/api/cart')).body.order_id,
+        (await fill(buyer, [story.record], { id: cart.id })).order_id,
+      ];
+      expect([cart.order_id, ...(await named())]).toEqual([null, body.order_id, body.order_id]);
+      expect((await fill(story.ben.visitor(), [story.record], { id: cart.id })).order_id).toBeNull();
+      await money.choose(body.redirect_url, 'refuse');
+      await buyer.post('/api/cart/confirm', { order_id: body.order_id });
+      expect(await named()).toEqual([null, null]);
+    }
+  });
+
   test('asked for again while the bank waits gets the same answer; another card calls the first one off', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
@@ -249,6 +266,15 @@ describe('what differs from what the buyer saw', () => {
       payment_method_id: 'pm_card_visa',
     });
     expect((await stranger.post('/api/cart/pay', payment(cart))).status).toBe(404);
+    expect((await app.visitor().post('/api/cart/pay', payment(cart))).status).toBe(404);
+    for (const buyer of [app.visitor(), story.ben.visitor()]) {
+      const full = await fill(buyer, [story.record]);
+      expect((await fill(buyer, [], { id: full.id })).count).toBe(0);
+      const { status, body } = await buyer.post('/api/cart/pay', payment(full));
+      expect([status, body.error.key]).toEqual([409, 'cart_empty']);
+      await fill(buyer, [story.attics]);
+      expect((await buyer.post('/api/cart/pay', payment(full))).body.error.key).toBe('cart_not_found');
+    }
     expect((await guest.post('/api/cart/pay', payment(cart, { payment_method: 'free' }))).body.error.key).toBe(
       'payment_method_unknown',
     );

@@ -45,7 +45,9 @@ export function paymentsCalls(app: FastifyInstance) {
   serve(app, books.compareNow, async (ctx) => ({ compared: await compareAllBooks(ctx) }));
   serve(app, books.settleAgain, (ctx, { params }) => settleDifference(ctx, params.id));
   serve(app, books.explainDifference, (ctx, { params, body }) => explainDifference(ctx, params.id, body.note));
-  serve(app, contract.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params.id, body));
+  serve(app, contract.refundOrder, (ctx, { params, body }, { headers }) =>
+    refundOrder(ctx, params.id, body, headers['idempotency-key']?.toString()),
+  );
   serve(app, outside.takeOutside, (ctx, { params, body }) => takeOutside(ctx, params.id, body));
   serve(app, outside.giveAway, (ctx, { params, body }) => giveAway(ctx, params.id, body.reason));
   serve(app, outside.listOwed, (ctx) => listOwed(ctx));

@@ -189,7 +189,7 @@ export const refundOrder = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins; with restock the pieces return to the shelf',
+    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins; with restock the pieces return to the shelf. The same again within ten seconds is 409 refund_under_way, unless each has its own Idempotency-Key',
   params: z.object({ id: IdText }),
   // Whatever it does not know it refuses: of nothing but unknown words it would give back everything.
   body: z.strictObject({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
-import { leftOf, type Part, type RefundWish, shareRefund } from './refund-shares.ts';
+import { isOtherWish, leftOf, type Part, type RefundWish, shareRefund } from './refund-shares.ts';
 
 const line = (more: Partial<Part> = {}): Part => ({
   ...{ order_item_id: 1, shipment_id: null, quantity: 3, paid: 1000, tax: 167, given: 0, given_tax: 0, taken: 0 },
@@ -129,4 +129,16 @@ describe('a refund', () => {
     expect(shareRefund(order, {})).toMatchObject({ lines: [{ quantity: 3 }, { quantity: 1, amount: 0 }] });
     expect(shareRefund(order, { amount: 400 })).toMatchObject({ lines: [{ quantity: 0, amount: 400 }] });
   });
+});
+
+test.each([
+  ['the same line', { lines: [{ order_item_id: 1, quantity: 1 }] }, 1, null, null, false],
+  ['another line', { lines: [{ order_item_id: 2, quantity: 1 }] }, 2, null, null, true],
+  ['an amount of whatever is left', { amount: 100 }, 2, null, null, false],
+  ['the same under another key', { lines: [{ order_item_id: 1, quantity: 1 }] }, 1, 'b', 'a', true],
+  ['the same under the same key', { lines: [{ order_item_id: 1, quantity: 1 }] }, 1, 'a', 'a', false],
+  ['the same, of which only one has a key', { lines: [{ order_item_id: 1, quantity: 1 }] }, 1, 'b', null, false],
+] as const)('%s, asked for right after line 1: whether it is another wish', (_what, wish, of, key, before, isOther) => {
+  const lines = (order_item_id: number) => [{ order_item_id, shipment_id: null }];
+  expect(isOtherWish({ wish, lines: lines(of), key }, { lines: lines(1), key: before })).toBe(isOther);
 });

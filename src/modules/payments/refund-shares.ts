@@ -37,14 +37,35 @@ export interface RefundWish {
   readonly amount?: number;
 }
 
+/** What tells one wish from another of the same amount: which lines and parcels it is of, and what its caller called it. */
+export interface Wished {
+  readonly lines: readonly Pick<RefundLine, 'order_item_id' | 'shipment_id'>[];
+  readonly key: string | null;
+}
+
+/**
+ * Whether the same amount, asked for a moment later, is a second wish and no second click on the first: of other lines that were
+ * named, or by another name of its caller's.
+ */
+export const isOtherWish = (now: Wished & { readonly wish: RefundWish }, before: Wished): boolean =>
+  (now.key !== null && before.key !== null && now.key !== before.key) ||
+  (isNamed(now.wish) && partsIn(now) !== partsIn(before));
+
+const partsIn = ({ lines }: Wished): string =>
+  lines
+    .map(({ order_item_id, shipment_id }) => `${order_item_id}/${shipment_id}`)
+    .sort()
+    .join();
+
+const isNamed = ({ lines = [], shipping = [] }: RefundWish): boolean => lines.length + shipping.length > 0;
+
 export type Shared =
   | { readonly ok: true; readonly amount: number; readonly lines: readonly RefundLine[] }
   | { readonly ok: false; readonly key: 'refund_too_large' | 'refund_nothing' | 'refund_line_unknown' };
 
 /** The lines of a refund, or why there is none. */
 export function shareRefund(parts: readonly Part[], wish: RefundWish): Shared {
-  const named = (wish.lines?.length ?? 0) + (wish.shipping?.length ?? 0) > 0;
-  const chosen = named ? chosenParts(parts, wish) : everything(parts, wish.amount);
+  const chosen = isNamed(wish) ? chosenParts(parts, wish) : everything(parts, wish.amount);
   if (chosen === null) return { ok: false, key: 'refund_line_unknown' };
   const amounts = amountsOf(chosen, wish.amount);
   if (amounts === null) return { ok: false, key: 'refund_too_large' };

@@ -42,8 +42,8 @@ const partsOf = (order_id: number) =>
     'select order_item_id, shipment_id, quantity, paid::int, tax::int, given::int, given_tax::int, taken from order_parts where order_id = $1 order by order_item_id nulls last, shipment_id',
     [order_id],
   );
-const refund = (order_id: number, body: object, who: 'team' | 'admin' = 'admin') =>
-  story[who].visitor().post(`/api/admin/orders/${order_id}/refund`, body);
+const refund = (order_id: number, body: object, who: 'team' | 'admin' = 'admin', headers = {}) =>
+  story[who].visitor().post(`/api/admin/orders/${order_id}/refund`, body, headers);
 const shelf = async (item_id: number) =>
   (await story.query('select stock, reserved, sold from items where id = $1', [item_id]))[0];
 
@@ -143,6 +143,25 @@ describe('staff', () => {
     for (const body of [{ currency: 'JPY', amount: 1 }, { ammount: 100 }, { lines }])
       expect((await refund(id, body)).status).toBe(422);
     expect((await money.ledger(id)).refunds).toEqual([]);
+  });
+
+  test('give back the same amount right away of another line or under another key; a second click gives nothing', async () => {
+    const twin = await story.item({ name: 'Twin' });
+    const id = await bought([{ ...story.record, quantity: 3 }, twin]);
+    const [records, other_line] = await partsOf(id);
+    const one = (part: Part | undefined, headers = {}) =>
+      refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }] }, 'admin', headers);
+    const keyed = (key: string) => one(records, { 'idempotency-key': key });
+    expect((await one(records)).body.amount).toBe(2500);
+    expect((await one(records)).body.error.key).toBe('refund_under_way');
+    expect((await one(other_line)).body.amount).toBe(2500);
+    const [first, second] = [await keyed('first'), await keyed('second')];
+    expect([first.body.amount, second.body.amount]).toEqual([2500, 2500]);
+    expect((await keyed('second')).body).toEqual(second.body);
+    expect((await keyed('third')).body.error.key).toBe('refund_too_large');
+    expect((await refund(id, { amount: 100 })).body.amount).toBe(100);
+    expect((await refund(id, { amount: 100 })).body.error.key).toBe('refund_under_way');
+    expect((await money.ledger(id)).refunds.map(({ amount }) => amount).sort()).toEqual([100, 2500, 2500, 2500, 2500]);
   });
 
   test('two of them at once over two processes make one refund', async () => {

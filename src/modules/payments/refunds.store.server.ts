@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Part, RefundLine } from './refund-shares.ts';
+import type { Part, RefundLine, Wished } from './refund-shares.ts';
 
 /** An order's money as it stands: captured, given back or about to be, and the worth of that in euro cents. The order must be locked. */
 export interface Money {
@@ -12,8 +12,8 @@ export interface Money {
   readonly disputed: number;
   readonly open: number;
   readonly count: number;
-  /** The same amount was asked for a moment ago: two clicks on one wish. */
-  readonly latest: { readonly amount: number; readonly seconds: number } | null;
+  /** What was asked for last, and how long ago. */
+  readonly latest: (Wished & { readonly amount: number; readonly seconds: number }) | null;
 }
 
 export async function loadMoney(db: Db, order_id: number): Promise<Money | undefined> {
@@ -23,7 +23,9 @@ export async function loadMoney(db: Db, order_id: number): Promise<Money | undef
       coalesce((select sum(r.amount) from refunds r join disputes d on d.refund_id = r.id where r.order_id = a.order_id), 0)::bigint as disputed,
       (select count(*) from refunds where order_id = a.order_id and status = 'started')::int as open,
       (select count(*) from refunds where order_id = a.order_id)::int as count,
-      (select json_build_object('amount', amount, 'seconds', extract(epoch from now() - created_at)::int) from refunds where order_id = a.order_id order by id desc limit 1) as latest
+      (select json_build_object('amount', r.amount, 'seconds', extract(epoch from now() - r.created_at)::int, 'key', nullif(split_part(r.idempotency_key, ':', 5), ''),
+          'lines', (select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id)) from refund_lines l where l.refund_id = r.id))
+        from refunds r where r.order_id = a.order_id order by r.id desc limit 1) as latest
     from payment_attempts a where a.order_id = ${order_id} and a.status in ('paid', 'refunded_late') order by a.attempt desc limit 1`.execute(
     db,
   );
@@ -53,14 +55,20 @@ interface NewRefund {
   readonly reason: string;
   readonly user_id: number | null;
   readonly restock: boolean;
+  /** What its caller called it, hashed. */
+  readonly key?: string | null;
   /** Money that somebody gave back at the provider's own pages. */
   readonly done?: boolean;
 }
 
-/** The intent to give money back, written before anybody is asked; the provider's key counts the order's refunds. @returns its id */
+/**
+ * The intent to give money back, written before anybody is asked; the provider's key counts the order's refunds, and ends with what
+ * the caller called it.
+ * @returns its id
+ */
 export async function insertRefund(
   db: Db,
-  { order_id, money, amount, lines, reason, user_id, restock, done = false }: NewRefund,
+  { order_id, money, amount, lines, reason, user_id, restock, key = null, done = false }: NewRefund,
 ): Promise<number> {
   const row = {
     order_id,
@@ -70,7 +78,7 @@ export async function insertRefund(
     restock,
     attempt_id: money.attempt_id,
     currency: money.currency,
-    idempotency_key: `order:${order_id}:refund:${money.count + 1}`,
+    idempotency_key: [`order:${order_id}:refund:${money.count + 1}`, ...(key === null ? [] : [key])].join(':'),
     ...(done && { status: 'succeeded', settled_at: sql<Date>`now()` }),
   };
   const { id: refund_id } = await db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow();

@@ -33,6 +33,8 @@ describe('staff picks', () => {
     for (const id of [...ids].reverse()) expect((await add(id)).status).toBe(200);
     expect(await picks()).toEqual(ids);
     await add(ids[2] ?? 0);
+    const keyed = (id = 0) => staff().post('/api/admin/picks', { project_id: id }, { 'idempotency-key': 'pick' });
+    expect([(await keyed(ids[2])).status, (await keyed(ids[1])).status]).toEqual([200, 409]);
     expect(await picks()).toEqual(ids);
     expect(await onPage()).toEqual([...ids].sort());
   });

@@ -43,6 +43,7 @@ export const addPick = defineCall({
   method: 'POST',
   path: '/admin/picks',
   access: 'staff',
+  idempotent: true,
   summary: 'Makes a listed project a staff pick, the first of them; one that is a pick stays where it is',
   body: z.strictObject({ project_id: Id }),
   reply: Done,

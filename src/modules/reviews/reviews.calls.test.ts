@@ -55,6 +55,18 @@ test('what somebody said can be changed as long as it is shown to be theirs; a l
   await pool.query("update orders set status = 'delivered' where user_id = $1", [ada.id]);
 });
 
+test('one key is for one review, of a record as of a box', async () => {
+  const said = (path: string, body: object) => ada.visitor.post(path, body, { 'idempotency-key': path });
+  for (const [path, what] of [
+    ['/api/user/reviews', { project_id: project }],
+    ['/api/user/boxes/reviews', { order_item_id: box }],
+  ] as const) {
+    const first = { ...what, rating: 4, body: 'Quiet.' };
+    expect([(await said(path, first)).status, (await said(path, first)).status]).toEqual([200, 200]);
+    expect((await said(path, { ...first, rating: 1 })).body.error.key).toBe('idempotency_key_reused');
+  }
+});
+
 test('what has not arrived yet waits for its words', async () => {
   const { pool } = app.database;
   await pool.query('delete from reviews where user_id = $1', [ada.id]);

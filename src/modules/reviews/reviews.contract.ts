@@ -27,6 +27,7 @@ export const saveReview = defineCall({
   method: 'POST',
   path: '/user/reviews',
   access: 'signed_in',
+  idempotent: true,
   limit: { max: 30, seconds: 3600 },
   summary: 'Reviews something one has bought; reviewing it again changes the review',
   body: z.object({

@@ -37,8 +37,14 @@ describe('VAT rates', () => {
   test('are planned for a day to come: carts bear the old one until then, and a paid order keeps its own', async () => {
     const rate = async () => (await fill(app.visitor(), [story.record], { customer: { country_id: 'FI' } })).tax;
     const before = await rate();
-    const plan = (body: object) => staff().post('/api/admin/taxes', { country_id: 'FI', basis_points: 2550, ...body });
-    expect((await plan({ valid_from: day(30) })).body).toMatchObject({ state: 'planned', basis_points: 2550 });
+    const plan = (body: object, headers = {}) =>
+      staff().post('/api/admin/taxes', { country_id: 'FI', basis_points: 2550, ...body }, headers);
+    // Sent again under its key it is the same plan, and stands once among what staff did.
+    for (const _twice of [1, 2])
+      expect((await plan({ valid_from: day(30) }, { 'idempotency-key': 'plan' })).body).toMatchObject({
+        state: 'planned',
+        basis_points: 2550,
+      });
     expect(await rate()).toBe(before);
     expect((await plan({ valid_from: day(-1) })).body.error.fields).toEqual({ valid_from: 'date_in_past' });
     const { tax } = await bought('FI');

@@ -23,6 +23,7 @@ export const addVatRate = defineCall({
   method: 'POST',
   path: '/admin/taxes',
   access: 'staff',
+  idempotent: true,
   summary: 'A rate that holds from a day on, today at the earliest; paid orders keep theirs',
   body: z.object({
     country_id: CountryCode,

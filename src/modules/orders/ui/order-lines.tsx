@@ -50,8 +50,10 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
   );
 }
 
+type AddressLines = Omit<OrderOut['customer'], 'name'>;
+
 /** An address as an envelope has it. */
-export function Address({ address, children }: { address: OrderOut['customer']; children?: ReactNode }) {
+export function Address({ address, children }: { address: AddressLines; children?: ReactNode }) {
   const lang = useLanguage();
   const { firstname, lastname, company, street, town, state, country, phone } = wordsOf(address, lang);
   return (
@@ -67,7 +69,7 @@ export function Address({ address, children }: { address: OrderOut['customer']; 
   );
 }
 
-const wordsOf = ({ address: street, zip_code, city, country_id, ...rest }: OrderOut['customer'], lang: string) => ({
+const wordsOf = ({ address: street, zip_code, city, country_id, ...rest }: AddressLines, lang: string) => ({
   ...rest,
   street,
   town: [zip_code, city].filter(Boolean).join(' '),
