@@ -140,4 +140,8 @@ const sorted = (value: unknown): string =>
   ) ?? '';
 
 const isSameMoment = (a: unknown, b: unknown): boolean =>
-  typeof a === 'string' && typeof b === 'string' && /^\d{4}-\d\d-\d\dT/.test(a) && Date.parse(a) === Date.parse(b);
+  isMoment(a) && typeof b === 'string' && Date.parse(a) === Date.parse(b);
+
+/** A day with its time, as we write it. */
+export const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));

@@ -1,4 +1,8 @@
 // The columns of catalogue files by their name, whatever its case and spacing, and what kind of file a header is of.
+
+/** Who sees a record and how it is sold, each said as `yes` or `no`; a file that does not say it leaves it as it is. */
+export const FLAGS = ['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
+
 export const COLUMNS = [
   ...['source', 'source_id', 'listing_id', 'release_id', 'artist', 'title', 'label', 'catno', 'year', 'released'],
   ...['format', 'genre', 'style', 'country', 'barcode', 'price', 'currency', 'quantity', 'weight', 'status'],
@@ -8,8 +12,19 @@ export const COLUMNS = [
   ...['item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs', 'other_prices'],
   // Ours alone:
   ...['sillon_id', 'version', 'item_barcode', 'position', 'quantity_prices', 'step', 'record', 'genre_ids'],
-  ...['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup', 'project_type', 'ships_at', 'funding_goal'],
-  ...['funding_ends_at', 'video_id', 'soundcloud_url', 'b2b_price', 'low_stock_at', 'max_per_order', 'color_id'],
+  ...FLAGS,
+  ...[
+    'project_type',
+    'ships_at',
+    'funding_goal',
+    'funding_ends_at',
+    'video_id',
+    'soundcloud_url',
+    'b2b_price',
+    'low_stock_at',
+    'max_per_order',
+    'color_id',
+  ],
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 

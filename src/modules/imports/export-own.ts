@@ -2,11 +2,12 @@
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { PROJECT_COLUMNS } from './catalogue-columns.ts';
+import { FLAGS } from './columns.ts';
 import { readGenres } from './genre-text.ts';
 import { guarded } from './guarded.ts';
 import type { ImportedSong } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
-import { CSV_VERSION, FLAGS, songLines } from './own-csv.ts';
+import { CSV_VERSION, songLines } from './own-csv.ts';
 import { JSON_VERSION } from './own-json.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
 import { wordsOf } from './words.ts';
@@ -46,17 +47,7 @@ export const OWN_COLUMNS = [
     'size',
     'sku',
   ],
-  ...[
-    'item_barcode',
-    'position',
-    'other_prices',
-    'quantity_prices',
-    'step',
-    'songs',
-    'record',
-    'genre_ids',
-    'shows_earnings',
-  ],
+  ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'songs', 'record', 'genre_ids'],
   ...FLAGS,
   ...['project_type', 'ships_at', 'funding_goal', 'funding_ends_at', 'video_id', 'soundcloud_url'],
   ...['b2b_price', 'low_stock_at', 'max_per_order', 'color_id'],
@@ -138,7 +129,6 @@ function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isF
     isFirst ? songLines(place.songs) : '',
     isFirst && known.record ? JSON.stringify(known.record) : '',
     genreIds(known),
-    project.shows_earnings ? 'yes' : 'no',
     ...FLAGS.map((flag) => (project[flag] ? 'yes' : 'no')),
     project.type,
     text(project.ships_at),

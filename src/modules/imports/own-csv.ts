@@ -9,15 +9,12 @@ import { isStep } from '#kit/steps.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
-import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import type { Cell } from './columns.ts';
+import { type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
+import { type Cell, FLAGS } from './columns.ts';
 import type { ImportedSong, ReadOptions, RefusalKey } from './imported.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
 
 export const CSV_VERSION = 2;
-
-/** Who sees it and how it is sold, each said as `yes` or `no`; a file that does not say it leaves it as it is. */
-export const FLAGS = ['private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
 
 export interface OwnFacts {
   readonly source: string | undefined;
@@ -43,7 +40,7 @@ export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFact
   const isOwn = cell('source').trim() === installation;
   return {
     source: isOwn ? installation : undefined,
-    own_id: isOwn ? number(cell('source_id')) : null,
+    own_id: isOwn ? number(cell('source_id'), 15) : null,
     record: readRecordCell(cell('record')),
     facts: version < 2 ? {} : projectFacts(cell),
     step: isStep(cell('step')) ? cell('step') : '',
@@ -66,7 +63,9 @@ function readRecordCell(text: string): Record<string, unknown> | null {
   }
 }
 
-const number = (text: string): number | null => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : null);
+/** A whole number that a column of that many digits holds. */
+const number = (text: string, digits = 9): number | null =>
+  /^\d+$/.test(text.trim()) && text.trim().length <= digits ? Number(text) : null;
 
 const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   description: cell('description'),
@@ -81,23 +80,20 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   ...(isProjectType(cell('project_type')) && { type: cell('project_type') }),
   ...(/^\d{4}-\d\d-\d\d$/.test(cell('ships_at')) && { ships_at: cell('ships_at') }),
   ...(number(cell('funding_goal')) !== null && { funding_goal: number(cell('funding_goal')) }),
-  ...(!Number.isNaN(Date.parse(cell('funding_ends_at'))) && { funding_ends_at: cell('funding_ends_at') }),
+  ...(isMoment(cell('funding_ends_at')) && { funding_ends_at: cell('funding_ends_at') }),
   ...(cell('video_id') !== '' && { video_id: cell('video_id') }),
   ...(cell('soundcloud_url') !== '' && { soundcloud_url: cell('soundcloud_url') }),
 });
 
 const saidFlags = (cell: Cell): Partial<ProjectColumns> =>
-  Object.fromEntries(
-    ([...FLAGS, 'shows_earnings'] as const).flatMap((flag) =>
-      /^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [],
-    ),
-  );
+  Object.fromEntries(FLAGS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])));
 
 const isProjectType = (text: string): boolean => text === 'standard' || text === 'test_pressing';
 
 function itemFacts(cell: Cell): Partial<ItemColumns> {
   const rpm = number(cell('rpm'));
   const discs = number(cell('discs')) ?? 1;
+  const [low_stock_at, max_per_order] = [number(cell('low_stock_at')), number(cell('max_per_order'))];
   const currency = cell('currency');
   const b2b_price = isCurrency(currency) ? parseAmount(cell('b2b_price'), currency) : null;
   return {
@@ -109,10 +105,10 @@ function itemFacts(cell: Cell): Partial<ItemColumns> {
     color: cell('color'),
     size: cell('size'),
     sku: cell('sku'),
-    position: number(cell('position')) ?? 0,
+    position: Math.min(30_000, number(cell('position')) ?? 0),
     ...(b2b_price !== null && { b2b_price }),
-    ...(number(cell('low_stock_at')) !== null && { low_stock_at: number(cell('low_stock_at')) ?? 0 }),
-    ...(number(cell('max_per_order')) !== null && { max_per_order: number(cell('max_per_order')) }),
+    ...(low_stock_at !== null && { low_stock_at }),
+    ...(max_per_order && { max_per_order }),
     ...(cell('color_id') !== '' && { color_id: cell('color_id') }),
   };
 }

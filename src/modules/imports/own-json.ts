@@ -6,7 +6,7 @@ import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
 import { MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { MOST_CREDITS } from '#modules/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
-import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
+import { type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
 import {
   isBrokenJson,
   MAX_STOCK,
@@ -53,7 +53,7 @@ const Project = z.object({
   shows_earnings: z.optional(z.boolean()),
   ships_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))),
   funding_goal: z.optional(z.nullable(whole)),
-  funding_ends_at: z.optional(z.nullable(short)),
+  funding_ends_at: z.optional(z.nullable(short.check(z.refine(isMoment)))),
   video_id: z.optional(z.nullable(short)),
   soundcloud_url: z.optional(z.nullable(short)),
 });

@@ -179,6 +179,19 @@ test('the same catalogues come out of a third shop as they were, by our CSV', as
   expect(await take(first, file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
 }, 60_000);
 
+test('figures and moments that are none are left out of our CSV, and no row fails by them', async () => {
+  const header =
+    'sillon_id,version,source,source_id,title,artist,format,price,currency,quantity,funding_goal,funding_ends_at,ships_at,max_per_order,private';
+  const row = '1,2,odd,1,Odd Figures,Nova,LP,20.00,EUR,1,999999999999999,1,soon,0,maybe';
+  expect(await take(second, `${header}\n${row}`)).toMatchObject({ taken: 1, refused: 0 });
+  const { rows } = await second.pool.query(
+    "select p.funding_goal, p.funding_ends_at, p.ships_at, p.private, i.max_per_order from projects p join items i on i.project_id = p.id where p.name = 'Odd Figures'",
+  );
+  expect(rows).toEqual([
+    { funding_goal: null, funding_ends_at: null, ships_at: null, private: false, max_per_order: null },
+  ]);
+});
+
 test('releases made by hand keep their numbers here and become new ones elsewhere', async () => {
   const { rows } = await first.pool.query(
     "insert into projects (shop_id, name, artist_name, slug, category, step) values (1, 'By Hand', 'Nova', 'by-hand', 'vinyl', 'successful') returning id",
