@@ -76,7 +76,7 @@ async function fresh(base: string, path: string, { lang, currency, prefix }: Kin
 }
 
 /** What its loaders gave to a page. */
-const dataOf = (html: string) => /<script type="application\/json"[^>]*>[^<]*/.exec(html)?.[0];
+const dataOf = (html: string) => /<script[^>]* type="application\/json"[^>]*>[^<]*/.exec(html)?.[0];
 
 /** Where two pages part, and what stands there in each; nothing, if they are the same. */
 function difference(one: string, other: string): readonly string[] {
@@ -105,6 +105,7 @@ describe('pieces of pages', () => {
     for (const path of pages) {
       const first = await fresh(open, path);
       expect(first).not.toContain('<template');
+      expect(dataOf(first)).toBeDefined();
       const seen = [await fresh(open, path)];
       // Drawn, drawn of pieces, and put together without drawing.
       for (const _ of Array.from({ length: 4 })) seen.push(await fresh(other.url, path));
