@@ -1405,6 +1405,7 @@ export interface Refunds {
   settled_at: Date | null;
   restock: Optional<boolean>;
   bounced_at: Date | null;
+  wish_key: string | null;
 }
 
 export interface ReleaseNews {

@@ -23,7 +23,7 @@ export async function loadMoney(db: Db, order_id: number): Promise<Money | undef
       coalesce((select sum(r.amount) from refunds r join disputes d on d.refund_id = r.id where r.order_id = a.order_id), 0)::bigint as disputed,
       (select count(*) from refunds where order_id = a.order_id and status = 'started')::int as open,
       (select count(*) from refunds where order_id = a.order_id)::int as count,
-      (select json_build_object('amount', r.amount, 'seconds', extract(epoch from now() - r.created_at)::int, 'key', nullif(split_part(r.idempotency_key, ':', 5), ''),
+      (select json_build_object('amount', r.amount, 'seconds', extract(epoch from now() - r.created_at)::int, 'key', r.wish_key,
           'lines', (select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id)) from refund_lines l where l.refund_id = r.id))
         from refunds r where r.order_id = a.order_id order by r.id desc limit 1) as latest
     from payment_attempts a where a.order_id = ${order_id} and a.status in ('paid', 'refunded_late') order by a.attempt desc limit 1`.execute(
@@ -62,8 +62,7 @@ interface NewRefund {
 }
 
 /**
- * The intent to give money back, written before anybody is asked; the provider's key counts the order's refunds, and ends with what
- * the caller called it.
+ * The intent to give money back, written before anybody is asked; the provider's key counts the order's refunds.
  * @returns its id
  */
 export async function insertRefund(
@@ -78,7 +77,8 @@ export async function insertRefund(
     restock,
     attempt_id: money.attempt_id,
     currency: money.currency,
-    idempotency_key: [`order:${order_id}:refund:${money.count + 1}`, ...(key === null ? [] : [key])].join(':'),
+    idempotency_key: `order:${order_id}:refund:${money.count + 1}`,
+    wish_key: key,
     ...(done && { status: 'succeeded', settled_at: sql<Date>`now()` }),
   };
   const { id: refund_id } = await db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow();
