@@ -27,26 +27,38 @@ export interface Commonness {
   readonly rows: number;
 }
 
-/** Whether so large a part of so many names is found faster among the popular ones than by gathering all of it. */
-export type IsMany = (share: number, rows: number) => boolean;
+/** How a search goes about words that stand in very many names. */
+export interface Way {
+  /** Whether so large a part of so many names is found faster among the popular ones than by gathering all of it. */
+  readonly isMany: (share: number, rows: number) => boolean;
+  /** So many are looked for in the tiers that are read. */
+  readonly dozens: number;
+  /** Tiers are asked where the words are not that common, too. Not by what counts what it gathers. */
+  readonly mayLeap: boolean;
+}
 
 /** For the best ten: as many rows are looked through until they are found as the word is rare, and gathered as it is common. */
-export const manyForTheBest: IsMany = (share, rows) => share * share * rows > 20;
+export const forTheBest: Way = {
+  isMany: (share, rows) => share * share * rows > 20,
+  dozens: 25,
+  mayLeap: true,
+};
 
-/** For a list, which counts what it holds: those that are gathered are counted, too. */
-export const manyForLists: IsMany = (share, rows) => share * rows > GATHERED * 0.8;
+/** For the first pages of a list, which counts what it holds: those that are gathered are counted, too. */
+export const forLists: Way = {
+  isMany: (share, rows) => share * rows > GATHERED * 0.8,
+  dozens: 80,
+  mayLeap: false,
+};
 
 /** For a list of one word, which knows how many it holds where it is kept (counted-words.ts): then only the first of them are read. */
-export const manyIfCounted: IsMany = (share, rows) => share * rows > 1000;
+export const ifCounted: Way = { ...forLists, isMany: (share, rows) => share * rows > 1000 };
 
 /** What it takes to read a row, and one place of the lists of all words that begin so, which an index puts together first: in millionths of a second. */
 const OF_ROW = 3;
 const OF_BEGUN = 0.25;
 /** Of fewer whole names all are read. */
 const SOME = 800;
-/** So many are looked for in the tiers that are read: for the best ten, and for the first pages of a list. */
-const DOZENS = 25;
-const DOZENS_OF_LIST = 80;
 /**
  * Tiers that hold some dozens of so many finds, and the part of all names that is in them; null where there are none, or where so much has sold alike that
  * they hold all there is.
@@ -54,7 +66,7 @@ const DOZENS_OF_LIST = 80;
 export function tiersOf(
   found: number,
   { rows, tiers }: Pick<CommonWords, 'rows' | 'tiers'>,
-  wanted = DOZENS,
+  wanted = forTheBest.dozens,
 ): { readonly tiers: readonly number[]; readonly part: number } | null {
   const [top] = tiers;
   const wide = tiers.find((each) => each.rows >= (wanted * rows) / found);
@@ -74,12 +86,12 @@ const LONG_LIST = 10_000;
 export const commonness = async (db: Ctx['db'], table: Table, ...asked: SoAsked): Promise<Commonness> =>
   commonnessBy(await commonWords(db, table), ...asked);
 
-type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', many: IsMany];
+type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', way: Way];
 
 /** The same by what is known of its words. */
-export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfinished, many]: SoAsked): Commonness {
+export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfinished, way]: SoAsked): Commonness {
   const { rows, shares } = statistics;
-  const isMany = (share: number) => many(share, rows);
+  const isMany = (share: number) => way.isMany(share, rows);
   const named = all.filter((word) => !isLeftOut(word));
   const words = named.length ? named : all;
   const isOpen = (word: string) => unfinished === 'all' || word === all.at(-1);
@@ -105,7 +117,7 @@ export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfini
       .sort((a, b) => a - b)
       .slice(0, 2),
   );
-  const within = tiersOf(likely * rows, statistics, many === manyForTheBest ? DOZENS : DOZENS_OF_LIST);
+  const within = tiersOf(likely * rows, statistics, way.dozens);
   const soughtWithin = unfinished === 'all' ? sought : soughtOf(words, isOpen, statistics, within?.part);
   const otherwise = isCommon ? MOST_POPULAR * OF_ROW : costOf(sought, isOpen, statistics);
   const isSooner = within !== null && costOf(soughtWithin, isOpen, statistics, within.part) + OF_TWICE < otherwise;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonnessBy, manyForLists, manyForTheBest, shareOf, tiersOf } from './common-words.server.ts';
+import { commonnessBy, forLists, forTheBest, shareOf, tiersOf } from './common-words.server.ts';
 
 const shares = new Map([
   ['love', 0.06],
@@ -29,14 +29,15 @@ test('the popular are looked through for what is found among them sooner than it
   const gathered = (share: number, rows: number) => share * rows;
   for (const rows of [20_000, 200_000, 1_000_000])
     for (const share of [0.0001, 0.001, 0.01, 0.1, 1])
-      if (manyForTheBest(share, rows)) expect(looked(share), `${share} of ${rows}`).toBeLessThan(gathered(share, rows));
-  expect(manyForTheBest(0.001, 1_000_000)).toBe(false);
-  expect(manyForTheBest(0.1, 3000)).toBe(true);
+      if (forTheBest.isMany(share, rows))
+        expect(looked(share), `${share} of ${rows}`).toBeLessThan(gathered(share, rows));
+  expect(forTheBest.isMany(0.001, 1_000_000)).toBe(false);
+  expect(forTheBest.isMany(0.1, 3000)).toBe(true);
 });
 
 test('for a list what is counted anyhow is gathered', () => {
-  expect(manyForLists(0.15, 20_000)).toBe(false);
-  expect(manyForLists(0.005, 1_000_000)).toBe(true);
+  expect(forLists.isMany(0.15, 20_000)).toBe(false);
+  expect(forLists.isMany(0.005, 1_000_000)).toBe(true);
 });
 
 test('of words in some thousand names the tiers are read that should hold some dozens of them, of fewer all', () => {
@@ -70,7 +71,7 @@ test('tiers are asked for where that is sooner than to read all, and the index f
     { rows: 64_000, tier: 150 },
   ];
   const words = { rows: 1_000_000, tiers, shares: new Map([...shares, ['harbour', 0.004], ['vinyl', 0.1]]) };
-  const of = (...all: string[]) => commonnessBy(words, { words: all }, 'last', manyForTheBest);
+  const of = (...all: string[]) => commonnessBy(words, { words: all }, 'last', forTheBest);
   // Of a few names all are read, of four thousand those of the wanted ones.
   expect(of('bjorkson').within).toBeNull();
   expect(of('harbour').within).toMatchObject({ tiers: [156, 157, 158, 159] });

@@ -4,11 +4,11 @@ import type { Matches, SearchEngine } from '#platform/ports/search.ts';
 import {
   type Commonness,
   commonness,
-  type IsMany,
+  forLists,
+  forTheBest,
+  ifCounted,
   isShort,
-  manyForLists,
-  manyForTheBest,
-  manyIfCounted,
+  type Way,
 } from './common-words.server.ts';
 import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
@@ -20,7 +20,7 @@ import { type AskedSo, type CommonSearch, MOST } from './word-query.store.server
 /** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */
 export const databaseSearch: SearchEngine = {
   projects: (db, { text, ...wanted }) =>
-    tried(db, { text, table: 'projects', many: manyForTheBest, mayLeaveOut: true }, (asked, common) =>
+    tried(db, { text, table: 'projects', way: () => forTheBest, mayLeaveOut: true }, (asked, common) =>
       fewest(
         Math.min(wanted.limit, common?.enough ?? 1),
         async () => (common ? findAmongPopular(db, { ...wanted, asked }, common) : []),
@@ -31,7 +31,7 @@ export const databaseSearch: SearchEngine = {
   async creators(db, kind, { text, ...wanted }) {
     const found = await tried(
       db,
-      { text, table: 'creators', many: manyForTheBest, mayLeaveOut: true },
+      { text, table: 'creators', way: () => forTheBest, mayLeaveOut: true },
       (asked, common) =>
         fewest(
           Math.min(wanted.limit, common?.enough ?? 1),
@@ -47,9 +47,9 @@ export const databaseSearch: SearchEngine = {
 
   async matches(db, { text, ...wanted }) {
     // Staff count and change what they search for: they get what has all the words, or nothing.
-    const isOne = readSearch(text)?.words.length === 1;
-    const many = isOne && !wanted.b2b && !wanted.unlisted ? manyIfCounted : manyForLists;
-    const sought = { text, table: 'projects' as const, many, mayLeaveOut: !wanted.unlisted };
+    const isCounted = !wanted.b2b && !wanted.unlisted;
+    const way = ({ words }: Asked) => (isCounted && words.length === 1 ? ifCounted : forLists);
+    const sought = { text, table: 'projects' as const, way, mayLeaveOut: !wanted.unlisted };
     const [found] = await tried(db, sought, async (asked, common, meant) => {
       const some = await fewest(
         1,
@@ -97,7 +97,8 @@ async function fewest<T>(limit: number, first: () => Promise<T[]>, second: () =>
 interface Sought {
   readonly text: string;
   readonly table: 'projects' | 'creators';
-  readonly many: IsMany;
+  /** By what was typed. */
+  readonly way: (asked: Asked) => Way;
   /** Whether what has some of the words is better than nothing. */
   readonly mayLeaveOut: boolean;
 }
@@ -105,18 +106,19 @@ interface Sought {
 /** What was typed, then what may have been meant, until something is found; `meant` is null of what was typed. */
 async function tried<T>(
   db: Ctx['db'],
-  { text, table, many, mayLeaveOut }: Sought,
+  { text, table, way: wayOf, mayLeaveOut }: Sought,
   find: (asked: AskedSo, common: Common | null, meant: string | null) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const asked = readSearch(text);
   if (!asked) return [];
+  const way = wayOf(asked);
   const attempt = async (meant: Asked, unfinished: 'last' | 'all', typed: string) => {
-    const { isCommon, sought, within, ...common } = await commonness(db, table, meant, unfinished, many);
+    const { isCommon, sought, within, ...common } = await commonness(db, table, meant, unfinished, way);
     const so = { ...meant, unfinished, sought };
     // Of common words no more is asked when they may go on than when they may not.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
-    // A list counts what it gathers, and codes are in few names: neither is asked of tiers.
-    const some = (many === manyForTheBest || isCommon) && meant.codes.length === 0 ? within : null;
+    // Codes are in few names: they are not asked of tiers.
+    const some = (way.mayLeap || isCommon) && meant.codes.length === 0 ? within : null;
     return find(
       so,
       isCommon || some ? commonly(so, common, some) : null,
@@ -151,6 +153,6 @@ function commonly(
     enough: within ? MOST : isShort(last) ? 1 : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
     isCountless: (share ?? 0) * rows > 1.5 * COUNTED_EXACTLY,
-    isGathered: share !== null && !manyForLists(share, rows),
+    isGathered: share !== null && !forLists.isMany(share, rows),
   };
 }
