@@ -59,7 +59,9 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
     async start(work) {
       const { boss } = await opening();
       await boss.start();
-      for (const handler of handlers) await prepare(boss, handler, work);
+      const known = await whatIsThere(boss);
+      for (const handler of handlers) await prepare(boss, handler, known);
+      if (work) for (const handler of handlers) await begin(boss, handler);
     },
     async stop() {
       await (await opened)?.boss.stop({ graceful: true, timeout: 10_000 });
@@ -109,8 +111,22 @@ function listener(pool: pg.Pool) {
   };
 }
 
-async function prepare(boss: PgBoss, handler: JobHandler, work: boolean) {
-  const { name, seconds, retries = 5, heartbeat, atOnce = 1, cron, run } = handler;
+interface Known {
+  readonly queues: ReadonlyMap<string, Awaited<ReturnType<PgBoss['getQueues']>>[number]>;
+  /** The cron line of each job that has one. */
+  readonly ticks: ReadonlyMap<string, string>;
+}
+
+/** What an earlier start has made: only what differs is written again, where each queue would cost four transactions. */
+async function whatIsThere(boss: PgBoss): Promise<Known> {
+  const [queues, ticks] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  return {
+    queues: new Map(queues.map((queue) => [queue.name, queue])),
+    ticks: new Map(ticks.map(({ name, cron }) => [name, cron])),
+  };
+}
+
+async function prepare(boss: PgBoss, { name, seconds, retries = 5, heartbeat, cron }: JobHandler, known: Known) {
   const options = {
     retryLimit: retries,
     retryBackoff: true,
@@ -119,10 +135,16 @@ async function prepare(boss: PgBoss, handler: JobHandler, work: boolean) {
     expireInSeconds: seconds,
     ...(heartbeat !== undefined && { heartbeatSeconds: heartbeat }),
   };
-  await boss.createQueue(name, options);
-  await boss.updateQueue(name, options);
-  if (!work) return;
-  if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+  const queue = known.queues.get(name);
+  if (!queue) await boss.createQueue(name, options);
+  else if (differs(queue, options)) await boss.updateQueue(name, options);
+  if (cron !== undefined && known.ticks.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
+}
+
+const differs = <T extends object>(before: Partial<T>, wanted: T): boolean =>
+  (Object.keys(wanted) as (keyof T)[]).some((key) => before[key] !== wanted[key]);
+
+async function begin(boss: PgBoss, { name, atOnce = 1, run }: JobHandler) {
   await boss.work(name, { batchSize: 1, localConcurrency: atOnce, ...POLLING }, async ([job]: Job[]) => {
     if (job) await run(job.data, job.signal);
   });

@@ -36,3 +36,25 @@ test('jobs that were sent while the line was down are found all the same', async
   await jobs.send(database.db, 'count', { number: 2 });
   await vi.waitFor(() => expect(done).toContain(2), { timeout: 10_000, interval: 20 });
 });
+
+test('a start finds the queues of the one before, and writes only what differs from it', async () => {
+  const run = async () => undefined;
+  const queues = async (handlers: Parameters<typeof makeJobs>[1]) => {
+    const again = makeJobs(database.pool, handlers, () => undefined);
+    await again.start(false);
+    await again.stop();
+    const { rows } = await database.pool.query(
+      `select q.name, q.expire_seconds, q.retry_limit, q.xmin::text as written, s.cron, s.xmin::text as planned
+       from jobs.queue q left join jobs.schedule s on s.name = q.name where q.name like 'again%' order by q.name`,
+    );
+    return rows;
+  };
+  const same = { name: 'again-same', seconds: 10, cron: '0 * * * *', run };
+  const first = await queues([same, { name: 'again-other', seconds: 10, cron: '0 * * * *', run }]);
+  const second = await queues([same, { name: 'again-other', seconds: 20, retries: 1, cron: '5 * * * *', run }]);
+  expect(second).toEqual([
+    { ...second[0], name: 'again-other', expire_seconds: 20, retry_limit: 1, cron: '5 * * * *' },
+    first[1],
+  ]);
+  expect(first[1]).toMatchObject({ name: 'again-same', expire_seconds: 10, cron: '0 * * * *' });
+});
