@@ -10,6 +10,8 @@ export default defineConfig({
     setupFiles: ['tests/support/quiet-console.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A thread for each file begins in half the time of a process for each.
+    pool: 'threads',
     maxWorkers: 2,
   },
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runSandbox } from '#integrations/payment-sandbox/run-sandbox.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';
 import { testDatabase } from './database.ts';
@@ -35,7 +36,10 @@ export interface TestVisitor {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
 }
 
-/** The whole server but its pages, on a database, a data folder and a port of its own; real HTTP, real sandbox. */
+/**
+ * The whole server but its pages, on a database, a data folder and a port of its own; real HTTP, and the real sandbox on a port of
+ * its own, which the shop finds running in this process instead of starting another for each test file.
+ */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'sillon-app-'));
@@ -47,6 +51,8 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     LOG_LEVEL: 'fatal',
     ...settings,
   });
+  const sandbox = runSandbox(dataDir, process.env, () => undefined);
+  await sandbox.ready;
   const app = await assemble({ config, database });
   await app.http.listen({ port, host: '127.0.0.1' });
   await app.start();
@@ -58,6 +64,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     visitor: () => makeVisitor(url),
     async close() {
       await app.close();
+      sandbox.end();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { makePool } from '#db/connect.server.ts';
+import { makeDb, makePool } from '#db/connect.server.ts';
 import { startEmbeddedServer } from '#db/embedded-server.server.ts';
 import { migrate } from '#db/migrate.server.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { assemble } from '#server/assemble.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,17 +26,42 @@ export default async function setup(project: TestProject) {
   const connection: pg.ClientConfig = server ? { ...server.connection } : { connectionString: url };
   const admin = new pg.Client(connection);
   await admin.connect();
+  if (server) await hurry(admin);
   await admin.query('drop database if exists sillon_template');
   await admin.query('create database sillon_template');
   await admin.end();
-  const pool = makePool({ connection: databaseOf(connection, 'sillon_template') });
-  await migrate(pool, 'src/db/migrations');
-  await pool.end();
+  await fillTemplate(databaseOf(connection, 'sillon_template'));
   project.provide('postgres', connection);
   return async () => {
     await server?.stop();
     if (folder) rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/**
+ * This server's data is thrown away at the end, so it need not outlive a power cut: hundreds of databases are made and dropped here.
+ * What must survive a crash is tested on servers of its own (embedded-server.test.ts, backup.test.ts, test:long).
+ */
+async function hurry(admin: pg.Client) {
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await admin.query(`alter system set ${name} = off`);
+  await admin.query('select pg_reload_conf()');
+}
+
+/** All migrations, and the queues of all jobs as the first start of a shop makes them: each test file's shop is a second start. */
+async function fillTemplate(connection: pg.ClientConfig) {
+  const pool = makePool({ connection });
+  await migrate(pool, 'src/db/migrations');
+  const dataDir = mkdtempSync(join(tmpdir(), 'sillon-template-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ROLE: 'web' });
+  const app = await assemble({
+    config,
+    database: { pool, db: makeDb(pool), where: 'template', close: () => pool.end() },
+  });
+  await app.start();
+  await app.close();
+  await pool.end();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** The same server, another database. */

@@ -9,7 +9,7 @@ import { databaseOf } from './database-server.ts';
 export async function testDatabase(): Promise<Database & { connection: pg.ClientConfig }> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, `create database ${name} template sillon_template`);
+  await asAdmin(server, `create database ${name} template sillon_template strategy file_copy`);
   const connection = databaseOf(server, name);
   const pool = makePool({ connection, max: 12 });
   const close = async () => {

@@ -1,11 +1,12 @@
 import { createServer } from 'node:net';
+import { threadId } from 'node:worker_threads';
 
 // Below the ports that systems hand out for outgoing connections: one of those is easily taken again between being found and used.
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** Each process begins elsewhere, so that two test files hardly ever look at the same port at once. */
-let next = (process.pid * 97) % COUNT;
+/** Each process and each of its threads begins elsewhere, so that two test files hardly ever look at the same port at once. */
+let next = ((process.pid + threadId * 7) * 97) % COUNT;
 
 /** A port of the loopback that nobody listens on, another each time. */
 export async function freePort(): Promise<number> {

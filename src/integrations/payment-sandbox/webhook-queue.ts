@@ -11,30 +11,41 @@ const mostTries = 25;
 const longestPause = 3_600_000;
 const answerWithin = 10_000;
 
-/** Sends what is due to the eldest living app, a few at a time, signed anew at each try. Returns a way to stop. */
-export function startWebhooks(sandbox: Sandbox, targets: () => Lease[]): () => void {
-  const inFlight = new Set<number>();
-  const timer = setInterval(() => sendDue(sandbox, targets, inFlight), 50);
-  return () => clearInterval(timer);
+interface Sending {
+  readonly inFlight: Set<number>;
+  isOver: boolean;
 }
 
-function sendDue(sandbox: Sandbox, targets: () => Lease[], inFlight: Set<number>): void {
+/** Sends what is due to the eldest living app, a few at a time, signed anew at each try. Returns a way to stop. */
+export function startWebhooks(sandbox: Sandbox, targets: () => Lease[]): () => void {
+  const sending: Sending = { inFlight: new Set(), isOver: false };
+  const timer = setInterval(() => sendDue(sandbox, targets, sending), 50);
+  return () => {
+    clearInterval(timer);
+    sending.isOver = true;
+  };
+}
+
+function sendDue(sandbox: Sandbox, targets: () => Lease[], sending: Sending): void {
+  const { inFlight } = sending;
   const room = sandbox.knobs.webhooks_at_once - inFlight.size;
   if (sandbox.knobs.webhooks === 'off' || room <= 0) return;
   const target = targets()[0]?.target;
   if (!target) return;
   for (const hook of sandbox.store.dueHooks(Date.now(), room, inFlight)) {
     inFlight.add(hook.n);
-    void deliver(sandbox, hook, target).finally(() => {
+    void deliver(sandbox, hook, target, sending).finally(() => {
       inFlight.delete(hook.n);
-      sendDue(sandbox, targets, inFlight);
+      if (!sending.isOver) sendDue(sandbox, targets, sending);
     });
   }
 }
 
-async function deliver(sandbox: Sandbox, hook: Hook, target: string): Promise<void> {
+/** What is under way when all ends is sent again next time: whoever takes it knows it by its id. */
+async function deliver(sandbox: Sandbox, hook: Hook, target: string, sending: Sending): Promise<void> {
   const event = sandbox.store.get<EventRow>(hook.event_id);
   const taken = event ? await post(sandbox, event, target) : true;
+  if (sending.isOver) return;
   if (taken || hook.tries >= mostTries) sandbox.store.dropHook(hook.n);
   else sandbox.store.postponeHook(hook.n, Date.now() + Math.min(1000 * 2 ** hook.tries, longestPause));
 }

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { knobsFrom } from './faults.ts';
+import { paypalId } from './ids.ts';
+import { livingLeases } from './leases.ts';
+import type { Sandbox, Secrets } from './sandbox.ts';
+import { createSandboxServer } from './server.ts';
+import { leaseFolder, readState, sandboxBuild, sandboxFolder, writeState } from './state-file.ts';
+import { openStore } from './store.ts';
+import { startWebhooks } from './webhook-queue.ts';
+
+/** The sandbox of a data folder, in this process. Apps find it by its state file once `ready`; it ends by itself when the last of them is gone. */
+export interface SandboxHere {
+  readonly ready: Promise<void>;
+  /** Ends it now; safe to repeat. */
+  end(): void;
+}
+
+/** @param env SANDBOX_… knobs, and how long it waits for an app: SANDBOX_LINGER_MS @param onEnd called once, when all is closed */
+export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () => void): SandboxHere {
+  const longestAlone = Number(env.SANDBOX_LINGER_MS ?? 20_000);
+  mkdirSync(leaseFolder(dataDir), { recursive: true });
+  const earlier = readState(dataDir);
+  const secrets: Secrets = { ...newSecrets(), ...earlier?.secrets };
+  const sandbox: Sandbox = { store: openStore(sandboxFolder(dataDir)), knobs: knobsFrom(env), secrets };
+  const server = createSandboxServer(sandbox, endIfAlone);
+
+  let apps = livingLeases(leaseFolder(dataDir));
+  let lastSeen = Date.now();
+  let isOver = false;
+  const ready = listen(server, earlier?.port ?? 0).then((port) =>
+    writeState(dataDir, { pid: process.pid, port, token: secrets.token, secrets, build: sandboxBuild }),
+  );
+  const stopWebhooks = startWebhooks(sandbox, () => apps);
+  const looking = setInterval(lookForApps, 500);
+
+  /** An app has gone in good order: nobody else there, nothing to wait for. */
+  function endIfAlone(): void {
+    if (livingLeases(leaseFolder(dataDir)).length === 0) end();
+  }
+
+  function lookForApps(): void {
+    apps = livingLeases(leaseFolder(dataDir));
+    if (apps.length > 0) lastSeen = Date.now();
+    else if (Date.now() - lastSeen > longestAlone) end();
+  }
+
+  function end(): void {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(looking);
+    stopWebhooks();
+    server.close();
+    server.closeAllConnections();
+    sandbox.store.close();
+    onEnd();
+  }
+
+  return { ready, end };
+}
+
+/** The port of last time where it is free: what running apps and open pages know stays true. @returns the one it got */
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((got) => {
+    server.once('error', () => server.listen(0, '127.0.0.1'));
+    server.once('listening', () => {
+      const address = server.address();
+      got(address !== null && typeof address !== 'string' ? address.port : port);
+    });
+    server.listen(port, '127.0.0.1');
+  });
+}
+
+function newSecrets(): Secrets {
+  const random = () => randomBytes(24).toString('base64url');
+  return {
+    token: random(),
+    stripe_key: `sk_test_${random()}`,
+    stripe_webhook_secret: `whsec_${random()}`,
+    paypal_client_id: `sandbox-${paypalId()}`,
+    paypal_secret: random(),
+    paypal_webhook_id: paypalId(),
+    social_client_id: `sandbox-${random().slice(0, 12)}`,
+    social_secret: random(),
+  };
+}
