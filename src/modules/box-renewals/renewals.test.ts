@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { boxesOf } from '../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
@@ -129,7 +129,8 @@ describe('the next period', () => {
       await boxes.pass(id, days);
       await renewBoxes(work);
     }
-    expect(await boxes.mails(id)).toEqual(Array(5).fill('box_declined'));
+    // The shop's own round may be the one that has the last of them in hand.
+    await vi.waitFor(async () => expect(await boxes.mails(id)).toEqual(Array(5).fill('box_declined')), 10_000);
     await boxes.pass(id, 2);
     await renewBoxes(work);
     const { expireReservations } = await import('#modules/payments/reconcile.server.ts');

@@ -24,6 +24,8 @@ export const COLUMNS = [
     'low_stock_at',
     'max_per_order',
     'color_id',
+    'credits',
+    'disc_colors',
   ],
 ] as const;
 export type Column = (typeof COLUMNS)[number];

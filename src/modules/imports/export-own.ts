@@ -7,7 +7,7 @@ import { readGenres } from './genre-text.ts';
 import { guarded } from './guarded.ts';
 import type { ImportedSong } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
-import { CSV_VERSION, songLines } from './own-csv.ts';
+import { CSV_VERSION, creditCell, songLines } from './own-csv.ts';
 import { JSON_VERSION } from './own-json.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
 import { wordsOf } from './words.ts';
@@ -50,7 +50,7 @@ export const OWN_COLUMNS = [
   ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'songs', 'record', 'genre_ids'],
   ...FLAGS,
   ...['project_type', 'ships_at', 'funding_goal', 'funding_ends_at', 'video_id', 'soundcloud_url'],
-  ...['b2b_price', 'low_stock_at', 'max_per_order', 'color_id'],
+  ...['b2b_price', 'low_stock_at', 'max_per_order', 'color_id', 'credits', 'disc_colors'],
 ];
 
 /** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
@@ -140,6 +140,8 @@ function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isF
     text(sold?.low_stock_at),
     text(sold?.max_per_order),
     text(sold?.color_id),
+    creditCell(project.credits),
+    project.color_vinyl.length > 0 ? JSON.stringify(project.color_vinyl) : '',
   ];
 }
 

@@ -8,6 +8,7 @@ import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
+import { type Credit, MOST_CREDITS } from '#modules/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
 import { type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
 import { type Cell, FLAGS } from './columns.ts';
@@ -83,7 +84,21 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   ...(isMoment(cell('funding_ends_at')) && { funding_ends_at: cell('funding_ends_at') }),
   ...(cell('video_id') !== '' && { video_id: cell('video_id') }),
   ...(cell('soundcloud_url') !== '' && { soundcloud_url: cell('soundcloud_url') }),
+  ...(cell('credits') !== '' && { credits: readCredits(cell('credits')) }),
+  ...readColours(cell('disc_colors')),
 });
+
+const Colours = z.array(z.unknown()).check(z.maxLength(50));
+
+/** What the discs are pressed in, as JSON: colours have parts of their own. */
+function readColours(text: string): Partial<ProjectColumns> {
+  try {
+    const parsed = Colours.safeParse(JSON.parse(text));
+    return parsed.success ? { color_vinyl: parsed.data } : {};
+  } catch {
+    return {};
+  }
+}
 
 const saidFlags = (cell: Cell): Partial<ProjectColumns> =>
   Object.fromEntries(FLAGS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])));
@@ -130,22 +145,31 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 const unescaped = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: string) => UNESCAPES[sign] ?? sign);
 const UNESCAPES: Readonly<Record<string, string>> = { '\\': '\\', t: '\t', n: '\n', r: '\r' };
 
+const line = (fields: readonly string[]): string => fields.map(escaped).join(FIELD);
+const fieldsOf = (text: string): string[][] =>
+  text.split('\n').map((each) => each.replace(/\r$/, '').split(FIELD).map(unescaped));
+
+/** Credits in one cell, a line each: what somebody did and who, parted by a tab. */
+export const creditCell = (credits: readonly Credit[]): string =>
+  credits.map(({ role, name }) => line([role, name])).join('\n');
+
+const readCredits = (text: string): Credit[] =>
+  fieldsOf(text)
+    .flatMap(([role = '', name = '']) =>
+      name === '' ? [] : [{ role: cutText(role, 1000), name: cutText(name, 1000) }],
+    )
+    .slice(0, MOST_CREDITS);
+
 /** Songs in one cell, a line each: printed position, side, title, artist, seconds, parted by tabs. */
 export const songLines = (songs: readonly ImportedSong[]): string =>
   songs
     .map(({ printed_position, side, title, artist_name, duration_seconds }) =>
-      [printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)]
-        .map(escaped)
-        .join(FIELD),
+      line([printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)]),
     )
     .join('\n');
 
 export function readSongs(text: string): ImportedSong[] {
-  return text.split('\n').flatMap((line) => {
-    const [printed_position = '', side = '', title = '', artist_name = '', seconds = ''] = line
-      .replace(/\r$/, '')
-      .split(FIELD)
-      .map(unescaped);
+  return fieldsOf(text).flatMap(([printed_position = '', side = '', title = '', artist_name = '', seconds = '']) => {
     if (title.trim() === '') return [];
     const duration = seconds === '' ? null : Number(seconds);
     return [

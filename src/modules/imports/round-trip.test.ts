@@ -107,7 +107,10 @@ const release = fc.record({
     funding_goal: fc.constantFrom(300, null),
     soundcloud_url: fc.constantFrom('https://soundcloud.com/nova/one', null),
     edition_size: fc.option(fc.integer({ min: 1, max: 5000 })),
-    credits: fc.array(fc.record({ role: fc.constantFrom('Mastering', '', 'Mixed By'), name: odd }), { maxLength: 3 }),
+    credits: fc.array(fc.record({ role: fc.constantFrom('Mastering', '', 'Mixed By: A1'), name: odd }), {
+      maxLength: 3,
+    }),
+    color_vinyl: fc.subarray<unknown>(['black', 'clear_blue', { effect: 'splatter', colours: ['red', 'white'] }]),
     released: fc.constantFrom('1999', '1999-03', '2001-12-31', null),
   }),
   words: fc.record({
@@ -173,6 +176,8 @@ test('the same catalogues come out of a third shop as they were, by our CSV', as
   expect(report.refusals).toEqual([]);
   const plain = (csv: string) => csv.replace(/^"?'*\d+"?,2,/gm, '');
   expect(plain(await give(third, 'csv'))).toBe(plain(file));
+  const made = 'select name, artist_name, credits, color_vinyl from projects order by 1, 2, 3, 4';
+  expect((await third.pool.query(made)).rows).toEqual((await first.pool.query(made)).rows);
   // Who may see a record is the same there, so nothing that was private is public.
   const seen = 'select name, artist_name, private, b2b, listed from projects order by 1, 2, 3, 4';
   expect((await third.pool.query(seen)).rows).toEqual((await first.pool.query(seen)).rows);
