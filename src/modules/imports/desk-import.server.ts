@@ -1,11 +1,11 @@
 import { isCurrency } from '#kit/currency.ts';
-import { type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { idOf, type List, listOf, type Pages, pageOf, pagingOf, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { becomeCreator } from '#modules/identity/become-creator.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { findImports, loadShown, type Whose } from './import-lists.store.server.ts';
-import { findRows } from './import-rows.store.server.ts';
+import { countRows, findRows, type RowFilter, type ShownRow } from './import-rows.store.server.ts';
 import type { ImportState } from './import-state.ts';
 import type { ImportDetail, NewImport } from './imports.contract.ts';
 import { enrichOff, importMoved, importNoShop, importUploadMissing } from './imports.problems.ts';
@@ -38,21 +38,22 @@ export async function readImport(ctx: Ctx, desk: Desk, id: number): Promise<Impo
   return found;
 }
 
-/** Rows of an import of the desk after one of them. @throws not_found */
+/** Rows of an import of the desk, a page of them or those after one. @throws not_found, 422 cursor_invalid */
 export async function readRowsOf(
   ctx: Ctx,
   desk: Desk,
   id: number,
-  {
-    outcome,
-    after = 0,
-    limit = 50,
-  }: { outcome?: Parameters<typeof findRows>[2]['outcome']; after?: number | undefined; limit?: number | undefined },
-) {
+  { outcome, cursor, ...query }: RowFilter & Pages,
+): Promise<List<ShownRow>> {
+  const { limit, offset } = parsePaging(query);
+  const after = idOf(cursor);
   await readImport(ctx, desk, id);
-  const rows = await findRows(ctx.db, id, { outcome }, after, limit + 1);
-  const items = rows.slice(0, limit);
-  return { items, next: rows.length > limit ? (items.at(-1)?.n ?? null) : null };
+  const [rows, total] = await Promise.all([
+    findRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
+    countRows(ctx.db, id, { outcome }),
+  ]);
+  const shown = rows.slice(0, limit);
+  return listOf(shown, total, rows.length > limit ? String(shown.at(-1)?.n) : null);
 }
 
 /** The shops a file may be imported into from this desk; without one of their own, people import into the house. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { RowOutcome } from './import-state.ts';
 import type { Change, ImportedRelease, Refusal } from './imported.ts';
 import type { RowUndo } from './undo-row.ts';
@@ -137,13 +138,23 @@ export async function findRows(
   db: Db,
   import_id: number,
   filter: RowFilter,
-  after: number,
-  limit: number,
+  { after = 0, offset = 0, limit }: { after?: number | undefined; offset?: number; limit: number },
 ): Promise<ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select n, row, title, outcome, state, refusal_key, refusal_value, changes, project_id from import_rows
-    where import_id = ${import_id} and n > ${after} ${matches(filter)} order by n limit ${limit}`.execute(db);
+    where import_id = ${import_id} and n > ${after} ${matches(filter)} order by n limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows;
+}
+
+/** How many there are, counted to one more than a list says exactly. */
+export async function countRows(db: Db, import_id: number, filter: RowFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from import_rows where import_id = ${import_id} ${matches(filter)} limit ${COUNTED_EXACTLY + 1}) r`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Takes the rows of old imports away, some at a time. @returns how many went */

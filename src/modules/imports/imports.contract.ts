@@ -79,10 +79,8 @@ export type NewImport = z.infer<typeof NewImport>;
 
 const RowsQuery = z.object({
   outcome: z.optional(z.enum(ROW_FILTERS)),
-  after: z.optional(IdQuery),
-  limit: PageQuery.limit,
+  ...PageQuery,
 });
-const Rows = z.object({ items: z.array(ImportedRow), next: z.nullable(z.int()) });
 const CSV = ['text/csv'] as const;
 
 /** The same calls for staff, who see every import, and for creators, who see their own. */
@@ -122,7 +120,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       summary: 'Its rows, each with what it changes from what to what, or why it was refused',
       params: One,
       query: RowsQuery,
-      reply: Rows,
+      reply: ListOf(ImportedRow),
     }),
     rowsCsv: defineCall({
       method: 'GET',

@@ -28,7 +28,7 @@ export async function rowsAsCsv(ctx: Ctx, desk: Desk, id: number, filter: RowFil
 
 async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
-    const rows = await findRows(db, id, filter, after, PAGE);
+    const rows = await findRows(db, id, filter, { after, limit: PAGE });
     const last = rows.at(-1);
     if (!last) return;
     for (const { row, title, outcome, refusal_key, refusal_value, changes } of rows)

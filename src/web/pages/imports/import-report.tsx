@@ -18,7 +18,7 @@ import { StateBadge } from './state-badge.tsx';
 export interface ImportData {
   readonly desk: 'staff' | 'own';
   readonly detail: ImportDetail;
-  readonly rows: { readonly items: readonly ImportedRow[]; readonly next: number | null };
+  readonly rows: { readonly items: readonly ImportedRow[]; readonly next: string | null };
   readonly outcome: string;
 }
 
@@ -165,7 +165,7 @@ function Rows({ data: { desk, detail, rows, outcome } }: { data: ImportData }) {
       <p className={css.actions}>
         {rows.next !== null && (
           <LinkButton
-            to={`${here}?${new URLSearchParams({ ...(outcome !== 'all' && { rows: outcome }), after: String(rows.next) })}`}
+            to={`${here}?${new URLSearchParams({ ...(outcome !== 'all' && { rows: outcome }), after: rows.next })}`}
             size="small"
           >
             {t('imports.more_rows')}

@@ -72,7 +72,7 @@ const row: ImportedRow = {
 };
 const report = (more: Partial<ImportDetail>, desk: 'staff' | 'own' = 'staff') => (
   <ImportReport
-    data={{ desk, detail: { ...detail, ...more }, rows: { items: [row], next: 51 }, outcome: 'all' }}
+    data={{ desk, detail: { ...detail, ...more }, rows: { items: [row], next: '51' }, outcome: 'all' }}
     answer={undefined}
   />
 );

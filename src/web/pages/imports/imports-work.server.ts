@@ -65,13 +65,16 @@ function newImport(form: FormData) {
   };
 }
 
+/** So many rows a page of an import shows. */
+const ROWS = 50;
+
 /** What the page of one import shows: how far it is, and some of its rows. */
 export async function loadImport(ctx: Ctx, desk: Desk, id: number, request: Request) {
   const query = pageAddress(request).searchParams;
   const outcome = ROW_FILTERS.find((each) => each === query.get('rows'));
-  const after = parseId(query.get('after') ?? undefined) ?? 0;
+  const after = parseId(query.get('after') ?? undefined);
   const detail = await orPage(readImport(ctx, desk, id), request);
-  const rows = await readRowsOf(ctx, desk, id, { outcome, after });
+  const rows = await readRowsOf(ctx, desk, id, { outcome, limit: ROWS, ...(after && { cursor: String(after) }) });
   return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
 }
 
