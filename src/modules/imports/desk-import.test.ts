@@ -114,9 +114,16 @@ test('rows of an import are a list like any other: counted, by page or by cursor
   const list = async (more: string) =>
     (await nova.visitor.get(`/api/user/imports/${body.id}/rows?limit=2${more}`)).body;
   const first = await list('');
-  expect(first).toMatchObject({ items: [{ title: 'Nova – Row 0' }, { title: 'Nova – Row 1' }], total: 6, total_is_exact: true });
+  expect(first).toMatchObject({
+    items: [{ title: 'Nova – Row 0' }, { title: 'Nova – Row 1' }],
+    total: 6,
+    total_is_exact: true,
+  });
   expect(await list(`&cursor=${first.next}`)).toEqual(await list('&page=2'));
-  expect(await list('&page=3')).toMatchObject({ items: [{ title: 'Nova – Row 4' }, { outcome: 'refused' }], next: null });
+  expect(await list('&page=3')).toMatchObject({
+    items: [{ title: 'Nova – Row 4' }, { outcome: 'refused' }],
+    next: null,
+  });
   expect(await list('&outcome=refused')).toMatchObject({ items: [{ outcome: 'refused' }], total: 1, next: null });
   const { status, body: refused } = await nova.visitor.get(`/api/user/imports/${body.id}/rows?cursor=first`);
   expect([status, refused.error.key]).toEqual([422, 'cursor_invalid']);
