@@ -23,7 +23,7 @@ export interface JobHandler {
 export interface Jobs {
   /** Adds a job in the transaction of `db`: it is there if and only if its cause is. */
   send<T>(db: Kysely<T>, name: string, data: object, options?: { after?: number; key?: string }): Promise<void>;
-  /** Makes the queues, and starts to work on them when `work` says so. */
+  /** Makes the queues and their ticks, and starts to work on them when `work` says so. */
   start(work: boolean): Promise<void>;
   /** Lets running jobs finish for a while, then hands them back. */
   stop(): Promise<void>;

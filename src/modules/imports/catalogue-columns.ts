@@ -1,4 +1,5 @@
 // What an import may write of a project and of what is sold of it; everything else has other owners (steps, sums, pictures).
+import { z } from 'zod/mini';
 import type { Credit } from '#modules/projects/credits.ts';
 
 export interface ProjectColumns {
@@ -141,6 +142,9 @@ const sorted = (value: unknown): string =>
 
 const isSameMoment = (a: unknown, b: unknown): boolean =>
   isMoment(a) && typeof b === 'string' && Date.parse(a) === Date.parse(b);
+
+/** What the discs of a project are pressed in, as a file may say it. */
+export const DiscColours = z.array(z.unknown()).check(z.maxLength(50));
 
 /** A day with its time, as we write it. */
 export const isMoment = (value: unknown): value is string =>

@@ -1,5 +1,5 @@
 import { isCurrency } from '#kit/currency.ts';
-import { idOf, type List, listOf, type Pages, pageOf, pagingOf, parsePaging } from '#kit/paging.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, pageOf, pagingOf, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { becomeCreator } from '#modules/identity/become-creator.server.ts';
@@ -52,8 +52,11 @@ export async function readRowsOf(
     findRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
     countRows(ctx.db, id, { outcome }),
   ]);
-  const shown = rows.slice(0, limit);
-  return listOf(shown, total, rows.length > limit ? String(shown.at(-1)?.n) : null);
+  const next = nextAfter(
+    rows.map(({ n }) => ({ id: n })),
+    limit,
+  );
+  return listOf(rows.slice(0, limit), total, next);
 }
 
 /** The shops a file may be imported into from this desk; without one of their own, people import into the house. */

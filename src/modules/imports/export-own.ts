@@ -141,7 +141,8 @@ function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isF
     text(sold?.max_per_order),
     text(sold?.color_id),
     creditCell(project.credits),
-    project.color_vinyl.length > 0 ? JSON.stringify(project.color_vinyl) : '',
+    // Said also where there are none: what reads it would take those of the things for them.
+    JSON.stringify(project.color_vinyl),
   ];
 }
 

@@ -10,7 +10,7 @@ import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { type Credit, MOST_CREDITS } from '#modules/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
-import { type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
+import { DiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
 import { type Cell, FLAGS } from './columns.ts';
 import type { ImportedSong, ReadOptions, RefusalKey } from './imported.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
@@ -42,7 +42,7 @@ export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFact
   return {
     source: isOwn ? installation : undefined,
     own_id: isOwn ? number(cell('source_id'), 15) : null,
-    record: readRecordCell(cell('record')),
+    record: parsedCell(RecordCell, cell('record')),
     facts: version < 2 ? {} : projectFacts(cell),
     step: isStep(cell('step')) ? cell('step') : '',
     item: version < 2 ? {} : itemFacts(cell),
@@ -55,10 +55,10 @@ export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFact
 
 const RecordCell = z.record(z.string(), z.unknown());
 
-function readRecordCell(text: string): Record<string, unknown> | null {
+/** What a cell holds as JSON; null where it is none, or something else. */
+function parsedCell<T>(shape: z.ZodMiniType<T>, text: string): T | null {
   try {
-    const parsed = RecordCell.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    return shape.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
@@ -88,16 +88,10 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   ...readColours(cell('disc_colors')),
 });
 
-const Colours = z.array(z.unknown()).check(z.maxLength(50));
-
 /** What the discs are pressed in, as JSON: colours have parts of their own. */
 function readColours(text: string): Partial<ProjectColumns> {
-  try {
-    const parsed = Colours.safeParse(JSON.parse(text));
-    return parsed.success ? { color_vinyl: parsed.data } : {};
-  } catch {
-    return {};
-  }
+  const color_vinyl = parsedCell(DiscColours, text);
+  return color_vinyl ? { color_vinyl } : {};
 }
 
 const saidFlags = (cell: Cell): Partial<ProjectColumns> =>

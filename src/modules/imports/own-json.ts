@@ -6,7 +6,7 @@ import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
 import { MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { MOST_CREDITS } from '#modules/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/projects/project.ts';
-import { type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
+import { DiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
 import {
   isBrokenJson,
   MAX_STOCK,
@@ -39,7 +39,7 @@ const Project = z.object({
   genre_ids: z.optional(z.array(z.int().check(z.gte(1), z.lte(99))).check(z.maxLength(20))),
   styles: z.optional(list),
   tags: z.optional(list),
-  color_vinyl: z.optional(z.array(z.unknown()).check(z.maxLength(50))),
+  color_vinyl: z.optional(DiscColours),
   credits: z.optional(z.array(z.object({ role: short, name: short })).check(z.maxLength(MOST_CREDITS))),
   catalogue_number: z.optional(short),
   country: z.optional(short),

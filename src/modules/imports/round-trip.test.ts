@@ -117,6 +117,7 @@ const release = fc.record({
     label: odd,
     catno: odd,
     genre: fc.constantFrom('Jazz', 'Rock | Pop', ''),
+    format: fc.constantFrom('LP, Album, Blue', ''),
     barcode: fc.constantFrom('074646362822', ''),
   }),
   items: fc.array(item, { maxLength: 4 }),
