@@ -34,7 +34,31 @@ type Asked = Omit<Ask, 'connections' | 'seconds' | 'warm'>;
 /** Asks again and again, after some time to warm up; anything but a 2xx counts as failed. */
 export async function loadOf({ seconds = 4, warm = 1, connections = 16, ...ask }: Ask): Promise<Load> {
   await press(ask, connections, warm);
-  const { times, bytes, failed, took } = await press(ask, connections, seconds);
+  return figuresOf(await press(ask, connections, seconds));
+}
+
+/**
+ * One client who asks several shops in turn, question by question, so that whatever the machine does in a moment it does to all of them;
+ * after some time to warm up, for so many seconds in all.
+ */
+export async function loadsInTurn(asks: readonly Asked[], seconds: number, warm: number): Promise<Load[]> {
+  const askers = asks.map((ask) => ({ socket: socketTo(ask), next: questionsOf(ask) }));
+  const during = async (seconds: number) => {
+    const done = asks.map(nothingYet);
+    const begin = performance.now();
+    while (performance.now() < begin + seconds * 1000)
+      for (const [shop, { socket, next }] of askers.entries()) await askOnce(socket, next, done[shop]!);
+    return done.map((shop) => figuresOf({ ...shop, took: (performance.now() - begin) / 1000 }));
+  };
+  try {
+    await during(warm);
+    return await during(seconds);
+  } finally {
+    for (const { socket } of askers) socket.destroy();
+  }
+}
+
+function figuresOf({ times, bytes, failed, took }: Pressed): Load {
   times.sort((a, b) => a - b);
   const at = (share: number) => rounded(atShare(times, share), 1);
   return {
@@ -55,31 +79,39 @@ interface Pressed {
   took: number;
 }
 
-async function press(ask: Asked, connections: number, seconds: number) {
-  const done: Pressed = { times: [], bytes: 0, failed: 0, took: 0 };
+const nothingYet = (): Pressed => ({ times: [], bytes: 0, failed: 0, took: 0 });
+
+async function press(ask: Asked, connections: number, seconds: number): Promise<Pressed> {
+  const done = nothingYet();
   const next = questionsOf(ask);
   const begin = performance.now();
   const until = begin + seconds * 1000;
-  await Promise.all(Array.from({ length: connections }, () => askOn(new URL(ask.url), next, until, done)));
+  await Promise.all(Array.from({ length: connections }, () => askOn(socketTo(ask), next, until, done)));
   done.took = (performance.now() - begin) / 1000;
   return done;
 }
 
+function socketTo({ url }: Asked): Socket {
+  const { hostname, port } = new URL(url);
+  return connect({ host: hostname, port: Number(port), noDelay: true });
+}
+
 /** One connection, one question at a time until the end. */
-async function askOn({ hostname, port }: URL, next: () => string, until: number, done: Pressed): Promise<void> {
-  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+async function askOn(socket: Socket, next: () => string, until: number, done: Pressed): Promise<void> {
   try {
-    while (performance.now() < until) {
-      const start = performance.now();
-      socket.write(next());
-      const { status, bytes } = await answerOn(socket);
-      done.times.push(performance.now() - start);
-      done.bytes += bytes;
-      if (status < 200 || status > 299) done.failed += 1;
-    }
+    while (performance.now() < until) await askOnce(socket, next, done);
   } finally {
     socket.destroy();
   }
+}
+
+async function askOnce(socket: Socket, next: () => string, done: Pressed): Promise<void> {
+  const start = performance.now();
+  socket.write(next());
+  const { status, bytes } = await answerOn(socket);
+  done.times.push(performance.now() - start);
+  done.bytes += bytes;
+  if (status < 200 || status > 299) done.failed += 1;
 }
 
 /**

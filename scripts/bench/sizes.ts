@@ -1,10 +1,10 @@
-// What a question costs among 20,000 projects and among many more: one client, both shops in turn in one run, the best of its rounds.
+// What a question costs among 20,000 projects and among many more: one client, who asks both shops each question, one after the other.
 import type pg from 'pg';
 import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
 import { SORTS } from '#modules/catalogue/sorts.ts';
 import { ROUNDS, rounded } from './figures.ts';
-import { type Load, loadOf } from './load.ts';
+import { loadsInTurn } from './load.ts';
 
 export interface Shop {
   readonly url: string;
@@ -102,32 +102,30 @@ export async function compareSizes(
   only = '',
 ): Promise<Compared[]> {
   const table: Compared[] = [];
-  for (const [work, question] of questions.filter(([name]) => name.includes(only))) {
-    const rounds: { small: Load; large: Load }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      rounds.push({
-        small: await ask(small, question, round, seconds),
-        large: await ask(large, question, round, seconds),
-      });
-    const best = (shop: 'small' | 'large', figure: 'p50_ms' | 'p95_ms') =>
-      Math.min(...rounds.map((round) => round[shop][figure]));
-    const [small_p50_ms, large_p50_ms] = [best('small', 'p50_ms'), best('large', 'p50_ms')];
+  for (const [at, [work, question]] of questions.entries()) {
+    if (!work.includes(only)) continue;
+    const [ofSmall, ofLarge] = await loadsInTurn(
+      [small, large].map(({ url, samples }) => {
+        // Each kind has its own stretch of numbers, so that nothing was kept for its questions.
+        let n = at * 100_003;
+        return { url, each: () => question(n++, samples) };
+      }),
+      2 * ROUNDS * seconds,
+      ROUNDS,
+    );
+    if (!ofSmall || !ofLarge) continue;
     const line = {
       work,
-      small_p50_ms,
-      large_p50_ms,
-      ratio: rounded(large_p50_ms / small_p50_ms, 2),
-      large_p95_ms: best('large', 'p95_ms'),
-      failed: rounds.reduce((sum, round) => sum + round.small.failed + round.large.failed, 0),
+      small_p50_ms: ofSmall.p50_ms,
+      large_p50_ms: ofLarge.p50_ms,
+      ratio: rounded(ofLarge.p50_ms / ofSmall.p50_ms, 2),
+      large_p95_ms: ofLarge.p95_ms,
+      failed: ofSmall.failed + ofLarge.failed,
     };
     table.push(line);
     say(
-      `${work}: ${small_p50_ms} → ${large_p50_ms} ms, ratio ${line.ratio}, p95 ${line.large_p95_ms} ms${line.failed ? `, ${line.failed} FAILED` : ''}`,
+      `${work}: ${line.small_p50_ms} → ${line.large_p50_ms} ms, ratio ${line.ratio}, p95 ${line.large_p95_ms} ms${line.failed ? `, ${line.failed} FAILED` : ''}`,
     );
   }
   return table;
 }
-
-// Each round has its own stretch of questions, so that nothing was kept for them.
-const ask = ({ url, samples }: Shop, question: Question, round: number, seconds: number) =>
-  loadOf({ url, each: (n) => question(n + round * 10_007, samples), connections: 1, seconds });
