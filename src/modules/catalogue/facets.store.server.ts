@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { FACETS, type Facet } from './facets.ts';
-import { conditions, countingOrder, type ListFilter } from './list-query.store.server.ts';
+import { type ListFilter, someOf } from './list-query.store.server.ts';
 
 /** The word that stands for every record. */
 export const ALL = 'all';
@@ -24,6 +23,8 @@ export async function loadTotals(db: Db, scope: number, b2b: boolean): Promise<C
 export interface Base {
   readonly filter: ListFilter;
   readonly facets: readonly Facet[];
+  /** Whether it is gathered by its index (`isShort`). */
+  readonly short?: boolean;
 }
 
 /** The counts of each list, from 10,001 of its records at most: more than that is said by `all` alone. One statement for all of them. */
@@ -41,9 +42,9 @@ export async function countWords(db: Db, bases: readonly Base[]): Promise<Counts
  */
 export function countQuery(bases: readonly Base[]) {
   const each = bases.map(
-    ({ filter, facets }, base) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
+    ({ filter, facets, short }, base) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
       from (select unnest(${sql.lit(ALL)}::text || p.facets) as word
-        from (select p.facets from projects p where ${conditions(filter)} ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) p) w
+        from (${someOf(sql`p.facets`, filter, short)}) p) w
       where ${facets.length === FACETS.length ? sql`true` : sql`split_part(word, ':', 1) = any(${[ALL, ...facets]}::text[])`} group by word)`,
   );
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;

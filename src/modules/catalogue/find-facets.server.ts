@@ -6,7 +6,7 @@ import { ALL, type Base, type Counts, countWords } from './facets.store.server.t
 import { FACETS, type Facet, inShopOrder } from './facets.ts';
 import { filterOf, type ProjectFilter } from './find-projects.server.ts';
 import type { ListFilter } from './list-query.store.server.ts';
-import { isWhole, knownTotal, totalsOf } from './whole-totals.server.ts';
+import { isShort, isWhole, knownTotal, totalsOf } from './whole-totals.server.ts';
 
 interface Found extends Omit<Facets, 'facets'> {
   readonly facets: readonly FacetList[];
@@ -59,7 +59,11 @@ const TOO_MANY: Counts = new Map([[ALL, COUNTED_EXACTLY + 1]]);
 async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base, Counts>> {
   const known = await Promise.all(bases.map(({ filter }) => knownTotal(ctx, filter)));
   const few = bases.filter((_, at) => (known[at] ?? 0) <= COUNTED_EXACTLY);
-  const counted = await countWords(ctx.db, few);
+  const short = await Promise.all(few.map(({ filter }) => isShort(ctx, filter)));
+  const counted = await countWords(
+    ctx.db,
+    few.map((base, at) => ({ ...base, short: short[at] })),
+  );
   return new Map(bases.map((base) => [base, counted[few.indexOf(base)] ?? TOO_MANY]));
 }
 

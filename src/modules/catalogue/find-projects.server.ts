@@ -17,7 +17,7 @@ import { currentRates } from './rates.server.ts';
 import { type Sort, usualSort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
 import type { TileRow } from './tile-row.ts';
-import { knownTotal } from './whole-totals.server.ts';
+import { isShort, knownTotal } from './whole-totals.server.ts';
 
 /** A list call's query as it was parsed, or what a page or another operation asks for by hand. */
 export type ProjectFilter = z.output<typeof ProjectsQuery>;
@@ -72,7 +72,8 @@ async function pageOf(
   const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
   const known = keptCount(filter) ?? (await knownTotal(ctx, filter));
   const own = PRICE_SORTS.includes(sort) && (await ownCurrencies(ctx.db)).includes(money) ? money : undefined;
-  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own };
+  const short = await isShort(ctx, filter);
+  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, short };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   keepCount(filter, total);
   return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });

@@ -43,6 +43,8 @@ export interface ListPage {
   readonly from?: Place;
   /** A count known from a moment ago, so that it is not made again. */
   readonly known?: number;
+  /** The list is so short that all of it is gathered by its index first, and put in order then (`isShort`). */
+  readonly short?: boolean;
   /** The currency that prices are put in order in, where anything has a price of its own in it. */
   readonly own?: string;
 }
@@ -96,29 +98,50 @@ interface Listed {
  * however deep it is; only its own rows are read.
  */
 export function listQuery(filter: ListFilter, page: ListPage) {
-  const { sort, limit, offset, known } = page;
+  const { sort, limit, offset, known, short } = page;
   const rule = SORT_RULES[sort];
   const way = rule.down ? sql`desc` : sql`asc`;
   const chosen =
-    sort === 'best_match' && filter.matches ? bestFirst(filter, filter.matches, page) : inOrder(filter, page);
-  const begin = sql`${keep(limit, offset)} with chosen as (${chosen}),
+    sort === 'best_match' && filter.matches
+      ? bestFirst(filter, filter.matches, page)
+      : short
+        ? gathered(page)
+        : inOrder(filter, page);
+  const all = short ? sql`found as materialized (${allOf(filter, page)}),` : sql``;
+  const begin = sql`${keep(limit, offset)} with ${all} chosen as (${chosen}),
       page as (select c.id, p.xmin::text as version, c.sort_value, ${rule.key(sql`c.sort_value`)} as key from chosen c join projects p using (id))`;
   const order = sql`order by page.sort_value ${way}, page.id ${way}`;
   return known === undefined
     ? sql<Listed>`${begin},
-        counted as (${counted(filter)})
+        counted as (${short ? sql`select least(count(*), ${sql.lit(COUNTED_EXACTLY + 1)})::int as total from found` : counted(filter)})
         select counted.total, page.id, page.key, page.version from counted left join page on true ${order}`
     : sql<Listed>`${begin}
         select ${known}::int as total, page.id, page.key, page.version from page ${order}`;
 }
 
 /** How many a list holds: 10,001 means more than 10,000. */
-const counted = (filter: ListFilter) =>
-  sql`select count(*)::int as total from (select from projects p where ${conditions(filter)}
-    ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`;
+const counted = (filter: ListFilter) => sql`select count(*)::int as total from (${someOf(sql``, filter, false)}) c`;
 
 /** The same count by itself. */
 export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter)}`;
+
+/** Every project of a list with its sort value; without a limit, so that it is planned as what it is. */
+function allOf(filter: ListFilter, { sort, own }: ListPage) {
+  const { column, none } = SORT_RULES[sort];
+  const owned = own
+    ? sql`(select o.place from own_prices o where o.project_id = p.id and o.currency = ${own}),`
+    : sql``;
+  const value = none === undefined ? column : sql`coalesce(${owned} ${column}, ${sql.lit(none)})`;
+  return sql`select p.id, ${value} as sort_value from projects p where ${conditions(filter)}`;
+}
+
+/** Ids and sort values of one page of what was found. */
+function gathered({ sort, limit, offset, from }: ListPage) {
+  const { value, down } = SORT_RULES[sort];
+  const beside = besides(from, sql`(sort_value, id)`, value, down);
+  return sql`select id, sort_value from found where true ${beside}
+    ${ordered(sql`sort_value`, sql`id`, down !== isBackwards(from))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
 
 /** Ids and sort values of one page; of a page before a place those that are nearest to it. */
 function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPage) {
@@ -180,12 +203,17 @@ function besides(from: Place | undefined, row: RawBuilder<unknown>, value: SortR
 const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boolean) =>
   down ? sql`order by ${column} desc, ${id} desc` : sql`order by ${column}, ${id}`;
 
+/** As many projects of a list as are counted, of a short one by its own index. */
+export const someOf = (what: RawBuilder<unknown>, filter: ListFilter, short: boolean | undefined) =>
+  short
+    ? sql`with found as materialized (select ${what} from projects p where ${conditions(filter)}) select * from found limit ${sql.lit(COUNTED_EXACTLY + 1)}`
+    : sql`select ${what} from projects p where ${conditions(filter)} ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
+
 /**
  * The order of what is only counted: one that an index has, or the planner reads the table until it has counted enough. What a search
  * found is gathered from its own index, and putting all of it in order first would be the dearer way.
  */
-export const countingOrder = ({ matches }: ListFilter) =>
-  matches ? sql`` : sql`order by p.popularity desc, p.id desc`;
+const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order by p.popularity desc, p.id desc`);
 
 // Only first pages of the usual length are asked for often enough to keep their plan.
 const keep = (limit: number, offset: number) =>
@@ -224,8 +252,10 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawB
     label_id !== undefined && sql`p.label_id = ${label_id}`,
     shop_id !== undefined && sql`p.shop_id = ${shop_id}`,
     type !== undefined && sql`p.type = ${type}`,
+    // In words that the index of the few others is made by, which a plan for all values cannot see in a value.
+    type !== undefined && type !== 'standard' && sql`p.type <> 'standard'`,
     selling_mode !== undefined && sql`p.selling_mode = ${selling_mode}`,
-    format !== undefined && sql`p.formats @> ${[format]}::text[]`,
+    format !== undefined && sql`p.facets && ${wordsOf('format', [format])}::text[]`,
     exclusive && sql`p.category_ids @> '{284}'`,
     is_running && sql`p.funding_ends_at > now()`,
     ...FACETS.map((facet) => facets?.[facet]?.length && hasOne(facet, facets[facet])),

@@ -12,15 +12,13 @@ export interface CreatorTile {
   readonly projects_count: number;
 }
 
-/** Artists or record labels with something on sale, those with most first. */
-export async function findBusiest(db: Db, kind: 'artist' | 'label', limit: number): Promise<CreatorTile[]> {
-  const { rows } = await sql<CreatorTile>`
+/** Artists or record labels with a portrait and something on sale, those with most first. */
+export const busiest = (kind: 'artist' | 'label', limit: number) => sql<CreatorTile>`
     select id, kind, name, picture, country_id, projects_count from creators
-    where kind = ${kind} and projects_count > 0 and picture is not null order by projects_count desc, id limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
+    where kind = ${kind} and projects_count > 0 and picture is not null order by projects_count desc, id limit ${limit}`;
+
+export const findBusiest = async (db: Db, kind: 'artist' | 'label', limit: number): Promise<CreatorTile[]> =>
+  (await busiest(kind, limit).execute(db)).rows;
 
 export interface CreatorFilter {
   readonly kind: 'artist' | 'label';

@@ -6,17 +6,26 @@ import type { Pick } from './picks.contract.ts';
 const MOST = 100;
 const PICKS = sql`'{9}'::smallint[]`;
 
-// Found by the index of what is listed, and by its place what is not listed at present.
-const picked = sql`((p.listed and p.category_ids @> ${PICKS}) or (o.place is not null and p.category_ids @> ${PICKS}))`;
-const order = sql`o.place nulls last, p.popularity desc, p.id desc`;
+/**
+ * The picks in their order: those with a place, then the popular ones, which the index of that order gives as many of as are wanted, however
+ * many picks there are. What is not listed at present is only found by its place.
+ */
+const picks = (onlyListed: boolean) => sql`(
+    select id, place, popularity from (
+      (select p.id, o.place, p.popularity from pick_places o join projects p on p.id = o.project_id
+        where p.category_ids @> ${PICKS} ${onlyListed ? sql`and p.listed` : sql``} order by o.place limit ${sql.lit(MOST)})
+      union all
+      (select p.id, null, p.popularity from projects p
+        where p.listed and p.category_ids @> ${PICKS} and not exists (select from pick_places o where o.project_id = p.id)
+        order by p.popularity desc, p.id desc limit ${sql.lit(MOST)})) each
+    order by place nulls last, popularity desc, id desc limit ${sql.lit(MOST)})`;
+
+export const pickIds = (onlyListed: boolean) =>
+  sql<{ id: number }>`select id from ${picks(onlyListed)} picks order by place nulls last, popularity desc, id desc`;
 
 /** The staff picks in their order: those with a place, then the popular ones. */
 export async function loadPickIds(db: Db, { onlyListed = false } = {}): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from projects p left join pick_places o on o.project_id = p.id
-    where ${onlyListed ? sql`p.listed and p.category_ids @> ${PICKS}` : picked} order by ${order} limit ${sql.lit(MOST)}`.execute(
-    db,
-  );
+  const { rows } = await pickIds(onlyListed).execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -25,8 +34,8 @@ const columns = sql`p.id, p.name, p.artist_name, p.picture, p.picture_version, p
 
 export async function findPickRows(db: Db): Promise<Pick[]> {
   const { rows } = await sql<Pick>`
-    select ${columns} from projects p left join pick_places o on o.project_id = p.id
-    where ${picked} order by ${order} limit ${sql.lit(MOST)}`.execute(db);
+    select ${columns} from ${picks(false)} picks join projects p using (id)
+    order by picks.place nulls last, picks.popularity desc, p.id desc`.execute(db);
   return rows;
 }
 
