@@ -65,9 +65,27 @@ function mistyped(name: string): string {
 const list = (n: number) => `/api/projects?sort=${SORTS[n % SORTS.length]}&n=${n}`;
 const genre = (n: number) => `&genre=${GENRES[n % GENRES.length]?.id}`;
 
+/** Wide ones, narrow ones and such that hardly anything is; one more than a dozen, so that each meets every order. */
+const FILTERS = [
+  'type=cd',
+  'type=preorder',
+  'type=merch',
+  'type=test_pressing',
+  'format=vinyl-7',
+  'colour=red',
+  'colour=splatter',
+  'year=1994',
+  'country=FR',
+  'availability=funding',
+  'genre=7&colour=red',
+  'category=288',
+  'price_min=2000&price_max=3000',
+];
+
 const questions: readonly (readonly [work: string, question: Question])[] = [
   ['list, first page', (n) => `${list(n)}&limit=${20 + (n % 60)}`],
   ['list by genre', (n) => `${list(n)}${genre(n)}&limit=${20 + (n % 60)}`],
+  ['list by another facet', (n) => `${list(n)}&${FILTERS[n % FILTERS.length]}&limit=${20 + (n % 60)}`],
   ['list of an artist', (n, { artists }) => `/api/projects?artist_id=${artists[n % artists.length]}&n=${n}`],
   [
     'list, deep by cursor',
