@@ -38,23 +38,28 @@ export async function loadOf({ seconds = 4, warm = 1, connections = 16, ...ask }
 }
 
 /**
- * One client who asks several shops in turn, question by question, so that whatever the machine does in a moment it does to all of them;
- * after some time to warm up, for so many seconds in all.
+ * One client who asks two shops in turn, question by question, so that whatever the machine does in a moment it does to both;
+ * after some seconds to warm up, for so many in all.
  */
-export async function loadsInTurn(asks: readonly Asked[], seconds: number, warm: number): Promise<Load[]> {
-  const askers = asks.map((ask) => ({ socket: socketTo(ask), next: questionsOf(ask) }));
-  const during = async (seconds: number) => {
-    const done = asks.map(nothingYet);
+export async function loadsInTurn(one: Asked, other: Asked, seconds: number, warm: number): Promise<[Load, Load]> {
+  const [first, second] = [socketTo(one), socketTo(other)];
+  const [nextOfFirst, nextOfSecond] = [questionsOf(one), questionsOf(other)];
+  const during = async (time: number): Promise<[Load, Load]> => {
+    const [ofFirst, ofSecond] = [nothingYet(), nothingYet()];
     const begin = performance.now();
-    while (performance.now() < begin + seconds * 1000)
-      for (const [shop, { socket, next }] of askers.entries()) await askOnce(socket, next, done[shop]!);
-    return done.map((shop) => figuresOf({ ...shop, took: (performance.now() - begin) / 1000 }));
+    while (performance.now() < begin + time * 1000) {
+      await askOnce(first, nextOfFirst, ofFirst);
+      await askOnce(second, nextOfSecond, ofSecond);
+    }
+    ofFirst.took = ofSecond.took = (performance.now() - begin) / 1000;
+    return [figuresOf(ofFirst), figuresOf(ofSecond)];
   };
   try {
     await during(warm);
     return await during(seconds);
   } finally {
-    for (const { socket } of askers) socket.destroy();
+    first.destroy();
+    second.destroy();
   }
 }
 

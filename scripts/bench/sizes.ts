@@ -111,6 +111,8 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
   ['product', (n, s) => `/api/projects/${record(n, s).id}?n=${n}`],
 ];
 
+const WARM_SECONDS = 3;
+
 /** A line for each kind of question that has `only` in its name; `say` hears it as soon as it is known. */
 export async function compareSizes(
   small: Shop,
@@ -122,16 +124,12 @@ export async function compareSizes(
   const table: Compared[] = [];
   for (const [at, [work, question]] of questions.entries()) {
     if (!work.includes(only)) continue;
-    const [ofSmall, ofLarge] = await loadsInTurn(
-      [small, large].map(({ url, samples }) => {
-        // Each kind has its own stretch of numbers, so that nothing was kept for its questions.
-        let n = at * 100_003;
-        return { url, each: () => question(n++, samples) };
-      }),
-      2 * ROUNDS * seconds,
-      ROUNDS,
-    );
-    if (!ofSmall || !ofLarge) continue;
+    const ask = ({ url, samples }: Shop) => {
+      // Each kind has its own stretch of numbers, so that nothing was kept for its questions.
+      let n = at * 100_003;
+      return { url, each: () => question(n++, samples) };
+    };
+    const [ofSmall, ofLarge] = await loadsInTurn(ask(small), ask(large), 2 * ROUNDS * seconds, WARM_SECONDS);
     const line = {
       work,
       small_p50_ms: ofSmall.p50_ms,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { FACETS, type Facet } from './facets.ts';
-import { type ListFilter, someOf } from './list-query.store.server.ts';
+import type { ListFilter } from './list-filter.store.server.ts';
+import { someOf } from './list-query.store.server.ts';
 
 /** The word that stands for every record. */
 export const ALL = 'all';

@@ -5,7 +5,7 @@ import type { FacetList, Facets } from './catalogue.contract.ts';
 import { ALL, type Base, type Counts, countWords } from './facets.store.server.ts';
 import { FACETS, type Facet, inShopOrder } from './facets.ts';
 import { filterOf, type ProjectFilter } from './find-projects.server.ts';
-import type { ListFilter } from './list-query.store.server.ts';
+import type { ListFilter } from './list-filter.store.server.ts';
 import { isShort, isWhole, knownTotal, totalsOf } from './whole-totals.server.ts';
 
 interface Found extends Omit<Facets, 'facets'> {

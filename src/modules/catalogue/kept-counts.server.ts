@@ -1,4 +1,4 @@
-import type { ListFilter } from './list-query.store.server.ts';
+import type { ListFilter } from './list-filter.store.server.ts';
 
 /** Only counts that are dear to make are kept, for a moment; small lists are counted every time. */
 const DEAR = 2000;

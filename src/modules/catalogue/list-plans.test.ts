@@ -6,9 +6,10 @@ import { testDatabase } from '../../../tests/support/database.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { countQuery, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
-import { type ListFilter, type ListPage, listQuery, type Place } from './list-query.store.server.ts';
+import type { ListFilter } from './list-filter.store.server.ts';
+import { type ListPage, listQuery, type Place } from './list-query.store.server.ts';
 import { SORTS } from './sorts.ts';
-import { isShort } from './whole-totals.server.ts';
+import { isShort, knownTotal } from './whole-totals.server.ts';
 
 // Statements of the shop's lists on a catalogue that is large enough for the planner to mind.
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -109,6 +110,19 @@ describe('what few records are among many', () => {
       expect(await blocksOf(query)).toBeLessThan(100);
     }
     expect(await blocksOf(countQuery([{ filter, facets: FACETS, short }]))).toBeLessThan(100);
+  });
+
+  test('what is sold in one way, or is of one kind, has a total that nobody counts', async () => {
+    for (const wanted of [
+      { selling_mode: 'preorder' },
+      { selling_mode: 'ondemand' },
+      { format: 'tape' },
+      { format: 'vinyl' },
+    ]) {
+      const filter = { b2b: false, ...wanted };
+      const { rows } = await listQuery(filter, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db);
+      expect(await knownTotal({ db: database.db }, filter)).toBe(rows[0]?.total);
+    }
   });
 
   test('what much of the shop is, and a whole page of it, is read in its order', async () => {

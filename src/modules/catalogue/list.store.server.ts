@@ -4,14 +4,8 @@ import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { madeOnce } from '#kit/made-once.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { keptTiles } from './kept-tiles.server.ts';
-import {
-  conditions,
-  countList,
-  FIRST_NAMED,
-  type ListFilter,
-  type ListPage,
-  listQuery,
-} from './list-query.store.server.ts';
+import { conditions, type ListFilter } from './list-filter.store.server.ts';
+import { countList, FIRST_NAMED, type ListPage, listQuery } from './list-query.store.server.ts';
 import type { TileRow } from './tile-row.ts';
 import { isWhole } from './whole-totals.server.ts';
 

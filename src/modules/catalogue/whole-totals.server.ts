@@ -4,7 +4,7 @@ import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import { ALL, type Counts, loadTotals } from './facets.store.server.ts';
 import { AVAILABILITIES, FACETS } from './facets.ts';
-import { type ListFilter, wordsOf } from './list-query.store.server.ts';
+import { type ListFilter, wordsOf } from './list-filter.store.server.ts';
 
 const kept = makeKeptRows<Counts>({ maxBytes: 1_048_576, sizeOf: ({ size }) => 200 + size * 60, all: ['projects'] });
 
