@@ -50,8 +50,9 @@ export function makePool({ connection, max = 20 }: PoolSettings): Pool {
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'sillon',
-    // Times that PostgreSQL writes into JSON are of UTC, wherever the server stands (contract, Conventions).
-    options: [connection.options, '-c TimeZone=UTC'].filter(Boolean).join(' '),
+    // Times that PostgreSQL writes into JSON are of UTC, wherever the server stands (contract, Conventions). Whoever asks has an answer
+    // sooner than helpers of one statement are started, and those who ask at the same time need the cores themselves.
+    options: [connection.options, '-c TimeZone=UTC', '-c max_parallel_workers_per_gather=0'].filter(Boolean).join(' '),
   });
   // An idle connection lost to a database restart is replaced by the pool; without a listener Node would exit.
   pool.on('error', () => undefined);

@@ -4,10 +4,10 @@ import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { person } from '../../../tests/support/people.ts';
+import { knownTotal } from './catalogue-sample.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { type ListPage, listQuery, type Place } from './list-query.store.server.ts';
 import { SORTS } from './sorts.ts';
-import { knownTotal } from './whole-totals.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {

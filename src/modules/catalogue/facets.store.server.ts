@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { FACETS, type Facet } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { someOf } from './list-query.store.server.ts';
+import { IN_ORDER, type Reading } from './list-reading.server.ts';
 
 /** The word that stands for every record. */
 export const ALL = 'all';
@@ -24,8 +25,8 @@ export async function loadTotals(db: Db, scope: number, b2b: boolean): Promise<C
 export interface Base {
   readonly filter: ListFilter;
   readonly facets: readonly Facet[];
-  /** Whether it is gathered by its index (`isShort`). */
-  readonly short?: boolean;
+  /** In an order that an index has unless said. */
+  readonly counted?: Reading['counted'] | undefined;
 }
 
 /** The counts of each list, from 10,001 of its records at most: more than that is said by `all` alone. One statement for all of them. */
@@ -43,9 +44,12 @@ export async function countWords(db: Db, bases: readonly Base[]): Promise<Counts
  */
 export function countQuery(bases: readonly Base[]) {
   const each = bases.map(
-    ({ filter, facets, short }, base) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
+    (
+      { filter, facets, counted = IN_ORDER.counted },
+      base,
+    ) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
       from (select unnest(${sql.lit(ALL)}::text || p.facets) as word
-        from (${someOf(sql`p.facets`, filter, short)}) p) w
+        from (${someOf(sql`p.facets`, filter, counted)}) p) w
       where ${facets.length === FACETS.length ? sql`true` : sql`split_part(word, ':', 1) = any(${[ALL, ...facets]}::text[])`} group by word)`,
   );
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;

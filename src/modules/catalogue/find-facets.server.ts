@@ -2,11 +2,12 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { FacetList, Facets } from './catalogue.contract.ts';
+import { knownTotal, readingFor } from './catalogue-sample.server.ts';
 import { ALL, type Base, type Counts, countWords } from './facets.store.server.ts';
 import { FACETS, type Facet, inShopOrder } from './facets.ts';
 import { filterOf, type ProjectFilter } from './find-projects.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { isShort, isWhole, knownTotal, totalsOf } from './whole-totals.server.ts';
+import { isWhole, totalsOf } from './whole-totals.server.ts';
 
 interface Found extends Omit<Facets, 'facets'> {
   readonly facets: readonly FacetList[];
@@ -53,16 +54,18 @@ async function facetsOf(ctx: Ctx, filter: ListFilter): Promise<Found> {
   return { total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, facets };
 }
 
+const ONLY_COUNTED = { sort: 'popular', limit: COUNTED_EXACTLY, offset: 0 } as const;
+
 const TOO_MANY: Counts = new Map([[ALL, COUNTED_EXACTLY + 1]]);
 
 /** Lists of which it is known that they hold more than is counted are not read. */
 async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base, Counts>> {
   const known = await Promise.all(bases.map(({ filter }) => knownTotal(ctx, filter)));
   const few = bases.filter((_, at) => (known[at] ?? 0) <= COUNTED_EXACTLY);
-  const short = await Promise.all(few.map(({ filter }) => isShort(ctx, filter)));
+  const readings = await Promise.all(few.map(({ filter }) => readingFor(ctx, filter, ONLY_COUNTED)));
   const counted = await countWords(
     ctx.db,
-    few.map((base, at) => ({ ...base, short: short[at] })),
+    few.map((base, at) => ({ ...base, counted: readings[at]?.counted })),
   );
   return new Map(bases.map((base) => [base, counted[few.indexOf(base)] ?? TOO_MANY]));
 }

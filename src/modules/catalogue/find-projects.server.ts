@@ -8,17 +8,17 @@ import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { matchesOf, seesB2b } from '#modules/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
+import { knownTotal } from './catalogue-sample.server.ts';
 import { readFacet } from './facets.ts';
 import { keepCount, keptCount } from './kept-counts.server.ts';
 import { findTiles, findTilesById, findTilesInTurn, ownCurrencies, type Placed } from './list.store.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { FIRST_NAMED, type ListPage, type Place } from './list-query.store.server.ts';
-import { HIGHEST_PRICE, pricesShownIn } from './price-range.ts';
-import { currentRates } from './rates.server.ts';
+import { HIGHEST_PRICE, inEuroCents, pricesShownIn } from './price-range.ts';
+import { currentRates, ratesEver } from './rates.server.ts';
 import { type Sort, usualSort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
 import type { TileRow } from './tile-row.ts';
-import { isShort, knownTotal } from './whole-totals.server.ts';
 
 /** A list call's query as it was parsed, or what a page or another operation asks for by hand. */
 export type ProjectFilter = z.output<typeof ProjectsQuery>;
@@ -73,8 +73,7 @@ async function pageOf(
   const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
   const known = keptCount(filter) ?? (await knownTotal(ctx, filter));
   const own = PRICE_SORTS.includes(sort) && (await ownCurrencies(ctx.db)).includes(money) ? money : undefined;
-  const short = await isShort(ctx, filter);
-  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, short };
+  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   keepCount(filter, total);
   return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });
@@ -174,12 +173,14 @@ export async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilt
 async function pricesOf(
   ctx: Ctx,
   { price_min: min, price_max: max, currency }: ProjectFilter,
-): Promise<Pick<ListFilter, 'prices' | 'own'>> {
+): Promise<Pick<ListFilter, 'prices' | 'euro' | 'own'>> {
   if (min === undefined && max === undefined) return {};
   const money = shownCurrency(ctx, currency);
   const isOwn = (await ownCurrencies(ctx.db)).includes(money);
+  const prices = pricesShownIn(money, { min, max }, await currentRates(ctx));
   return {
-    prices: pricesShownIn(money, { min, max }, await currentRates(ctx)),
+    prices,
+    euro: inEuroCents(prices, await ratesEver(ctx)),
     own: isOwn ? { currency: money, low: min ?? 0, high: max ?? HIGHEST_PRICE } : undefined,
   };
 }

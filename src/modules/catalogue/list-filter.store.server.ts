@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Matches } from '#platform/ports/search.ts';
-import { FACETS, type Facet } from './facets.ts';
+import { AVAILABILITIES, FACETS, type Facet } from './facets.ts';
 import type { PriceRange } from './price-range.ts';
 
 // What a list holds, and what the database is asked for it.
@@ -24,6 +24,8 @@ export interface ListFilter {
   readonly facets?: Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
   /** One of these, by the currency a shop sells in. */
   readonly prices?: readonly PriceRange[];
+  /** All of those by what they are put in order: euro cents of the day they were written. */
+  readonly euro?: EuroCents;
   /** The same range as it is shown, for what has a price of its own in that currency; only where anything has. */
   readonly own?: PriceRange;
   readonly b2b: boolean;
@@ -33,8 +35,20 @@ export interface ListFilter {
   readonly matches?: Matches;
 }
 
+/** From one price to another, both among them. */
+export interface EuroCents {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Which index finds what is chosen of a list: that of an order, that of words, or that of words in some tiers of prices. */
+export type FoundBy = 'order' | 'words' | { readonly tiers: readonly number[] };
+
+/** What a search found has an index of its own, and words beside it are asked of theirs. */
+const usually = ({ matches }: ListFilter): FoundBy => (matches ? 'words' : 'order');
+
 /** What must hold of a project `p` that stands in the list. */
-export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawBuilder<unknown> {
+export function conditions(filter: ListFilter, only?: RawBuilder<unknown>, by = usually(filter)): RawBuilder<unknown> {
   const {
     genres,
     tag,
@@ -45,11 +59,10 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawB
     shop_id,
     type,
     selling_mode,
-    format,
     exclusive,
     is_running,
-    facets,
     prices,
+    euro,
     own,
     ids,
     without,
@@ -61,19 +74,19 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawB
     genres && sql`p.genre_ids && ${[...genres]}::smallint[]`,
     tag !== undefined && sql`p.tags @> ${[tag]}::text[]`,
     category !== undefined && sql`p.category = ${category}`,
-    category_id !== undefined && sql`p.category_ids @> ${[category_id]}::smallint[]`,
+    category_id !== undefined && typeof by === 'string' && isOfPage(category_id, by),
     artist_id !== undefined && sql`p.artist_id = ${artist_id}`,
     label_id !== undefined && sql`p.label_id = ${label_id}`,
     shop_id !== undefined && sql`p.shop_id = ${shop_id}`,
     type !== undefined && sql`p.type = ${type}`,
     // In words that the index of the few others is made by, which a plan for all values cannot see in a value.
     type !== undefined && type !== 'standard' && sql`p.type <> 'standard'`,
-    selling_mode !== undefined && sql`p.selling_mode = ${selling_mode}`,
-    format !== undefined && sql`p.facets && ${wordsOf('format', [format])}::text[]`,
+    selling_mode !== undefined && !isModeWithWord(selling_mode) && sql`p.selling_mode = ${selling_mode}`,
     exclusive && sql`p.category_ids @> '{284}'`,
     is_running && sql`p.funding_ends_at > now()`,
-    ...FACETS.map((facet) => facets?.[facet]?.length && hasOne(facet, facets[facet])),
+    ...(typeof by === 'string' ? wordsChosen(filter) : partsChosen(filter)).map((words) => hasOneOf(words, by)),
     prices && pricedIn(prices, own),
+    euro && !own && sql`p.price_from_eur between ${euro.low}::int and ${euro.high}::int`,
     ids && sql`p.id = any(${[...ids]}::bigint[])`,
     without?.length && sql`p.id <> all((select ${[...without]}::bigint[])::bigint[])`,
     matches &&
@@ -88,30 +101,59 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>): RawB
   );
 }
 
-/** Genres stand in the indexes of the orders, other facets in one of words. */
-const hasOne = (facet: Facet, values: readonly string[]) =>
-  facet === 'genre'
-    ? sql`p.genre_ids && ${values.map(Number)}::smallint[]`
-    : sql`p.facets && ${wordsOf(facet, values)}::text[]`;
-
-/** The words that stand for values of a facet. */
-export const wordsOf = (facet: Facet, values: readonly string[] = []) => values.map((value) => `${facet}:${value}`);
-
-/** What a list sorts by is in euro cents of the day it was written: a wide range of them tells an index where to begin. */
-function pricedIn(prices: readonly PriceRange[], own: PriceRange | undefined): RawBuilder<unknown> {
-  if (!own) return setIn(prices);
-  const owned = (more: RawBuilder<unknown>) =>
-    sql`exists (select from own_prices o where o.project_id = p.id and o.currency = ${own.currency} ${more})`;
-  return sql`(not ${owned(sql``)} and ${setIn(prices)} or ${owned(sql`and o.price between ${own.low}::int and ${own.high}::int`)})`;
+/**
+ * Genres stand in the indexes of the orders, all words in one of their own. What an order is read for is asked by functions, not by operators, so that no
+ * plan thinks of gathering all that has a word first.
+ */
+function hasOneOf(words: readonly string[], by: FoundBy): RawBuilder<unknown> {
+  if (by === 'words') return sql`p.facets && ${[...words]}::text[]`;
+  if (by === 'order') {
+    const isGenre = words.every((word) => word.startsWith(GENRE));
+    return isGenre
+      ? sql`arrayoverlap(p.genre_ids, ${words.map((word) => Number(word.slice(GENRE.length)))}::smallint[])`
+      : sql`arrayoverlap(p.facets, ${[...words]}::text[])`;
+  }
+  const inTiers = words.flatMap((word) => by.tiers.map((tier) => `${word}@${tier}`));
+  // As a value that the planner does not see: of words that are in none of its statistics it expects thousands each.
+  return sql`words_by_price(p.facets, p.category_ids, p.price_from_eur) && (select ${inTiers}::text[])`;
 }
 
-function setIn(prices: readonly PriceRange[]): RawBuilder<unknown> {
-  const euro = prices.find(({ currency }) => currency === 'EUR');
+const GENRE = 'genre:';
+
+const isOfPage = (category_id: number, by: 'order' | 'words') =>
+  by === 'order'
+    ? sql`arraycontains(p.category_ids, ${[category_id]}::smallint[])`
+    : sql`p.category_ids @> ${[category_id]}::smallint[]`;
+
+/** The words that a record has one of, for each thing that is chosen. */
+export function wordsChosen({ facets, selling_mode, format }: ListFilter): string[][] {
+  const parts = FACETS.flatMap((facet) => (facets?.[facet]?.length ? [wordsOf(facet, facets[facet])] : []));
+  if (selling_mode !== undefined && isModeWithWord(selling_mode)) parts.push(wordsOf('availability', [selling_mode]));
+  if (format !== undefined) parts.push(wordsOf('format', [format]));
+  return parts;
+}
+
+/** The same, with the page of the shop that it is part of. */
+export const partsChosen = (filter: ListFilter): string[][] => [
+  ...wordsChosen(filter),
+  ...(filter.category_id === undefined ? [] : [[`category:${filter.category_id}`]]),
+];
+
+const wordsOf = (facet: Facet, values: readonly string[]) => values.map((value) => `${facet}:${value}`);
+
+/** What is sold so is found by a word of its own, too. */
+const MODES_WITH_A_WORD: readonly string[] = AVAILABILITIES.filter((value) => value !== 'in_stock');
+
+export const isModeWithWord = (mode: string): boolean => MODES_WITH_A_WORD.includes(mode);
+
+function pricedIn(prices: readonly PriceRange[], own: PriceRange | undefined): RawBuilder<unknown> {
   const each = prices.map(
     ({ currency, low, high }) =>
       sql`p.price_currency = ${currency} and p.price_from between ${low}::int and ${high}::int`,
   );
-  if (!euro) return each.length ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
-  const wide = sql`p.price_from_eur between ${Math.floor(euro.low * 0.75) - 100}::int and ${Math.ceil(Math.min(euro.high, 1e9) * 1.25) + 100}::int`;
-  return sql`(${sql.join(each, sql` or `)}) and ${wide}`;
+  const within = each.length ? sql`(${sql.join(each, sql` or `)})` : sql`false`;
+  if (!own) return within;
+  const owned = (more: RawBuilder<unknown>) =>
+    sql`exists (select from own_prices o where o.project_id = p.id and o.currency = ${own.currency} ${more})`;
+  return sql`(not ${owned(sql``)} and ${within} or ${owned(sql`and o.price between ${own.low}::int and ${own.high}::int`)})`;
 }

@@ -2,20 +2,26 @@ import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busiest } from '#modules/creators/creators-lists.store.server.ts';
 import { pickIds } from '#modules/picks/picks.store.server.ts';
+import { forgetAllRows } from '#platform/kept-rows.server.ts';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
+import { knownTotal, readingFor } from './catalogue-sample.server.ts';
 import { countQuery, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { type ListPage, listQuery, type Place } from './list-query.store.server.ts';
+import type { Reading } from './list-reading.server.ts';
 import { SORTS } from './sorts.ts';
-import { isShort, knownTotal } from './whole-totals.server.ts';
 
 // Statements of the shop's lists on a catalogue that is large enough for the planner to mind.
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase();
   await fillCatalogue(database.pool, 60_000);
+  // What lies together in an order of prices, far from either end of it.
+  await database.pool.query(`update projects set price_from = 3000 + id % 50, price_from_eur = 3000 + id % 50,
+    formats = case when id % 7 = 0 then array['merch'] else formats end where category = 'merch'`);
+  await database.pool.query('vacuum analyze projects');
 }, 300_000);
 afterAll(() => database.close());
 
@@ -43,20 +49,40 @@ const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
 };
 const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
-test.each(named)('the pages of %s are found and counted without reading the table', async (_name, filter) => {
+/** Every way in which a list may be read, and the one that is chosen for it. */
+async function readingsOf(filter: ListFilter, page: ListPage): Promise<Reading[]> {
+  const chosen = await readingFor({ db: database.db }, filter, page);
+  const known = await readingFor({ db: database.db }, filter, { ...page, known: 10_001 });
+  return [chosen, known, ...WAYS];
+}
+const WAYS: readonly Reading[] = [
+  { isGathered: true, counted: 'by words' },
+  { isGathered: false, counted: 'by words' },
+  { isGathered: false, counted: 'by price' },
+  { isGathered: false, counted: 'in order' },
+];
+
+test.each(named)('the pages of %s are found and counted without reading the table', async (_name, wanted) => {
+  const filter = { b2b: false, ...wanted };
   for (const sort of SORTS)
     for (const from of [
       undefined,
       { key: '2000', id: 30_000, isBefore: false },
       { key: '2000', id: 30_000, isBefore: true },
     ])
-      expect(await planOf(listQuery({ b2b: false, ...filter }, { sort, limit: 25, offset: 0, from }))).not.toMatch(
-        READS_ALL,
-      );
+      for (const isCounted of [false, true]) {
+        const page = { sort, limit: 25, offset: 0, from, known: isCounted ? 10_001 : undefined };
+        const reading = await readingFor({ db: database.db }, filter, page);
+        expect(await planOf(listQuery(filter, page, reading)), JSON.stringify({ page, reading })).not.toMatch(
+          READS_ALL,
+        );
+      }
 });
 
-test.each(named)('the facets of %s are counted without reading the table', async (_name, filter) => {
-  expect(await planOf(countQuery([{ filter: { b2b: false, ...filter }, facets: FACETS }]))).not.toMatch(READS_ALL);
+test.each(named)('the facets of %s are counted without reading the table', async (_name, wanted) => {
+  const filter = { b2b: false, ...wanted };
+  const { counted } = await readingFor({ db: database.db }, filter, { sort: 'popular', limit: 25, offset: 0 });
+  expect(await planOf(countQuery([{ filter, facets: FACETS, counted }]))).not.toMatch(READS_ALL);
 });
 
 test('the totals of a page of the shop are a few rows, however many records there are', async () => {
@@ -72,15 +98,25 @@ const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
 };
 
-test.each(named)('gathered by its index, %s is the same list as read in its order', async (_name, filter) => {
-  const rowsOf = async (page: Omit<ListPage, 'limit' | 'offset'>) =>
-    (await listQuery({ b2b: false, ...filter }, { limit: 7, offset: 0, ...page }).execute(database.db)).rows;
+test.each(named)('however it is read, %s is the same list, and as long', async (_name, wanted) => {
+  const filter = { b2b: false, ...wanted };
+  const rowsOf = async (page: ListPage, reading?: Reading) =>
+    (await listQuery(filter, page, reading).execute(database.db)).rows.map(({ id, key, total }) => ({
+      id,
+      key,
+      total,
+    }));
   for (const sort of SORTS) {
-    const first = await rowsOf({ sort });
+    const asked = { sort, limit: 7, offset: 0 };
+    const first = await rowsOf(asked);
     const last = first.at(-1);
     const from = last?.id ? { key: last.key, id: last.id, isBefore: false } : undefined;
-    for (const place of [undefined, from, from && { ...from, isBefore: true }])
-      expect(await rowsOf({ sort, from: place, short: true })).toEqual(await rowsOf({ sort, from: place }));
+    for (const place of [undefined, from, from && { ...from, isBefore: true }]) {
+      const page = { ...asked, from: place };
+      const inOrder = await rowsOf(page);
+      for (const reading of await readingsOf(filter, page))
+        expect(await rowsOf(page, reading), JSON.stringify({ page, reading })).toEqual(inOrder);
+    }
   }
 });
 
@@ -92,6 +128,7 @@ describe('what few records are among many', () => {
     );
     await database.pool.query(`update projects set selling_mode = 'deposit_sale' where id in (3004, 30005)`);
     await database.pool.query('vacuum analyze projects');
+    forgetAllRows();
   });
 
   test.each([
@@ -102,14 +139,15 @@ describe('what few records are among many', () => {
     [{ type: 'test_pressing', facets: { year: ['1931'] } }, 0],
   ] as const)('%j is found and counted without looking at the others, in any order', async (wanted, size) => {
     const filter = { b2b: false, ...wanted };
-    const short = await isShort({ db: database.db }, filter);
-    expect(short).toBe(true);
     for (const sort of SORTS) {
-      const query = listQuery(filter, { sort, limit: 25, offset: 0, short });
+      const page = { sort, limit: 25, offset: 0 };
+      const reading = await readingFor({ db: database.db }, filter, page);
+      expect(reading.isGathered).toBe(true);
+      const query = listQuery(filter, page, reading);
       expect((await query.execute(database.db)).rows[0]?.total).toBe(size);
       expect(await blocksOf(query)).toBeLessThan(100);
     }
-    expect(await blocksOf(countQuery([{ filter, facets: FACETS, short }]))).toBeLessThan(100);
+    expect(await blocksOf(countQuery([{ filter, facets: FACETS, counted: 'by words' }]))).toBeLessThan(100);
   });
 
   test('what is sold in one way, or is of one kind, has a total that nobody counts', async () => {
@@ -133,7 +171,13 @@ describe('what few records are among many', () => {
       { facets: { format: ['vinyl'] } },
       { selling_mode: 'shop' },
     ])
-      expect(await isShort({ db: database.db }, { b2b: false, ...filter })).toBe(false);
+      expect(
+        await readingFor(
+          { db: database.db },
+          { b2b: false, ...filter },
+          { sort: 'popular', limit: 25, offset: 0, known: 10_001 },
+        ),
+      ).toMatchObject({ isGathered: false });
   });
 
   test('the home page reads no more of many picks and many artists than it shows', async () => {
@@ -144,6 +188,76 @@ describe('what few records are among many', () => {
     expect(await blocksOf(pickIds(true))).toBeLessThan(600);
     expect(await blocksOf(busiest('artist', 8))).toBeLessThan(30);
   });
+});
+
+describe('what lies together in an order of prices, far from either end of it', () => {
+  const WANTED = [
+    { facets: { format: ['merch'] } },
+    { facets: { format: ['merch'], colour: ['black'], genre: ['7', '11', '12'] } },
+    { category_id: 286 },
+  ] as const;
+  test.each([
+    [{ facets: { format: ['merch'] } }, 6],
+    [{ category_id: 286 }, 2],
+  ] as const)('both ends of %j are found without passing all that is cheaper, or dearer', async (wanted, times) => {
+    const filter = { b2b: false, ...wanted };
+    for (const sort of ['price_asc', 'price_desc'] as const) {
+      const page = { sort, limit: 25, offset: 0, known: 1500 };
+      const reading = await readingFor({ db: database.db }, filter, page);
+      const [inOrder, inStretches] = [
+        await blocksOf(listQuery(filter, page)),
+        await blocksOf(listQuery(filter, page, reading)),
+      ];
+      expect(inStretches * times, sort).toBeLessThan(inOrder);
+    }
+  });
+
+  test.each(WANTED)('all of %j is there from page to page, both ways', async (wanted) => {
+    const filter = { b2b: false, ...wanted };
+    for (const sort of ['price_asc', 'price_desc'] as const) {
+      const asked = { sort, offset: 0, known: 1500 };
+      const { rows: all } = await listQuery(filter, { ...asked, limit: 20_000 }).execute(database.db);
+      for (const isBefore of [false, true]) {
+        const seen: (number | null)[] = [];
+        let from: Place | undefined = isBefore
+          ? { key: sort === 'price_asc' ? '2147483647' : '-1', id: 0, isBefore }
+          : undefined;
+        for (;;) {
+          const page: ListPage = { ...asked, limit: 200, from };
+          const reading = await readingFor({ db: database.db }, filter, page);
+          const { rows } = await listQuery(filter, page, reading).execute(database.db);
+          if (isBefore) seen.unshift(...rows.map(({ id }) => id));
+          else seen.push(...rows.map(({ id }) => id));
+          const end = isBefore ? rows[0] : rows.at(-1);
+          if (rows.length < 200 || !end?.id) break;
+          from = { key: end.key, id: end.id, isBefore };
+        }
+        expect(seen).toEqual(all.map(({ id }) => id));
+      }
+    }
+  });
+});
+
+test('a list that is far longer than what is counted is not counted, one that may be shorter is', async () => {
+  const known = (wanted: Omit<ListFilter, 'b2b'>) => knownTotal({ db: database.db }, { b2b: false, ...wanted });
+  const count = async (wanted: Omit<ListFilter, 'b2b'>) =>
+    (await listQuery({ b2b: false, ...wanted }, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db)).rows[0]
+      ?.total;
+  for (const wanted of [
+    { facets: { availability: ['in_stock'], format: ['vinyl'] } },
+    { prices: [{ currency: 'EUR', low: 1, high: 9000 }], euro: { low: 1, high: 9000 } },
+    { type: 'standard' },
+  ] as const) {
+    expect(await known(wanted)).toBe(10_001);
+    expect(await count(wanted)).toBe(10_001);
+  }
+  for (const wanted of [
+    { facets: { availability: ['in_stock'], format: ['vinyl'], year: ['1990s'] } },
+    { prices: [{ currency: 'EUR', low: 1, high: 2200 }], euro: { low: 1, high: 2200 } },
+    { facets: { availability: ['in_stock'], format: ['vinyl'] }, tag: 'nobody-has-it' },
+    { facets: { availability: ['in_stock'], format: ['vinyl'] }, prices: [] },
+  ] as const)
+    expect(await known(wanted)).toBeUndefined();
 });
 
 test('a deep page of a narrowed list costs no more than its first', async () => {

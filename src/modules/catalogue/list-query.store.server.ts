@@ -3,6 +3,7 @@ import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import { conditions, type ListFilter } from './list-filter.store.server.ts';
+import { IN_ORDER, type Reading, type Stretch } from './list-reading.server.ts';
 import type { Sort } from './sorts.ts';
 
 // How a list is asked of the database: in which order, from where on, and how many there are.
@@ -14,8 +15,6 @@ export interface ListPage {
   readonly from?: Place;
   /** A count known from a moment ago, so that it is not made again. */
   readonly known?: number;
-  /** The list is so short that all of it is gathered by its index first, and put in order then (`isShort`). */
-  readonly short?: boolean;
   /** The currency that prices are put in order in, where anything has a price of its own in it. */
   readonly own?: string;
 }
@@ -68,33 +67,35 @@ interface Listed {
  * Which projects stand on a page; a row without an id says only how many there are. The page is chosen by what an index holds,
  * however deep it is; only its own rows are read.
  */
-export function listQuery(filter: ListFilter, page: ListPage) {
-  const { sort, limit, offset, known, short } = page;
+export function listQuery(filter: ListFilter, page: ListPage, reading: Reading = IN_ORDER) {
+  const { sort, known } = page;
+  const { isGathered } = reading;
   const rule = SORT_RULES[sort];
   const way = rule.down ? sql`desc` : sql`asc`;
   const chosen =
     sort === 'best_match' && filter.matches
       ? bestFirst(filter, filter.matches, page)
-      : short
+      : isGathered
         ? gathered(page)
-        : inOrder(filter, page);
-  const all = short ? sql`found as materialized (${allOf(filter, page)}),` : sql``;
-  const begin = sql`${keep(limit, offset)} with ${all} chosen as (${chosen}),
+        : inOrder(filter, page, reading.stretches);
+  const all = isGathered ? sql`found as materialized (${allOf(filter, page)}),` : sql``;
+  const begin = sql`${keep(filter, page, reading)} with ${all} chosen as (${chosen}),
       page as (select c.id, p.xmin::text as version, c.sort_value, ${rule.key(sql`c.sort_value`)} as key from chosen c join projects p using (id))`;
   const order = sql`order by page.sort_value ${way}, page.id ${way}`;
   return known === undefined
     ? sql<Listed>`${begin},
-        counted as (${short ? sql`select least(count(*), ${sql.lit(COUNTED_EXACTLY + 1)})::int as total from found` : counted(filter)})
+        counted as (${isGathered ? sql`select least(count(*), ${sql.lit(COUNTED_EXACTLY + 1)})::int as total from found` : counted(filter, reading)})
         select counted.total, page.id, page.key, page.version from counted left join page on true ${order}`
     : sql<Listed>`${begin}
         select ${known}::int as total, page.id, page.key, page.version from page ${order}`;
 }
 
 /** How many a list holds: 10,001 means more than 10,000. */
-const counted = (filter: ListFilter) => sql`select count(*)::int as total from (${someOf(sql``, filter, false)}) c`;
+const counted = (filter: ListFilter, { counted: way }: Reading) =>
+  sql`select count(*)::int as total from (${someOf(sql``, filter, way)}) c`;
 
 /** The same count by itself. */
-export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter)}`;
+export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter, IN_ORDER)}`;
 
 /** Every project of a list with its sort value; without a limit, so that it is planned as what it is. */
 function allOf(filter: ListFilter, { sort, own }: ListPage) {
@@ -103,7 +104,7 @@ function allOf(filter: ListFilter, { sort, own }: ListPage) {
     ? sql`(select o.place from own_prices o where o.project_id = p.id and o.currency = ${own}),`
     : sql``;
   const value = none === undefined ? column : sql`coalesce(${owned} ${column}, ${sql.lit(none)})`;
-  return sql`select p.id, ${value} as sort_value from projects p where ${conditions(filter)}`;
+  return sql`select p.id, ${value} as sort_value from projects p where ${conditions(filter, undefined, 'words')}`;
 }
 
 /** Ids and sort values of one page of what was found. */
@@ -115,7 +116,7 @@ function gathered({ sort, limit, offset, from }: ListPage) {
 }
 
 /** Ids and sort values of one page; of a page before a place those that are nearest to it. */
-function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPage) {
+function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPage, stretches?: readonly Stretch[]) {
   const { column, value, down, none } = SORT_RULES[sort];
   const way = down !== isBackwards(from);
   const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
@@ -133,11 +134,27 @@ function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPag
         where ${conditions(filter, sql`o.currency = ${own}`)} ${besides(from, sql`(o.place, o.project_id)`, value, down)}
         ${ordered(sql`o.place`, sql`o.project_id`, way)} ${most})`
     : sql``;
+  const each = stretches?.map((stretch) => sql`(${inStretch(filter, stretch, beside, way)} ${most})`);
+  // One stretch is read after the other, and none once there are enough.
+  const priced = each
+    ? sql`select id, sort_value from (${sql.join(each, sql` union all `)}) in_turn`
+    : some(has, column, beside);
   return sql`select id, sort_value from (
-      (${some(has, column, beside)} ${most})
+      (${priced} ${most})
       ${owned}
       union all (${some(sql`${column} is null`, sql.lit(none), besidesLast(from, none, down))} ${most})) all_of_them
     ${ordered(sql`sort_value`, sql`id`, way)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+}
+
+/** Those within a stretch of prices, gathered by the index of words and put in order, or read in their order. */
+function inStretch(filter: ListFilter, { low, high, tiers }: Stretch, beside: RawBuilder<unknown>, down: boolean) {
+  const { column } = PRICE;
+  if (!tiers)
+    return sql`select p.id, ${column} as sort_value from projects p
+      where ${conditions(filter, sql`${column} >= ${low}::int and ${column} < ${high}::bigint`)} ${beside} ${ordered(column, sql`p.id`, down)}`;
+  return sql`with found as materialized (
+      select p.id, ${column} as sort_value from projects p where ${conditions(filter, undefined, { tiers })} ${beside})
+    select id, sort_value from found ${ordered(sql`sort_value`, sql`id`, down)}`;
 }
 
 /** The same for rows without a value, which come after all that have one. */
@@ -174,11 +191,20 @@ function besides(from: Place | undefined, row: RawBuilder<unknown>, value: SortR
 const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boolean) =>
   down ? sql`order by ${column} desc, ${id} desc` : sql`order by ${column}, ${id}`;
 
-/** As many projects of a list as are counted, of a short one by its own index. */
-export const someOf = (what: RawBuilder<unknown>, filter: ListFilter, short: boolean | undefined) =>
-  short
-    ? sql`with found as materialized (select ${what} from projects p where ${conditions(filter)}) select * from found limit ${sql.lit(COUNTED_EXACTLY + 1)}`
-    : sql`select ${what} from projects p where ${conditions(filter)} ${countingOrder(filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
+/** As many projects of a list as are counted. Those gathered by words are planned as all of them, and read no further than they are asked for. */
+export function someOf(what: RawBuilder<unknown>, filter: ListFilter, counted: Reading['counted']) {
+  const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
+  if (counted === 'by words')
+    return sql`with found as materialized (select ${what} from projects p where ${conditions(filter, undefined, 'words')}) select * from found ${most}`;
+  if (counted === 'by price' && filter.prices?.length) {
+    const each = filter.prices.map(
+      (range) =>
+        sql`(select ${what} from projects p where ${conditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
+    );
+    return sql`select * from (${sql.join(each, sql` union all `)}) each ${most}`;
+  }
+  return sql`select ${what} from projects p where ${conditions(filter)} ${countingOrder(filter)} ${most}`;
+}
 
 /**
  * The order of what is only counted: one that an index has, or the planner reads the table until it has counted enough. What a search
@@ -186,6 +212,13 @@ export const someOf = (what: RawBuilder<unknown>, filter: ListFilter, short: boo
  */
 const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order by p.popularity desc, p.id desc`);
 
-// Only first pages of the usual length are asked for often enough to keep their plan.
-const keep = (limit: number, offset: number) =>
-  limit === DEFAULT_LIMIT + 1 && offset === 0 ? sql.raw(KEEP_PLAN) : sql``;
+/**
+ * Only first pages of the usual length are asked for often enough to keep their plan, and only what is planned alike whatever the values are: the index of the
+ * order is read, or that of an artist or a label. What depends on how much a tag, a shop or a range of prices holds is planned each time.
+ */
+function keep(filter: ListFilter, { limit, offset }: ListPage, { isGathered, stretches }: Reading) {
+  const { b2b: _, facets: __, format: ___, category_id: ____, artist_id: _____, label_id: ______, ...others } = filter;
+  const isAlike = Object.values(others).every((part) => part === undefined || part === false);
+  const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
+  return isFirst && isAlike && !isGathered && !stretches ? sql.raw(KEEP_PLAN) : sql``;
+}

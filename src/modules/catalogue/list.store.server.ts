@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { madeOnce } from '#kit/made-once.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { readingFor } from './catalogue-sample.server.ts';
 import { keptTiles } from './kept-tiles.server.ts';
 import { conditions, type ListFilter } from './list-filter.store.server.ts';
 import { countList, FIRST_NAMED, type ListPage, listQuery } from './list-query.store.server.ts';
@@ -115,7 +116,7 @@ async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Pla
 async function findPlaces(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
   const named = namedPage(filter, page);
   if (named) return { total: page.known ?? (await countOf(db, filter)), places: await stillListed(db, named) };
-  const { rows } = await listQuery(filter, page).execute(db);
+  const { rows } = await listQuery(filter, page, await readingFor({ db }, filter, page)).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, places };
 }

@@ -1,7 +1,7 @@
 // Which prices, as shops set them, are shown within a range of the buyer's currency: shown prices are tidy (design, Money), so the
 // range is worked back through the same rounding.
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
+import { convert, convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 
 export interface PriceRange {
   readonly currency: Currency;
@@ -24,6 +24,18 @@ export function pricesShownIn(
     const high = firstWhere((price) => shown(price) > max) - 1;
     return low <= high ? [{ currency: from, low, high }] : [];
   });
+}
+
+/** Every price of the ranges in euro cents, at whichever of the rates that there have been; undefined where there are no ranges. */
+export function inEuroCents(
+  prices: readonly PriceRange[],
+  { lowest, highest }: { readonly lowest: Rates; readonly highest: Rates },
+): { low: number; high: number } | undefined {
+  if (!prices.length) return undefined;
+  const lows = prices.map(({ currency, low }) => convert(low, currency, 'EUR', highest));
+  const highs = prices.map(({ currency, high }) => convert(high, currency, 'EUR', lowest));
+  // The database rounds half a cent as we do; a cent more costs nothing.
+  return { low: Math.max(0, Math.min(...lows) - 1), high: Math.min(HIGHEST_PRICE, Math.max(...highs) + 1) };
 }
 
 /** The smallest price that something holds for, where it holds for every higher one. */

@@ -1,15 +1,25 @@
 import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadRates } from './rates.store.server.ts';
+import { loadRates, type RatesEver } from './rates.store.server.ts';
 
 const KEPT_MS = 60_000;
 
-let kept: { rates: Rates; until: number } | undefined;
+interface Known {
+  readonly rates: Rates;
+  readonly ever: RatesEver;
+}
+
+let kept: { known: Known; until: number } | undefined;
 
 /** The exchange rates of now, kept in memory for a minute. */
-export async function currentRates({ db }: Pick<Ctx, 'db'>): Promise<Rates> {
-  if (!kept || kept.until < Date.now()) kept = { rates: await loadRates(db), until: Date.now() + KEPT_MS };
-  return kept.rates;
+export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<Rates> => (await knownRates(ctx)).rates;
+
+/** The lowest and the highest rate that each currency has had: what was put into euros once was put so within them. */
+export const ratesEver = async (ctx: Pick<Ctx, 'db'>): Promise<RatesEver> => (await knownRates(ctx)).ever;
+
+async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {
+  if (!kept || kept.until < Date.now()) kept = { known: await loadRates(db), until: Date.now() + KEPT_MS };
+  return kept.known;
 }
 
 /** Called when the tag `rates` is touched. */

@@ -4,12 +4,25 @@ import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
 import { isCurrency } from '#kit/currency.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 
-/** What one euro buys, as decimal text: the latest row of each currency, and the repository's table where there is none. */
-export async function loadRates(db: Db): Promise<Rates> {
-  const { rows } = await sql<{ currency: string; per_eur: string }>`
-    select distinct on (currency) currency, trim_scale(per_eur)::text as per_eur
-    from exchange_rates where valid_from <= now() order by currency, valid_from desc`.execute(db);
-  const rates = { ...EXCHANGE_RATES };
-  for (const { currency, per_eur } of rows) if (isCurrency(currency)) rates[currency] = per_eur;
-  return rates;
+export interface RatesEver {
+  readonly lowest: Rates;
+  readonly highest: Rates;
+}
+
+/** What one euro buys, as decimal text: the latest row of each currency, and the repository's table where there is none; beside them the lowest and highest ever. */
+export async function loadRates(db: Db): Promise<{ rates: Rates; ever: RatesEver }> {
+  const { rows: known } = await sql<{ currency: string; per_eur: string; lowest: string; highest: string }>`
+    select distinct on (currency) currency, trim_scale(per_eur)::text as per_eur,
+      trim_scale(min(per_eur) over each)::text as lowest, trim_scale(max(per_eur) over each)::text as highest
+    from exchange_rates where valid_from <= now() window each as (partition by currency) order by currency, valid_from desc`.execute(
+    db,
+  );
+  const [rates, lowest, highest] = [{ ...EXCHANGE_RATES }, { ...EXCHANGE_RATES }, { ...EXCHANGE_RATES }];
+  for (const { currency, ...row } of known) {
+    if (!isCurrency(currency)) continue;
+    rates[currency] = row.per_eur;
+    lowest[currency] = row.lowest;
+    highest[currency] = row.highest;
+  }
+  return { rates, ever: { lowest, highest } };
 }

@@ -1,0 +1,83 @@
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { loadSample, type Sample } from './catalogue-sample.store.server.ts';
+import { ALL } from './facets.store.server.ts';
+import { isModeWithWord, type ListFilter, partsChosen } from './list-filter.store.server.ts';
+import type { ListPage } from './list-query.store.server.ts';
+import { IN_ORDER, isManyBy, type Reading, readingOf, type Sampled, sampled } from './list-reading.server.ts';
+import { keptTotal, totalsOf } from './whole-totals.server.ts';
+
+// What a sample of the catalogue says of a list before it is read.
+
+const KEPT_MS = 600_000;
+/** A catalogue that has grown or shrunk by so much is another one. */
+const CHANGED = 0.2;
+
+let kept: { readonly sample: Promise<Sample>; readonly records: number; readonly until: number } | undefined;
+
+/** The sample of a catalogue of so many records, kept in memory for ten minutes; not while a transaction sees another one. */
+async function currentSample({ db }: Pick<Ctx, 'db'>, records: number): Promise<Sample> {
+  if (db.isTransaction) return loadSample(db);
+  const isOfThis = kept && kept.until > Date.now() && Math.abs(records - kept.records) <= CHANGED * kept.records;
+  if (kept && isOfThis) return kept.sample;
+  const sample = loadSample(db);
+  kept = { sample, records, until: Date.now() + KEPT_MS };
+  sample.catch(() => {
+    kept = undefined;
+  });
+  return sample;
+}
+
+/** What the sample holds of a list, by what is known of its rows there: it may be less, never more. */
+async function sampledList(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<Sampled> {
+  const records = (await totalsOf(ctx, { b2b: filter.b2b })).get(ALL) ?? 0;
+  return sampled(await currentSample(ctx, records), partsChosen(filter), filter.own ? undefined : filter.euro, records);
+}
+
+/** Whether there is no more to a list than what rows of the sample say. */
+function isSampled(filter: ListFilter): boolean {
+  const { b2b: _, facets: __, format: ___, category_id: ____, prices: _____, euro: ______, ...rest } = filter;
+  const { selling_mode, type: _______, ...others } = rest;
+  // Nearly all are what a list of records is about; the few others are kept apart.
+  const isKnown = (selling_mode === undefined || isModeWithWord(selling_mode)) && !isRare(filter);
+  return isKnown && Object.values(others).every((part) => part === undefined || part === false);
+}
+
+/** A range of prices is sampled by what prices were worth when they were written, so more is asked of it. */
+const MARGIN = 3;
+const MARGIN_OF_PRICES = 5;
+
+/** How many records a list holds, where that is known without counting them (10,001 stands for more). */
+export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
+  const total = await keptTotal(ctx, filter);
+  if (total !== undefined || !isSampled(filter) || filter.prices?.length === 0) return total;
+  const isMany = isManyBy(await sampledList(ctx, filter), filter.prices ? MARGIN_OF_PRICES : MARGIN);
+  return isMany ? COUNTED_EXACTLY + 1 : undefined;
+}
+
+/** How a page of a list is to be read. */
+export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page: ListPage): Promise<Reading> {
+  if (filter.matches || filter.ids) return IN_ORDER;
+  // Of what a list of records is about, what never many of them are.
+  if (isRare(filter)) return { isGathered: true, counted: 'by words' };
+  const parts = partsChosen(filter);
+  const hasPrices = filter.prices !== undefined && !filter.own;
+  if (parts.length === 0 && !hasPrices) return IN_ORDER;
+  const list = await sampledList(ctx, filter);
+  const isInOrders = (words: readonly string[]) => words.every((word) => /^(genre|category):/.test(word));
+  const reading = readingOf(list, {
+    sort: page.sort,
+    rows: page.offset + page.limit,
+    from: page.from,
+    isCounted: page.known !== undefined,
+    hasWords: !parts.every(isInOrders),
+    hasWordsInOrders: parts.some(isInOrders),
+    hasPrices,
+  });
+  // What the sample knows nothing of may be rarer than it says, and then has an index of its own; prices of their own stand in another order.
+  if (!isSampled(filter) && !reading.isGathered) return IN_ORDER;
+  return page.own ? { ...reading, stretches: undefined } : reading;
+}
+
+const isRare = ({ type, selling_mode }: ListFilter): boolean =>
+  (type !== undefined && type !== 'standard') || selling_mode === 'deposit_sale';

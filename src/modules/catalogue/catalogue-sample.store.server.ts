@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { ALL } from './facets.store.server.ts';
+
+/**
+ * Some twenty thousand of the listed records that anybody sees, or all where there are no more: how often words stand together, and where
+ * in an order they do. Rows are numbered by what they cost, the cheapest first, what has no price last.
+ */
+export interface Sample {
+  readonly rows: number;
+  /** Euro cents of each row that has a price. */
+  readonly prices: Uint32Array;
+  /** Row numbers, the first of the order first. */
+  readonly popular: Uint32Array;
+  readonly newest: Uint32Array;
+  /** Of each word ("genre:7", "category:285", "all") the rows that have it. */
+  readonly words: ReadonlyMap<string, Uint32Array>;
+  /** The prices at which a tier of the index of words begins. */
+  readonly tiers: Uint32Array;
+}
+
+/** Pages of the table that are looked at, of which each holds some ten records. */
+const PAGES = 2000;
+
+const [PRICES, POPULAR, NEWEST, TIERS] = ['=prices', '=popular', '=newest', '=tiers'];
+
+export async function loadSample(db: Db): Promise<Sample> {
+  const { rows } = await sql<{ what: string; list: string | null }>`
+    with sampled as materialized (
+      select (row_number() over (order by price_from_eur nulls last, id) - 1)::text as n, id, price_from_eur, popularity, published_at, facets, category_ids
+      from projects tablesample system (least(100, ${PAGES}::float8 * 100 * 8192 / greatest(pg_relation_size('projects'), 8192))) repeatable (1)
+      where listed and not b2b)
+    select ${PRICES} as what, string_agg(price_from_eur::text, ',' order by n::int) as list from sampled
+    union all select ${POPULAR}, string_agg(n, ',' order by popularity desc, id desc) from sampled
+    union all select ${NEWEST}, string_agg(n, ',' order by published_at desc, id desc) from sampled
+    union all select ${TIERS}, array_to_string(price_tiers(), ',')
+    union all select word, string_agg(n, ',') from sampled, unnest(${ALL}::text || facets) word group by word
+    union all select 'category:' || category, string_agg(n, ',') from sampled, unnest(category_ids) category group by category`.execute(
+    db,
+  );
+  const lists = new Map(rows.map(({ what, list }) => [what, numbersOf(list)]));
+  const named = (what: string) => lists.get(what) ?? NONE;
+  return {
+    rows: named(ALL).length,
+    prices: named(PRICES),
+    popular: named(POPULAR),
+    newest: named(NEWEST),
+    tiers: named(TIERS),
+    words: lists,
+  };
+}
+
+const NONE = new Uint32Array();
+
+const numbersOf = (list: string | null): Uint32Array => (list ? Uint32Array.from(list.split(','), Number) : NONE);

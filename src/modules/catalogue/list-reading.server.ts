@@ -1,0 +1,231 @@
+// Whether a list is gathered by the index of words or read in its order, in which stretches, and how it is counted: by a sample of the
+// catalogue, since the planner takes words and orders for independent of each other and knows none that is rare.
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Sample } from './catalogue-sample.store.server.ts';
+import type { EuroCents } from './list-filter.store.server.ts';
+import type { Sort } from './sorts.ts';
+
+/** A part of an order of prices, from one price to before another: its records gathered by tiers, or read one after the other. */
+export interface Stretch {
+  readonly low: number;
+  readonly high: number;
+  /** The tiers of the index of words that it is gathered by. */
+  readonly tiers?: readonly number[];
+}
+
+export interface Reading {
+  /** All of it is gathered by the index of words and put in order then. */
+  readonly isGathered: boolean;
+  /** What is only counted is read by the index of words, by that of prices, or in an order that an index has. */
+  readonly counted: 'by words' | 'by price' | 'in order';
+  /** How an order of prices is read, one stretch after the other. */
+  readonly stretches?: readonly Stretch[];
+}
+
+export const IN_ORDER: Reading = { isGathered: false, counted: 'in order' };
+
+/** Which rows of a sample a list holds, and how many records each of them stands for. */
+export interface Sampled {
+  readonly sample: Sample;
+  readonly rows: Uint8Array;
+  readonly found: number;
+  readonly each: number;
+  readonly euro: EuroCents;
+}
+
+const HIGHEST = 2_147_483_647;
+const ALL_PRICES: EuroCents = { low: 0, high: HIGHEST };
+
+/** @param parts words of which one must hold, for each thing that is chosen; @param euro the range of its prices in euro cents; @param records how many the catalogue has */
+export function sampled(
+  sample: Sample,
+  parts: readonly (readonly string[])[],
+  euro: EuroCents | undefined,
+  records: number,
+): Sampled {
+  let rows = new Uint8Array(sample.rows).fill(1);
+  for (const words of parts) {
+    const left = new Uint8Array(sample.rows);
+    for (const word of words) for (const row of sample.words.get(word) ?? []) left[row] = rows[row] ?? 0;
+    rows = left;
+  }
+  if (euro) {
+    const [begin, end] = placesOf(sample, euro);
+    rows.fill(0, 0, begin);
+    rows.fill(0, end);
+  }
+  const found = rows.reduce((sum, each) => sum + each, 0);
+  return { sample, rows, found, each: records / Math.max(1, sample.rows), euro: euro ?? ALL_PRICES };
+}
+
+const placesOf = ({ prices }: Sample, { low, high }: EuroCents): [number, number] => [
+  placeOf(prices, low),
+  placeOf(prices, high + 1),
+];
+
+/** So many found rows say for certain that a list is far longer than what is counted. */
+const SURE = 400;
+
+/** Whether it surely holds more than anybody counts; by @param margin times as many in the sample. */
+export const isManyBy = ({ found, each }: Sampled, margin: number): boolean =>
+  found >= SURE && found * each > margin * COUNTED_EXACTLY;
+
+/** What is asked of a list. */
+export interface Wanted {
+  readonly sort: Sort;
+  /** Records up to the end of the page. */
+  readonly rows: number;
+  /** The sort value of the row that the page begins after, or ends before. */
+  readonly from?: { readonly key: string; readonly isBefore: boolean } | undefined;
+  /** Whether its total is known; where it is not, all of it up to what is counted is read anyway. */
+  readonly isCounted: boolean;
+  /** Words are chosen that no index of an order holds. */
+  readonly hasWords: boolean;
+  /** Or such that they do: genres, a page of the shop. */
+  readonly hasWordsInOrders: boolean;
+  readonly hasPrices: boolean;
+}
+
+/** What a step in an order's index costs, in records gathered, which lie beside each other in the table; and where the record itself need not be read. */
+const STEP = 3;
+const STEP_IN_INDEX = 0.05;
+/** Of so small a part of a catalogue the index of words is cheaper to count by than an order. */
+const SMALL_PART = 0.15;
+
+export function readingOf(list: Sampled, wanted: Wanted): Reading {
+  const size = list.found * list.each;
+  const counted = countedBy(list, wanted);
+  if (!wanted.isCounted && size <= COUNTED_EXACTLY) return { isGathered: true, counted };
+  const step = wanted.hasWords || wanted.hasPrices ? STEP : STEP_IN_INDEX;
+  const inOrder = stepsTo(list, wanted) * step;
+  const hasParts = wanted.hasWords || wanted.hasWordsInOrders;
+  const parts = hasParts && isByPrice(wanted.sort) ? stretchesOf(list, wanted, step) : undefined;
+  const isByParts = parts !== undefined && parts.cost < inOrder;
+  if (size <= (isByParts ? parts.cost : inOrder)) return { isGathered: true, counted };
+  return { isGathered: false, counted, stretches: isByParts ? parts.stretches : undefined };
+}
+
+function countedBy({ found, sample }: Sampled, { hasWords, hasWordsInOrders, hasPrices }: Wanted): Reading['counted'] {
+  if ((hasWords || hasWordsInOrders) && found < SMALL_PART * sample.rows) return 'by words';
+  return hasPrices && !hasWords ? 'by price' : 'in order';
+}
+
+const isByPrice = (sort: Sort): boolean => sort === 'price_asc' || sort === 'price_desc';
+
+/** The first so many found rows tell how far they are from each other. */
+const TELLING = 12;
+
+/** How many records of the order are passed until the page is full. */
+function stepsTo(list: Sampled, wanted: Wanted): number {
+  const spacing = list.sample.rows / Math.max(1, list.found);
+  if (wanted.from && !isByPrice(wanted.sort)) return wanted.rows * spacing;
+  const places = firstPlaces(list, wanted);
+  const [first = list.sample.rows] = places;
+  const last = places.at(-1) ?? first;
+  const between = places.length > 1 ? (last - first) / (places.length - 1) : spacing;
+  return Math.max(0, first - between) * list.each + wanted.rows * between;
+}
+
+/** Where in an order the first found rows are. */
+function firstPlaces(list: Sampled, wanted: Wanted): number[] {
+  if (isByPrice(wanted.sort)) {
+    const { begin, isUp, key } = priceOrder(list, wanted);
+    return foundFrom(list, key, isUp, TELLING).map((row) => Math.abs(row - begin));
+  }
+  const order = wanted.sort === 'newest' ? list.sample.newest : list.sample.popular;
+  const places: number[] = [];
+  for (let place = 0; place < order.length && places.length < TELLING; place += 1)
+    if (list.rows[order[place] ?? 0]) places.push(place);
+  return places;
+}
+
+interface PriceOrder {
+  readonly isUp: boolean;
+  /** The price that it begins with, of the range that is asked for. */
+  readonly key: number;
+  /** The row of the sample from which on there are such prices. */
+  readonly begin: number;
+}
+
+function priceOrder({ sample, euro }: Sampled, { sort, from }: Pick<Wanted, 'sort' | 'from'>): PriceOrder {
+  const isUp = (sort === 'price_asc') !== (from?.isBefore ?? false);
+  const key = Math.min(Math.max(from ? Number(from.key) : isUp ? euro.low : euro.high, euro.low), euro.high);
+  return { isUp, key, begin: isUp ? placeOf(sample.prices, key) : placeOf(sample.prices, key + 1) - 1 };
+}
+
+/** So many found rows of a sample are a ground to believe that there is a page of them. */
+const ENOUGH = 4;
+/** Looking a record of a tier up in the index of words, in records gathered. */
+const LOOK_UP = 0.01;
+
+/**
+ * An order of prices in up to three stretches: what lies before the first that was found, the tiers where a page of them is, and the rest. Of the first nothing may be
+ * left out, since a sample does not know all; it is asked by the index of words, which answers at once where there are none.
+ */
+function stretchesOf(list: Sampled, wanted: Wanted, step: number): { stretches: Stretch[]; cost: number } {
+  const { sample, euro, each } = list;
+  const { isUp, key } = priceOrder(list, wanted);
+  const [start, stop] = [tierOf(sample, key), tierOf(sample, isUp ? euro.high : euro.low)];
+  const tierAt = (row: number | undefined) => (row === undefined ? stop : tierOf(sample, sample.prices[row] ?? 0));
+  const inTurn = (from: number, to: number): [number, number] => (isUp ? [from, to] : [to, from]);
+  const enough = Math.max(ENOUGH, Math.ceil((2 * wanted.rows) / each));
+  const found = foundFrom(list, key, isUp, enough);
+  const [a, b] = [tierAt(found[0]), tierAt(found[enough - 1])];
+  const before = a === start ? [] : [tiersOf(sample, inTurn(start, isUp ? a - 1 : a + 1))];
+  const { stretch, cost } = pageStretch(list, inTurn(a, b), wanted.rows, step);
+  const lookedUp = before.reduce((sum, tiers) => sum + LOOK_UP * each * rowsIn(sample, tiers), 0);
+  const rest = isUp ? { low: stretch.high, high: HIGHEST + 1 } : { low: 0, high: stretch.low };
+  return { stretches: [...before, stretch, ...(b === stop ? [] : [rest])], cost: cost + lookedUp };
+}
+
+function rowsIn(sample: Sample, { low, high }: Stretch): number {
+  const [begin, end] = placesOf(sample, { low, high: high - 1 });
+  return end - begin;
+}
+
+/** The tiers where a page is: gathered, or read one after the other where they hold far more than that. */
+function pageStretch(
+  list: Sampled,
+  tiers: readonly [number, number],
+  wanted: number,
+  step: number,
+): { stretch: Stretch; cost: number } {
+  const { sample, rows, each } = list;
+  const stretch = tiersOf(sample, tiers);
+  const [begin, end] = placesOf(sample, { low: stretch.low, high: stretch.high - 1 });
+  const found = rows.subarray(begin, end).reduce((sum, one) => sum + one, 0);
+  const steps = step * Math.min((end - begin) * each, (wanted * (end - begin)) / Math.max(1, found));
+  const gathered = found * each + LOOK_UP * each * (end - begin);
+  const { tiers: _tiers, ...read } = stretch;
+  return gathered <= steps ? { stretch, cost: gathered } : { stretch: read, cost: steps };
+}
+
+/** The number of a tier of prices: how many have begun up to a price, as the database counts them. */
+const tierOf = ({ tiers }: Sample, price: number): number => placeOf(tiers, price + 1);
+
+const tiersOf = ({ tiers }: Sample, [first, last]: readonly [number, number]): Stretch => ({
+  low: first === 0 ? 0 : (tiers[first - 1] ?? 0),
+  high: tiers[last] ?? HIGHEST + 1,
+  tiers: Array.from({ length: last - first + 1 }, (_, at) => first + at),
+});
+
+/** The first found rows of an order of prices, from one price on. */
+function foundFrom({ sample, rows }: Sampled, price: number, isUp: boolean, most: number): number[] {
+  const { prices } = sample;
+  const step = isUp ? 1 : -1;
+  const found: number[] = [];
+  let row = isUp ? placeOf(prices, price) : placeOf(prices, price + 1) - 1;
+  for (; row >= 0 && row < prices.length && found.length < most; row += step) if (rows[row]) found.push(row);
+  return found;
+}
+
+/** How many of some numbers in order are smaller than one. */
+function placeOf(numbers: Uint32Array, wanted: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
