@@ -1,7 +1,7 @@
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadSample, type Sample } from './catalogue-sample.store.server.ts';
-import { ALL } from './facets.store.server.ts';
+import { ALL } from './facets.ts';
 import { isModeWithWord, type ListFilter, partsChosen } from './list-filter.store.server.ts';
 import type { ListPage } from './list-query.store.server.ts';
 import { IN_ORDER, isManyBy, type Reading, readingOf, type Sampled, sampled } from './list-reading.server.ts';
@@ -13,17 +13,32 @@ const KEPT_MS = 600_000;
 /** A catalogue that has grown or shrunk by so much is another one. */
 const CHANGED = 0.2;
 
-let kept: { readonly sample: Promise<Sample>; readonly records: number; readonly until: number } | undefined;
+let kept: { readonly sample: Promise<Sample>; readonly records: number; until: number } | undefined;
 
-/** The sample of a catalogue of so many records, kept in memory for ten minutes; not while a transaction sees another one. */
+/**
+ * The sample of a catalogue of so many records, kept in memory; one that has become old answers until there is another.
+ * A transaction may see another catalogue, and so neither takes from memory nor keeps.
+ */
 async function currentSample({ db }: Pick<Ctx, 'db'>, records: number): Promise<Sample> {
   if (db.isTransaction) return loadSample(db);
-  const isOfThis = kept && kept.until > Date.now() && Math.abs(records - kept.records) <= CHANGED * kept.records;
-  if (kept && isOfThis) return kept.sample;
-  const sample = loadSample(db);
-  kept = { sample, records, until: Date.now() + KEPT_MS };
+  const before = kept;
+  if (!before || Math.abs(records - before.records) > CHANGED * before.records) return keep(loadSample(db), records);
+  if (before.until < Date.now()) {
+    // Whoever asks next shall not ask for another one, too.
+    before.until = Date.now() + KEPT_MS;
+    loadSample(db).then(
+      (next) => keep(Promise.resolve(next), records),
+      () => undefined,
+    );
+  }
+  return before.sample;
+}
+
+function keep(sample: Promise<Sample>, records: number): Promise<Sample> {
+  const taken = { sample, records, until: Date.now() + KEPT_MS };
+  kept = taken;
   sample.catch(() => {
-    kept = undefined;
+    if (kept === taken) kept = undefined;
   });
   return sample;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { ALL } from './facets.store.server.ts';
+import { ALL } from './facets.ts';
 
 /**
  * Some twenty thousand of the listed records that anybody sees, or all where there are no more: how often words stand together, and where

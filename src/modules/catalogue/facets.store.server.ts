@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { FACETS, type Facet } from './facets.ts';
+import { ALL, FACETS, type Facet } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { someOf } from './list-query.store.server.ts';
 import { IN_ORDER, type Reading } from './list-reading.server.ts';
-
-/** The word that stands for every record. */
-export const ALL = 'all';
 
 /** How many records there are of each word ("genre:7"), and of `all`. */
 export type Counts = ReadonlyMap<string, number>;

@@ -5,6 +5,9 @@ import { GENRES, isGenreId } from '#kit/genres.ts';
 export const FACETS = ['genre', 'format', 'availability', 'colour', 'year', 'country'] as const;
 export type Facet = (typeof FACETS)[number];
 
+/** The word that stands for every record, beside such as "genre:7". */
+export const ALL = 'all';
+
 /** `vinyl` is any size of it. */
 export const FORMATS = [
   'vinyl',

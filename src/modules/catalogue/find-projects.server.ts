@@ -24,6 +24,7 @@ import type { TileRow } from './tile-row.ts';
 export type ProjectFilter = z.output<typeof ProjectsQuery>;
 
 const PRO_CATEGORY = 155;
+const EXCLUSIVES = 284;
 
 /**
  * Listed projects for a list: filtered, sorted (the popular first unless said), 24 a page, prices in `currency` or the
@@ -191,9 +192,12 @@ function plainFilter(
 ): Omit<ListFilter, 'b2b'> {
   const isExclusive = tag !== undefined && tag === exclusiveTag(ctx.config.BRAND_NAME);
   const id = category !== undefined && /^\d/.test(category);
+  // The page of exclusives is one of the shop's, of which totals are kept.
+  const page = id ? Number(category) : isExclusive ? EXCLUSIVES : undefined;
   return {
-    ...(isExclusive ? { exclusive: true } : { tag: tag || undefined }),
-    ...(id ? { category_id: Number(category) } : { category }),
+    ...(isExclusive ? { exclusive: page !== EXCLUSIVES || undefined } : { tag: tag || undefined }),
+    category_id: page,
+    category: id ? undefined : category,
     ...typeFilter(type),
     artist_id,
     label_id,

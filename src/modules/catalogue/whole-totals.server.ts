@@ -2,7 +2,8 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
-import { ALL, type Counts, loadTotals } from './facets.store.server.ts';
+import { type Counts, loadTotals } from './facets.store.server.ts';
+import { ALL } from './facets.ts';
 import { isModeWithWord, type ListFilter, wordsChosen } from './list-filter.store.server.ts';
 
 const kept = makeKeptRows<Counts>({ maxBytes: 1_048_576, sizeOf: ({ size }) => 200 + size * 60, all: ['projects'] });

@@ -26,11 +26,16 @@ export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): P
   };
 }
 
+/** How many records are from the last tier on that is told of; as many in each as in all before it. */
+const RANKS = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000] as const;
+
+/** In one walk over the index, so far as there are records. */
 async function loadTiers(db: Db): Promise<CommonWords['tiers']> {
   const { rows } = await sql<{ rows: number; tier: number }>`
-    select rank as rows, popularity_tier(p.popularity) as tier
-    from unnest('{0,1000,4000,16000,64000,256000}'::int[]) rank,
-      lateral (select popularity from projects where listed order by popularity desc, id desc offset rank limit 1) p
+    select rank::int - 1 as rows, popularity_tier(popularity) as tier
+    from (select popularity, row_number() over (order by popularity desc, id desc) as rank from projects where listed
+      order by popularity desc, id desc limit ${sql.lit(Math.max(...RANKS) + 1)}) p
+    where rank = any(${[1, ...RANKS.map((rows) => rows + 1)]}::bigint[])
     order by rank`.execute(db);
   return rows;
 }
