@@ -65,6 +65,11 @@ function mistyped(name: string): string {
 const list = (n: number) => `/api/projects?sort=${SORTS[n % SORTS.length]}&n=${n}`;
 const genre = (n: number) => `&genre=${GENRES[n % GENRES.length]?.id}`;
 
+function deepPage(n: number, place: number, { deep }: Samples): string {
+  const { popularity, id } = deep[place % deep.length]!;
+  return `/api/projects?sort=popular&n=${n}&limit=${20 + (n % 60)}&cursor=${encodeCursor(['popular', String(popularity), id])}`;
+}
+
 /** Wide ones, narrow ones and such that hardly anything is; one more than a dozen, so that each meets every order. */
 const FILTERS = [
   'type=cd',
@@ -87,13 +92,9 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
   ['list by genre', (n) => `${list(n)}${genre(n)}&limit=${20 + (n % 60)}`],
   ['list by another facet', (n) => `${list(n)}&${FILTERS[n % FILTERS.length]}&limit=${20 + (n % 60)}`],
   ['list of an artist', (n, { artists }) => `/api/projects?artist_id=${artists[n % artists.length]}&n=${n}`],
-  [
-    'list, deep by cursor',
-    (n, { deep }) => {
-      const { popularity, id } = deep[n % deep.length]!;
-      return `/api/projects?sort=popular&n=${n}&limit=${20 + (n % 60)}&cursor=${encodeCursor(['popular', String(popularity), id])}`;
-    },
-  ],
+  ['list, deep by cursor', (n, s) => deepPage(n, n, s)],
+  // From as few places as there are first pages, so that what is kept in memory is as much of either.
+  ['list, deep by cursor, as often as the first', (n, s) => deepPage(n, n % SORTS.length, s)],
   ['list, deep by number', (n) => `${list(n)}&page=${300 + (n % 100)}`],
   ['list of a search', (n, s) => `/api/projects?search=${encodeURIComponent(longest(record(n, s).name))}&n=${n}`],
   ['search: artist and title', (n, s) => searchFor(`${record(n, s).artist_name} ${words(record(n, s).name)[0]}`, n)],
