@@ -6,6 +6,7 @@ import { openDatabase } from '#db/open-database.server.ts';
 import { GENRES } from '#kit/genres.ts';
 import { SORTS } from '#modules/catalogue/sorts.ts';
 import { readConfig } from '#platform/config.server.ts';
+import { bareSelects } from './bare-select.ts';
 import { checkoutLoad } from './checkout.ts';
 import { costingTime, FULL_WISH } from './costing.ts';
 import { inRounds, ROUNDS, rounded } from './figures.ts';
@@ -157,13 +158,16 @@ const costing = costingTime(small.per_second);
 console.log(`${costing.work}: ${costing.ms} ms, ${costing.per_second}/s, ratio ${costing.ratio}`);
 const checkouts = [];
 const records = goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
+const selected = goods.items.map(({ project_id }) => project_id);
 // Not counted: what a sale runs through is compiled while the first hundreds are made, as after any start.
 await checkoutLoad(shop.url, records, 8);
 for (const clients of [1, 8, 64])
   checkouts.push(
     await inRounds(async () => {
       const ours = await checkoutLoad(shop.url, records, clients, seconds);
-      return { ...ours, ...(await besideBare(ours.per_second, 2048)) };
+      const select_per_second = await bareSelects(database.pool, selected, 1);
+      const ratio_to_select = rounded(ours.per_second / select_per_second, 4);
+      return { ...ours, ...(await besideBare(ours.per_second, 2048)), select_per_second, ratio_to_select };
     }),
   );
 const pages = await Promise.all(['/', list, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
