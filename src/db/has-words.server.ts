@@ -27,6 +27,8 @@ const waysToKeep = (word: string): string[] => [
 ];
 const joined = new RegExp(FAMILY_FIRST.firstname);
 
-/** Whether who bought `orders o` is called so, or has that address; by index. */
-export const isBuyer = (words: string): RawBuilder<boolean> =>
-  hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, words);
+/** Whether who bought `orders o` is called so, or has that address; by the index of all but those that wait for their payment, which are few. */
+export function isBuyer(words: string): RawBuilder<boolean> {
+  const has = hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, words);
+  return sql<boolean>`(o.status <> 'pending' and ${has} or o.status = 'pending' and ${has})`;
+}

@@ -38,6 +38,19 @@ test('a buyer is found without accents, in any order of words and by parts of th
   }
 });
 
+test('an order that still waits for its payment is found by who buys it, and so it is when it was paid', async () => {
+  const guest = app.visitor();
+  const name = { firstname: 'Ottilie', lastname: 'Wartburg' };
+  const waits = { customer: { ...ADDRESS, ...name }, payment_method_id: 'pm_card_authenticationRequired' };
+  const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record]), waits));
+  expect(body.status).toBe('requires_action');
+  expect(await found('/api/admin/orders?', 'wartburg ottilie')).toEqual([body.order_id]);
+  expect(await found('/api/admin/orders?status=pending&', 'wartburg')).toEqual([body.order_id]);
+  await story.query(`update orders set status = 'not_paid' where id = ${Number(body.order_id)}`);
+  expect(await found('/api/admin/orders?', 'wartburg ottilie')).toEqual([body.order_id]);
+  await story.query(`update orders set status = 'pending' where id = ${Number(body.order_id)}`);
+});
+
 test('a Korean or Chinese name stands with the family first wherever staff read it, and is found as it is read', async () => {
   const lists = ['/api/admin/orders?', '/api/admin/dispatch?'];
   const buy = async (firstname: string, lastname: string) => {
