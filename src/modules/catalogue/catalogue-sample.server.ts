@@ -1,3 +1,4 @@
+import { madeOnce } from '#kit/made-once.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadSample, type Sample } from './catalogue-sample.store.server.ts';
@@ -43,10 +44,22 @@ function keep(sample: Promise<Sample>, records: number): Promise<Sample> {
   return sample;
 }
 
+/** Of so many lists what a sample holds is remembered, 20 kB each. */
+const REMEMBERED = 64;
+const listsOf = madeOnce((_sample: Sample) => new Map<string, Sampled>());
+
 /** What the sample holds of a list, by what is known of its rows there: it may be less, never more. */
 async function sampledList(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<Sampled> {
   const records = (await totalsOf(ctx, { b2b: filter.b2b })).get(ALL) ?? 0;
-  return sampled(await currentSample(ctx, records), partsChosen(filter), filter.own ? undefined : filter.euro, records);
+  const sample = await currentSample(ctx, records);
+  const asked = [partsChosen(filter), filter.own ? undefined : filter.euro, records] as const;
+  const [lists, name] = [listsOf(sample), JSON.stringify(asked)];
+  const before = lists.get(name);
+  if (before) return before;
+  if (lists.size >= REMEMBERED) lists.clear();
+  const list = sampled(sample, ...asked);
+  lists.set(name, list);
+  return list;
 }
 
 /** Whether there is no more to a list than what rows of the sample say. */

@@ -54,8 +54,13 @@ export function sampled(
     rows.fill(0, 0, begin);
     rows.fill(0, end);
   }
-  const found = rows.reduce((sum, each) => sum + each, 0);
-  return { sample, rows, found, each: records / Math.max(1, sample.rows), euro: euro ?? ALL_PRICES };
+  return { sample, rows, found: countIn(rows), each: records / Math.max(1, sample.rows), euro: euro ?? ALL_PRICES };
+}
+
+function countIn(rows: Uint8Array): number {
+  let found = 0;
+  for (const row of rows) found += row;
+  return found;
 }
 
 const placesOf = ({ prices }: Sample, { low, high }: EuroCents): [number, number] => [
@@ -193,7 +198,7 @@ function pageStretch(
   const { sample, rows, each } = list;
   const stretch = tiersOf(sample, tiers);
   const [begin, end] = placesOf(sample, { low: stretch.low, high: stretch.high - 1 });
-  const found = rows.subarray(begin, end).reduce((sum, one) => sum + one, 0);
+  const found = countIn(rows.subarray(begin, end));
   const steps = step * Math.min((end - begin) * each, (wanted * (end - begin)) / Math.max(1, found));
   const gathered = found * each + LOOK_UP * each * (end - begin);
   const { tiers: _tiers, ...read } = stretch;
