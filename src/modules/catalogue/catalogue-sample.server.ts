@@ -1,11 +1,11 @@
 import { madeOnce } from '#kit/made-once.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadSample, type Sample } from './catalogue-sample.store.server.ts';
+import { loadSample } from './catalogue-sample.store.server.ts';
 import { ALL } from './facets.ts';
-import { isModeWithWord, type ListFilter, partsChosen } from './list-filter.store.server.ts';
+import { asksOnly, isInOrders, isModeWithWord, type ListFilter, partsChosen } from './list-filter.store.server.ts';
 import type { ListPage } from './list-query.store.server.ts';
-import { IN_ORDER, isManyBy, type Reading, readingOf, type Sampled, sampled } from './list-reading.server.ts';
+import { IN_ORDER, isManyBy, type Reading, readingOf, type Sample, type Sampled, sampled } from './list-reading.ts';
 import { keptTotal, totalsOf } from './whole-totals.server.ts';
 
 // What a sample of the catalogue says of a list before it is read.
@@ -64,11 +64,12 @@ async function sampledList(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<Sa
 
 /** Whether there is no more to a list than what rows of the sample say. */
 function isSampled(filter: ListFilter): boolean {
-  const { b2b: _, facets: __, format: ___, category_id: ____, prices: _____, euro: ______, ...rest } = filter;
-  const { selling_mode, type: _______, ...others } = rest;
+  const { selling_mode } = filter;
   // Nearly all are what a list of records is about; the few others are kept apart.
   const isKnown = (selling_mode === undefined || isModeWithWord(selling_mode)) && !isRare(filter);
-  return isKnown && Object.values(others).every((part) => part === undefined || part === false);
+  return (
+    isKnown && asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'prices', 'euro', 'selling_mode', 'type')
+  );
 }
 
 /** A range of prices is sampled by what prices were worth when they were written, so more is asked of it. */
@@ -92,7 +93,6 @@ export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page:
   const hasPrices = filter.prices !== undefined && !filter.own;
   if (parts.length === 0 && !hasPrices) return IN_ORDER;
   const list = await sampledList(ctx, filter);
-  const isInOrders = (words: readonly string[]) => words.every((word) => /^(genre|category):/.test(word));
   const reading = readingOf(list, {
     sort: page.sort,
     rows: page.offset + page.limit,
@@ -101,10 +101,10 @@ export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page:
     hasWords: !parts.every(isInOrders),
     hasWordsInOrders: parts.some(isInOrders),
     hasPrices,
+    hasStretches: !page.own,
   });
-  // What the sample knows nothing of may be rarer than it says, and then has an index of its own; prices of their own stand in another order.
-  if (!isSampled(filter) && !reading.isGathered) return IN_ORDER;
-  return page.own ? { ...reading, stretches: undefined } : reading;
+  // What the sample knows nothing of may be rarer than it says, and then has an index of its own.
+  return isSampled(filter) || reading.isGathered ? reading : IN_ORDER;
 }
 
 const isRare = ({ type, selling_mode }: ListFilter): boolean =>

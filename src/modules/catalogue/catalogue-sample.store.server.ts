@@ -1,23 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ALL } from './facets.ts';
-
-/**
- * Some twenty thousand of the listed records that anybody sees, or all where there are no more: how often words stand together, and where
- * in an order they do. Rows are numbered by what they cost, the cheapest first, what has no price last.
- */
-export interface Sample {
-  readonly rows: number;
-  /** Euro cents of each row that has a price. */
-  readonly prices: Uint32Array;
-  /** Row numbers, the first of the order first. */
-  readonly popular: Uint32Array;
-  readonly newest: Uint32Array;
-  /** Of each word ("genre:7", "category:285", "all") the rows that have it. */
-  readonly words: ReadonlyMap<string, Uint32Array>;
-  /** The prices at which a tier of the index of words begins. */
-  readonly tiers: Uint32Array;
-}
+import type { Sample } from './list-reading.ts';
 
 /** Pages of the table that are looked at, of which each holds some ten records. */
 const PAGES = 2000;

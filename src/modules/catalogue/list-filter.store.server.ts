@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Matches } from '#platform/ports/search.ts';
 import { AVAILABILITIES, FACETS, type Facet } from './facets.ts';
-import type { PriceRange } from './price-range.ts';
+import type { EuroCents, PriceRange } from './price-range.ts';
 
 // What a list holds, and what the database is asked for it.
 
@@ -35,11 +35,11 @@ export interface ListFilter {
   readonly matches?: Matches;
 }
 
-/** From one price to another, both among them. */
-export interface EuroCents {
-  readonly low: number;
-  readonly high: number;
-}
+/** Whether nothing is asked of a list beside these. */
+export const asksOnly = (filter: ListFilter, ...parts: readonly (keyof ListFilter)[]): boolean =>
+  Object.entries(filter).every(
+    ([name, part]) => part === undefined || part === false || parts.some((each) => each === name),
+  );
 
 /** Which index finds what is chosen of a list: that of an order, that of words, or that of words in some tiers of prices. */
 export type FoundBy = 'order' | 'words' | { readonly tiers: readonly number[] };
@@ -108,8 +108,7 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>, by = 
 function hasOneOf(words: readonly string[], by: FoundBy): RawBuilder<unknown> {
   if (by === 'words') return sql`p.facets && ${[...words]}::text[]`;
   if (by === 'order') {
-    const isGenre = words.every((word) => word.startsWith(GENRE));
-    return isGenre
+    return words.every((word) => word.startsWith(GENRE))
       ? sql`arrayoverlap(p.genre_ids, ${words.map((word) => Number(word.slice(GENRE.length)))}::smallint[])`
       : sql`arrayoverlap(p.facets, ${[...words]}::text[])`;
   }
@@ -119,6 +118,11 @@ function hasOneOf(words: readonly string[], by: FoundBy): RawBuilder<unknown> {
 }
 
 const GENRE = 'genre:';
+const PAGE = 'category:';
+
+/** Whether the indexes of the orders hold these words themselves. */
+export const isInOrders = (words: readonly string[]): boolean =>
+  words.every((word) => word.startsWith(GENRE) || word.startsWith(PAGE));
 
 const isOfPage = (category_id: number, by: 'order' | 'words') =>
   by === 'order'
@@ -136,7 +140,7 @@ export function wordsChosen({ facets, selling_mode, format }: ListFilter): strin
 /** The same, with the page of the shop that it is part of. */
 export const partsChosen = (filter: ListFilter): string[][] => [
   ...wordsChosen(filter),
-  ...(filter.category_id === undefined ? [] : [[`category:${filter.category_id}`]]),
+  ...(filter.category_id === undefined ? [] : [[`${PAGE}${filter.category_id}`]]),
 ];
 
 const wordsOf = (facet: Facet, values: readonly string[]) => values.map((value) => `${facet}:${value}`);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Matches } from '#platform/ports/search.ts';
-import { conditions, type ListFilter } from './list-filter.store.server.ts';
-import { IN_ORDER, type Reading, type Stretch } from './list-reading.server.ts';
+import { asksOnly, conditions, type ListFilter } from './list-filter.store.server.ts';
+import { IN_ORDER, type Reading, type Stretch } from './list-reading.ts';
 import type { Sort } from './sorts.ts';
 
 // How a list is asked of the database: in which order, from where on, and how many there are.
@@ -217,8 +217,7 @@ const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order 
  * order is read, or that of an artist or a label. What depends on how much a tag, a shop or a range of prices holds is planned each time.
  */
 function keep(filter: ListFilter, { limit, offset }: ListPage, { isGathered, stretches }: Reading) {
-  const { b2b: _, facets: __, format: ___, category_id: ____, artist_id: _____, label_id: ______, ...others } = filter;
-  const isAlike = Object.values(others).every((part) => part === undefined || part === false);
+  const isAlike = asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
   const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
   return isFirst && isAlike && !isGathered && !stretches ? sql.raw(KEEP_PLAN) : sql``;
 }

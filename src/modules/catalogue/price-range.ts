@@ -9,6 +9,18 @@ export interface PriceRange {
   readonly high: number;
 }
 
+/** From one price to another in euro cents, both among them. */
+export interface EuroCents {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The lowest and the highest rate that each currency has had. */
+export interface RatesEver {
+  readonly lowest: Rates;
+  readonly highest: Rates;
+}
+
 /** No price is higher: what the database counts in. */
 export const HIGHEST_PRICE = 2_147_483_647;
 
@@ -27,10 +39,7 @@ export function pricesShownIn(
 }
 
 /** Every price of the ranges in euro cents, at whichever of the rates that there have been; undefined where there are no ranges. */
-export function inEuroCents(
-  prices: readonly PriceRange[],
-  { lowest, highest }: { readonly lowest: Rates; readonly highest: Rates },
-): { low: number; high: number } | undefined {
+export function inEuroCents(prices: readonly PriceRange[], { lowest, highest }: RatesEver): EuroCents | undefined {
   if (!prices.length) return undefined;
   const lows = prices.map(({ currency, low }) => convert(low, currency, 'EUR', highest));
   const highs = prices.map(({ currency, high }) => convert(high, currency, 'EUR', lowest));

@@ -1,6 +1,7 @@
 import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadRates, type RatesEver } from './rates.store.server.ts';
+import type { RatesEver } from './price-range.ts';
+import { loadRates } from './rates.store.server.ts';
 
 const KEPT_MS = 60_000;
 

@@ -3,11 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
 import { isCurrency } from '#kit/currency.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
-
-export interface RatesEver {
-  readonly lowest: Rates;
-  readonly highest: Rates;
-}
+import type { RatesEver } from './price-range.ts';
 
 /** What one euro buys, as decimal text: the latest row of each currency, and the repository's table where there is none; beside them the lowest and highest ever. */
 export async function loadRates(db: Db): Promise<{ rates: Rates; ever: RatesEver }> {

@@ -4,15 +4,15 @@ import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import { type Counts, loadTotals } from './facets.store.server.ts';
 import { ALL } from './facets.ts';
-import { isModeWithWord, type ListFilter, wordsChosen } from './list-filter.store.server.ts';
+import { asksOnly, isModeWithWord, type ListFilter, wordsChosen } from './list-filter.store.server.ts';
 
 const kept = makeKeptRows<Counts>({ maxBytes: 1_048_576, sizeOf: ({ size }) => 200 + size * 60, all: ['projects'] });
 
 /** Nothing but all of the shop or one of its category pages: what the database keeps totals of. */
-export function isWhole({ b2b: _b2b, category_id: _category_id, facets, without, ...rest }: ListFilter): boolean {
-  const isChosen = Object.values(facets ?? {}).some((values) => values?.length) || without?.length;
+export function isWhole(filter: ListFilter): boolean {
+  const isChosen = Object.values(filter.facets ?? {}).some((values) => values?.length) || filter.without?.length;
   // An empty list of ids or prices narrows to nothing.
-  return !isChosen && Object.values(rest).every((part) => part === undefined || part === false);
+  return !isChosen && asksOnly(filter, 'b2b', 'category_id', 'facets', 'without');
 }
 
 /** What the page of the shop holds that a list is part of. */

@@ -1,8 +1,7 @@
 // Whether a list is gathered by the index of words or read in its order, in which stretches, and how it is counted: by a sample of the
 // catalogue, since the planner takes words and orders for independent of each other and knows none that is rare.
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import type { Sample } from './catalogue-sample.store.server.ts';
-import type { EuroCents } from './list-filter.store.server.ts';
+import type { EuroCents } from './price-range.ts';
 import type { Sort } from './sorts.ts';
 
 /** A part of an order of prices, from one price to before another: its records gathered by tiers, or read one after the other. */
@@ -23,6 +22,23 @@ export interface Reading {
 }
 
 export const IN_ORDER: Reading = { isGathered: false, counted: 'in order' };
+
+/**
+ * Some twenty thousand of the listed records that anybody sees, or all where there are no more: how often words stand together, and where
+ * in an order they do. Rows are numbered by what they cost, the cheapest first, what has no price last.
+ */
+export interface Sample {
+  readonly rows: number;
+  /** Euro cents of each row that has a price. */
+  readonly prices: Uint32Array;
+  /** Row numbers, the first of the order first. */
+  readonly popular: Uint32Array;
+  readonly newest: Uint32Array;
+  /** Of each word ("genre:7", "category:285", "all") the rows that have it. */
+  readonly words: ReadonlyMap<string, Uint32Array>;
+  /** The prices at which a tier of the index of words begins. */
+  readonly tiers: Uint32Array;
+}
 
 /** Which rows of a sample a list holds, and how many records each of them stands for. */
 export interface Sampled {
@@ -89,6 +105,8 @@ export interface Wanted {
   /** Or such that they do: genres, a page of the shop. */
   readonly hasWordsInOrders: boolean;
   readonly hasPrices: boolean;
+  /** Whether an order of prices may be read in stretches: not where some stand in it by a price of their own. */
+  readonly hasStretches: boolean;
 }
 
 /** What a step in an order's index costs, in records gathered, which lie beside each other in the table; and where the record itself need not be read. */
@@ -103,7 +121,7 @@ export function readingOf(list: Sampled, wanted: Wanted): Reading {
   if (!wanted.isCounted && size <= COUNTED_EXACTLY) return { isGathered: true, counted };
   const step = wanted.hasWords || wanted.hasPrices ? STEP : STEP_IN_INDEX;
   const inOrder = stepsTo(list, wanted) * step;
-  const hasParts = wanted.hasWords || wanted.hasWordsInOrders;
+  const hasParts = wanted.hasStretches && (wanted.hasWords || wanted.hasWordsInOrders);
   const parts = hasParts && isByPrice(wanted.sort) ? stretchesOf(list, wanted, step) : undefined;
   const isByParts = parts !== undefined && parts.cost < inOrder;
   if (size <= (isByParts ? parts.cost : inOrder)) return { isGathered: true, counted };
