@@ -263,7 +263,7 @@ test('every colour that can be pressed has a family, and every family has a name
 describe('the totals of a page of the shop', () => {
   const kept = async () =>
     (
-      await sql`select scope, b2b, word, sum(count)::int as count from (select * from facet_totals union all select * from facet_changes) each
+      await sql`select scope, b2b, word, sum(count)::int as count from (select * from facet_totals union all select * from facet_changes) each where word <> 'changed'
         group by scope, b2b, word having sum(count) <> 0 order by 1, 2, 3`.execute(app.database.db)
     ).rows;
   const counted = async () =>
@@ -292,6 +292,34 @@ describe('the totals of a page of the shop', () => {
     await foldFacets(app.database.db);
     expect((await sql`select from facet_changes`.execute(app.database.db)).rows).toEqual([]);
     expect(await kept()).toEqual(await counted());
+  });
+
+  test.each([
+    ['sold out', "update projects set in_stock = false where id % 3 = 0 and facets @> '{availability:in_stock}'", true],
+    [
+      'dearer',
+      'update projects set price_from_eur = price_from_eur + 1, price_from = price_from + 1 where id % 7 = 0',
+      true,
+    ],
+    ['of another kind', "update projects set type = 'test_pressing' where id % 11 = 0", true],
+    ['picked', "update projects set category_ids = '{9}' where id % 13 = 0 and not category_ids @> '{9}'", true],
+    ['bought more often', 'update projects set popularity = popularity + 1 where id % 5 = 0', false],
+    ['as they were', 'update projects set in_stock = in_stock', false],
+  ])('tell of how many records anything changed that lists are chosen by: %s', async (_what, change, isTold) => {
+    const told = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select coalesce(sum(count), 0)::int as n from (select * from facet_totals union all select * from facet_changes) each
+          where word = 'changed'`.execute(app.database.db)
+      ).rows[0]?.n ?? 0;
+    const before = await told();
+    const { rows } = await app.database.pool.query(`${change} returning listed`);
+    const listed = rows.filter((row) => row.listed).length;
+    expect(listed).toBeGreaterThan(0);
+    expect((await told()) - before).toBe(isTold ? listed : 0);
+    await foldFacets(app.database.db);
+    expect((await told()) - before).toBe(isTold ? listed : 0);
   });
 
   test('are not doubled when two processes fold at once', async () => {

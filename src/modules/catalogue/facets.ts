@@ -8,6 +8,9 @@ export type Facet = (typeof FACETS)[number];
 /** The word that stands for every record, beside such as "genre:7". */
 export const ALL = 'all';
 
+/** Among the totals of all of the shop: how many times a record was changed in what lists are chosen by (migration 0256). */
+export const CHANGED = 'changed';
+
 /** `vinyl` is any size of it. */
 export const FORMATS = [
   'vinyl',

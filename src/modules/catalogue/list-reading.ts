@@ -1,7 +1,7 @@
 // Whether a list is gathered by the index of words or read in its order, in which stretches, and how it is counted: by a sample of the
 // catalogue, since the planner takes words and orders for independent of each other and knows none that is rare.
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import type { EuroCents } from './price-range.ts';
+import type { EuroCents, PriceRange } from './price-range.ts';
 import type { Sort } from './sorts.ts';
 
 /** A part of an order of prices, from one price to before another: its records gathered by tiers, or read one after the other. */
@@ -31,10 +31,12 @@ export interface Sample {
   readonly rows: number;
   /** Euro cents of each row that has a price. */
   readonly prices: Uint32Array;
+  /** The same as the shop set it, in its currency; 0 for none. */
+  readonly ownPrices: Uint32Array;
   /** Row numbers, the first of the order first. */
   readonly popular: Uint32Array;
   readonly newest: Uint32Array;
-  /** Of each word ("genre:7", "category:285", "all") the rows that have it. */
+  /** Of each word ("genre:7", "category:285", "type:standard", "mode:shop", "in:EUR", "all") the rows that have it. */
   readonly words: ReadonlyMap<string, Uint32Array>;
   /** The prices at which a tier of the index of words begins. */
   readonly tiers: Uint32Array;
@@ -52,19 +54,25 @@ export interface Sampled {
 const HIGHEST = 2_147_483_647;
 const ALL_PRICES: EuroCents = { low: 0, high: HIGHEST };
 
-/** @param parts words of which one must hold, for each thing that is chosen; @param euro the range of its prices in euro cents; @param records how many the catalogue has */
-export function sampled(
-  sample: Sample,
-  parts: readonly (readonly string[])[],
-  euro: EuroCents | undefined,
-  records: number,
-): Sampled {
+/** What is chosen of a list. */
+export interface Chosen {
+  /** Words of which one must hold, for each thing that is chosen. */
+  readonly parts: readonly (readonly string[])[];
+  /** One of these must hold, and all lie in so many euro cents. */
+  readonly prices?: readonly PriceRange[] | undefined;
+  readonly euro?: EuroCents | undefined;
+}
+
+/** @param records how many the catalogue had when the sample was taken */
+export function sampled(sample: Sample, { parts, prices, euro }: Chosen, records: number): Sampled {
   let rows = new Uint8Array(sample.rows).fill(1);
-  for (const words of parts) {
+  const only = (lists: Iterable<Iterable<number>>) => {
     const left = new Uint8Array(sample.rows);
-    for (const word of words) for (const row of sample.words.get(word) ?? []) left[row] = rows[row] ?? 0;
+    for (const list of lists) for (const row of list) left[row] = rows[row] ?? 0;
     rows = left;
-  }
+  };
+  for (const words of parts) only(words.map((word) => sample.words.get(word) ?? []));
+  if (prices) only(prices.map((range) => pricedIn(sample, range)));
   if (euro) {
     const [begin, end] = placesOf(sample, euro);
     rows.fill(0, 0, begin);
@@ -72,6 +80,12 @@ export function sampled(
   }
   return { sample, rows, found: countIn(rows), each: records / Math.max(1, sample.rows), euro: euro ?? ALL_PRICES };
 }
+
+const pricedIn = ({ words, ownPrices }: Sample, { currency, low, high }: PriceRange): Uint32Array =>
+  (words.get(`in:${currency}`) ?? new Uint32Array()).filter((row) => {
+    const price = ownPrices[row] ?? 0;
+    return price >= low && price <= high;
+  });
 
 function countIn(rows: Uint8Array): number {
   let found = 0;
@@ -87,9 +101,12 @@ const placesOf = ({ prices }: Sample, { low, high }: EuroCents): [number, number
 /** So many found rows say for certain that a list is far longer than what is counted. */
 const SURE = 400;
 
-/** Whether it surely holds more than anybody counts; by @param margin times as many in the sample. */
-export const isManyBy = ({ found, each }: Sampled, margin: number): boolean =>
-  found >= SURE && found * each > margin * COUNTED_EXACTLY;
+/** And so many times as many as are counted. */
+const MARGIN = 3;
+
+/** Whether it surely holds more than anybody counts, even if all that was changed since had left it. @param changed so many records */
+export const isManyBy = ({ found, each }: Sampled, changed: number): boolean =>
+  found >= SURE && found * each - changed > MARGIN * COUNTED_EXACTLY;
 
 /** What is asked of a list. */
 export interface Wanted {
