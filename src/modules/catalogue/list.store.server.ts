@@ -27,6 +27,11 @@ export async function findTiles(
   page: ListPage,
   currency: string,
 ): Promise<{ total: number; rows: readonly Placed[] }> {
+  const named = namedPage(filter, page);
+  if (named) {
+    const [total, rows] = await Promise.all([page.known ?? countOf(db, filter), listedTiles(db, named, currency)]);
+    return { total, rows: inOrderOf(named, rows) };
+  }
   const { total, places } = await placesOnce(db, filter, page);
   return { total, rows: await placedOnce(db, places, currency) };
 }
@@ -92,14 +97,6 @@ function withVersions<T extends { readonly id: number }>(
   });
 }
 
-/** Those of a list found a moment ago that are still there, with the versions of now. */
-async function stillListed<T extends { readonly id: number }>(
-  db: Db,
-  places: readonly T[],
-): Promise<(T & { version: string })[]> {
-  return places.length ? withVersions(places, await versionsOf(db, idsOf(places))) : [];
-}
-
 const seenBefore = new WeakMap<readonly Placing[], { versions: string; now: readonly Placing[] }>();
 
 /** The same of a list that is kept: while all of its projects are as they were, the very same array. */
@@ -114,8 +111,6 @@ async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Pla
 }
 
 async function findPlaces(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
-  const named = namedPage(filter, page);
-  if (named) return { total: page.known ?? (await countOf(db, filter)), places: await stillListed(db, named) };
   const { rows } = await listQuery(filter, page, await readingFor({ db }, filter, page)).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, places };
@@ -196,38 +191,61 @@ async function placedOnce(db: Db, places: readonly Placing[], currency: string):
 
 /** In the order of `places`; only those not in memory are asked for. */
 async function tilesAt(db: Db, places: readonly Placing[], currency: string): Promise<Placed[]> {
-  const rows = await tilesOnce(db, places, currency);
-  return places.flatMap(({ id, key }) => {
+  return inOrderOf(places, await tilesOnce(db, places, currency));
+}
+
+const inOrderOf = (
+  places: readonly { readonly id: number; readonly key: string }[],
+  rows: ReadonlyMap<number, TileRow>,
+): Placed[] =>
+  places.flatMap(({ id, key }) => {
     const row = rows.get(id);
     return row ? [{ row, key }] : [];
   });
-}
 
 /** Projects found a moment ago that are still listed, in the order of `ids`. */
 export async function findTilesById(db: Db, ids: readonly number[], currency: string): Promise<TileRow[]> {
-  const listed = await stillListed(
+  const rows = await listedTiles(
     db,
     ids.map((id) => ({ id })),
+    currency,
   );
-  const rows = await tilesOnce(db, listed, currency);
-  return listed.flatMap(({ id }) => rows.get(id) ?? []);
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Those of some projects that are listed now: where most are in memory they are asked for their versions first, else all are read at once. */
+async function listedTiles(
+  db: Db,
+  places: readonly { readonly id: number }[],
+  currency: string,
+): Promise<Map<number, TileRow>> {
+  if (!places.length) return new Map();
+  const inMemory = db.isTransaction ? 0 : places.filter(({ id }) => keptTiles.get(id, currency)).length;
+  if (2 * inMemory > places.length)
+    return tilesOnce(db, withVersions(places, await versionsOf(db, idsOf(places))), currency);
+  return readTiles(db, idsOf(places), currency);
 }
 
 /** A transaction sees its own writes, and so neither takes from memory nor keeps. */
 async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string): Promise<Map<number, TileRow>> {
-  const remembers = !db.isTransaction;
-  const begun = keptTiles.begin();
   const known = new Map<number, TileRow>();
-  for (const { id, version } of remembers ? wanted : []) {
+  for (const { id, version } of db.isTransaction ? [] : wanted) {
     const row = keptTiles.get(id, currency, version);
     if (row) known.set(id, row);
   }
   const missing = wanted.flatMap(({ id }) => (known.has(id) ? [] : [id]));
-  for (const { version, ...row } of await loadTiles(db, missing, currency)) {
-    known.set(row.id, row);
-    if (remembers) keptTiles.keep(row.id, currency, row, version, begun);
-  }
+  for (const [id, row] of await readTiles(db, missing, currency)) known.set(id, row);
   return known;
+}
+
+async function readTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, TileRow>> {
+  const begun = keptTiles.begin();
+  const read = new Map<number, TileRow>();
+  for (const { version, ...row } of await loadTiles(db, ids, currency)) {
+    read.set(row.id, row);
+    if (!db.isTransaction) keptTiles.keep(row.id, currency, row, version, begun);
+  }
+  return read;
 }
 
 async function loadTiles(db: Db, ids: readonly number[], currency: string): Promise<(TileRow & { version: string })[]> {
@@ -236,7 +254,7 @@ async function loadTiles(db: Db, ids: readonly number[], currency: string): Prom
     select p.xmin::text as version, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
       h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices
-    from projects p left join shops h on h.id = p.shop_id where p.id = any(${ids}::bigint[])`.execute(db);
+    from projects p left join shops h on h.id = p.shop_id where p.listed and p.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 

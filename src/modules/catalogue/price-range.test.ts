@@ -24,6 +24,10 @@ test('whatever a price was worth at any rate between the lowest and the highest 
         expect(euro && euro.low <= worth && worth <= euro.high).toBe(true);
       },
     ),
+    {
+      // Worth more than the highest price there is.
+      examples: [['JPY', [1, 1, 1], [2148, 2148, 2148]]],
+    },
   );
 });
 

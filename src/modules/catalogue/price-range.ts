@@ -43,8 +43,9 @@ export function inEuroCents(prices: readonly PriceRange[], { lowest, highest }: 
   if (!prices.length) return undefined;
   const lows = prices.map(({ currency, low }) => convert(low, currency, 'EUR', highest));
   const highs = prices.map(({ currency, high }) => convert(high, currency, 'EUR', lowest));
-  // The database rounds half a cent as we do; a cent more costs nothing.
-  return { low: Math.max(0, Math.min(...lows) - 1), high: Math.min(HIGHEST_PRICE, Math.max(...highs) + 1) };
+  // The database rounds half a cent as we do, and no price is above the highest; a cent more costs nothing.
+  const [lowestPrice, highestPrice] = [Math.min(...lows) - 1, Math.max(...highs) + 1];
+  return { low: Math.min(HIGHEST_PRICE, Math.max(0, lowestPrice)), high: Math.min(HIGHEST_PRICE, highestPrice) };
 }
 
 /** The smallest price that something holds for, where it holds for every higher one. */
