@@ -17,3 +17,9 @@ test('only a tile with a song has a play button, and it says what it will do', (
   expect(page(<RecordTile to="/" src={null} title="Kiln" by="Osei" />)).not.toContain('<button');
   expect(page(<RecordTile to="/" src={null} title="Kiln" by="Osei" play={song} />)).toContain('aria-label="Play Kiln"');
 });
+
+test('what nobody made alone has no empty line where an artist would stand', () => {
+  expect(page(<RecordTile to="/" src={null} title="Slipmat" by="" />)).toMatch(
+    /<a [^>]*><span [^>]*>Slipmat<\/span><\/a>/,
+  );
+});

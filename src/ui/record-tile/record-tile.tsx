@@ -28,6 +28,7 @@ export function RecordTile({
   to: To;
   src: string | null;
   title: string;
+  /** Empty of what nobody made alone: the title stands beside the price then. */
   by: string;
   price?: ReactNode;
   /** Format and colour: "LP, blue splatter". */
@@ -54,9 +55,11 @@ export function RecordTile({
       <div className={css.spine}>
         <h3 className={css.name}>
           <Link to={to} className={css.link} prefetch="intent">
-            <span className={css.by} lang={nameLanguage(by)}>
-              {by}
-            </span>
+            {by && (
+              <span className={css.by} lang={nameLanguage(by)}>
+                {by}
+              </span>
+            )}
             <span className={css.title} lang={nameLanguage(title)}>
               {title}
             </span>
