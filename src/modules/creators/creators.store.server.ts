@@ -53,14 +53,16 @@ export interface ShopRow {
   readonly artist_facebook: string | null;
   readonly artist_instagram: string | null;
   readonly artist_youtube: string | null;
+  /** Who sells there: first whoever is called like the shop, then artists before labels by name. */
   readonly creators: { id: number; kind: string; name: string; picture: string | null; bio: string }[];
 }
 
 export async function loadShop(db: Db, code: string): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
     select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search, h.artist_facebook, h.artist_instagram, h.artist_youtube,
-      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture, 'bio', c.bio) order by c.kind, c.name)
-        from (select * from creators c where c.shop_id = h.id order by c.projects_count desc limit 50) c), '[]') as creators
+      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture, 'bio', c.bio)
+          order by c.sort_name = plain_text(h.name) desc, c.kind, c.name)
+        from (select * from creators c where c.shop_id = h.id order by c.sort_name = plain_text(h.name) desc, c.projects_count desc limit 50) c), '[]') as creators
     from shops h where h.code = ${code}`.execute(db);
   return rows[0];
 }

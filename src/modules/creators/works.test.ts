@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { loadShop } from './creators.store.server.ts';
 import { findWorks } from './creators-lists.store.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -58,4 +59,15 @@ test('one kind alone is counted and paged', async () => {
   expect((await works({ kind: 'vinyl' }, 1, 1)).names).toEqual(['1979 Old']);
   expect((await works({ kind: 'merch' })).total).toBe(1);
   expect((await works({ kind: 'tape' })).total).toBe(0);
+});
+
+test('a shop is presented by whoever is called like it, not by an artist who sells there, too', async () => {
+  await database.pool.query("insert into shops (id, code, name, type) values (71, 'cellar', 'CELLAR', 'label')");
+  await database.pool.query("insert into parties (id, kind) values (7101, 'artist')");
+  await database.pool.query(
+    "insert into creators (id, kind, name, slug, shop_id, projects_count) values (7101, 'artist', 'Ada', 'ada', 71, 30)",
+  );
+  await database.pool.query('update creators set shop_id = 71 where id = $1', [LABEL]);
+  const shop = await loadShop(database.db, 'cellar');
+  expect(shop?.creators.map(({ name }) => name)).toEqual(['Cellar', 'Ada']);
 });
