@@ -77,17 +77,21 @@ export function staff(): Promise<TestVisitor> {
 /** The newest mail of a kind to somebody whose text names `about`, as staff reads it in the outbox. */
 export async function mailTo(
   recipient: string,
-  kind: string,
+  kind: string | RegExp,
   about = '',
+  seconds = 30,
 ): Promise<{ subject: string; html: string; body: string }> {
   const admin = await staff();
   return until(async () => {
     const { body } = await admin.get(`/api/admin/outbox?search=${encodeURIComponent(recipient)}`);
     return body.items.find(
       (mail: { kind: string; recipient: string; state: string; body: string }) =>
-        mail.kind === kind && mail.recipient === recipient && mail.state !== 'queued' && mail.body.includes(about),
+        (typeof kind === 'string' ? mail.kind === kind : kind.test(mail.kind)) &&
+        mail.recipient === recipient &&
+        mail.state !== 'queued' &&
+        mail.body.includes(about),
     );
-  });
+  }, seconds);
 }
 
 /** The status of what a mail program does by itself with a letter's List-Unsubscribe (RFC 8058): no cookie, no origin, no redirect. */

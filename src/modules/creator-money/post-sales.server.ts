@@ -7,6 +7,7 @@ import { type Month, statementMonth } from './month.ts';
 import { type Payee, payeesOfUsers } from './payees.store.server.ts';
 import { NO_PARTS, type ProductionCost, settleLine } from './settle-line.ts';
 import { type Sharer, shareOut, WHOLE } from './shares.ts';
+import { tellOwners } from './tell-owners.server.ts';
 import {
   lastClosedMonth,
   loadRates,
@@ -22,7 +23,7 @@ interface Known {
   readonly closed: Month | null;
 }
 
-/** Writes the entries of those of these orders that have none; the journal must be locked. @returns how many */
+/** Writes the entries of those of these orders that have none, and tells who sold; the journal must be locked. @returns how many */
 export async function postSales(db: Db, ids: readonly number[]): Promise<number> {
   const orders = await loadUnpostedSales(db, ids);
   if (orders.length === 0) return 0;
@@ -40,6 +41,10 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
   await insertEntries(
     db,
     orders.map((order) => saleOf(order, { rates: rates.get(order.day) as Rates, costs, payees, closed })),
+  );
+  await tellOwners(
+    db,
+    orders.map(({ id }) => id),
   );
   return orders.length;
 }

@@ -92,6 +92,16 @@ export interface MailData
     readonly number: string;
     readonly at: string;
   };
+  /** What several orders of a few minutes held. */
+  readonly creator_sales: {
+    readonly orders: number;
+    readonly copies: number;
+    /** What sold most. */
+    readonly projects: readonly { readonly project: string; readonly quantity: number }[];
+    /** Of how many others. */
+    readonly more: number;
+    readonly at: string;
+  };
 }
 
 export type MailKind = keyof MailData;
@@ -212,6 +222,15 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
     blocks: [
       text(t('mail.creator_sale.body', { project, count: quantity, number, day: formatDay(at, lang) })),
       button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
+    ],
+  }),
+  creator_sales: ({ orders, copies, projects, more, at }, { t, url, lang }) => ({
+    values: { count: copies },
+    blocks: [
+      text(t('mail.creator_sales.body', { count: orders, day: formatDay(at, lang) })),
+      { kind: 'lines', rows: projects.map(({ project, quantity }) => [project, `${quantity} ×`] as const) },
+      ...(more > 0 ? [text(t('mail.creator_sales.more', { count: more }))] : []),
+      button(t('mail.creator_sales.button'), `${url}/my-account/projects`),
     ],
   }),
 };

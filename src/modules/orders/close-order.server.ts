@@ -11,10 +11,8 @@ import {
   moveStatus,
   type StatusMove,
 } from './orders.store.server.ts';
-import { loadSaleNews, type Sale } from './sale-news.store.server.ts';
+import { loadSaleNews } from './sale-news.store.server.ts';
 import { cancelShipments } from './shipments.store.server.ts';
-
-export type { Sale };
 
 /** Moves an order along one arrow, once, with who and why (quality, invariant 20). False: it stands elsewhere by now. */
 export const moveOrderStatus = (db: Db, move: StatusMove): Promise<boolean> => moveStatus(db, move);
@@ -53,16 +51,14 @@ export interface SaleNews {
   /** Bought without an account. */
   readonly isGuest: boolean;
   readonly news: OrderNews;
-  /** What each shop's owner sold, a line a project. */
-  readonly sales: readonly Sale[];
   /** Of the key in the link, to be kept with the order. */
   readonly key_hash?: Buffer;
 }
 
 /** What the mails about an order say. */
 export async function saleNews(db: Db, order_id: number): Promise<SaleNews> {
-  const { sales, ...order } = await loadSaleNews(db, order_id);
-  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: newsOf(order), sales };
+  const order = await loadSaleNews(db, order_id);
+  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: newsOf(order) };
 }
 
 /** The same with a key of its own in the link, for a guest, who has no account to look into; only its hash is to be kept. */

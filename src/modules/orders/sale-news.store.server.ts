@@ -4,13 +4,6 @@ import type { KeptLine } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface Sale {
-  readonly email: string;
-  readonly lang: string;
-  readonly project_id: number;
-  readonly project: string;
-  readonly quantity: number;
-}
 interface Row {
   id: number;
   number: string;
@@ -27,21 +20,16 @@ interface Row {
   total: number;
   items: (Required<Omit<KeptLine, 'artist_name'>> & { quantity: number; total: number; withdrawal: Withdrawal })[];
   ways: string[];
-  sales: Sale[];
 }
 
-/** An order as mails tell it, and what it means to the owners of the shops that sold it; in one round trip. */
+/** An order as mails tell it, in one round trip. */
 export async function loadSaleNews(db: Db, order_id: number): Promise<Row> {
   const { rows } = await sql<Row>`/* kept */
     with lines as (select * from order_items where order_id = ${order_id})
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total,
       (select json_agg(json_build_object('name', name, 'type', type, 'look', look, 'size', size, 'chosen_sizes', chosen_sizes, 'quantity', quantity, 'total', total, 'withdrawal', withdrawal) order by id) from lines) as items,
       array(select shipping_type from shipments where order_id = o.id
-        union select case when jsonb_typeof(box -> 'gift') = 'object' then 'gift' else 'box' end from lines where box_offer_id is not null) as ways,
-      coalesce((select json_agg(sale) from (
-        select u.email, u.lang, l.project_id, min(l.name) as project, sum(l.quantity)::int as quantity
-        from lines l join shops s on s.id = l.shop_id join users u on u.id = s.owner_id where l.project_id is not null and u.deleted_at is null
-        group by u.id, l.project_id) sale), '[]') as sales
+        union select case when jsonb_typeof(box -> 'gift') = 'object' then 'gift' else 'box' end from lines where box_offer_id is not null) as ways
     from orders o where o.id = ${order_id}`.execute(db);
   return onlyRow(rows);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postEarnings } from '#modules/creator-money/post-earnings.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
@@ -42,6 +43,7 @@ describe('a card', () => {
       reserved: 0,
       sold: (before?.sold ?? 0) + 2,
     });
+    await postEarnings({ db: app.database.db });
     const mails = await story.query<{ kind: string; recipient: string }>(
       'select kind, recipient from mails where entity like $1 order by kind',
       [`order:${body.order_id}%`],

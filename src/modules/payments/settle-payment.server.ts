@@ -2,7 +2,7 @@ import { periodPaid, renewalRefused } from '#modules/boxes/settle-period.server.
 import { startBoxes } from '#modules/boxes/start-boxes.server.ts';
 import { releaseCart } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote, issueInvoice } from '#modules/invoices/issue-invoice.server.ts';
-import { queueMails } from '#modules/mail/queue-mail.server.ts';
+import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import {
   moveOrderStatus,
   newsToOpen,
@@ -99,7 +99,7 @@ async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
     // A pledge's cart went when its card was kept; who holds its number now has other things in it.
     row.pledge_project_id === null ? releaseCart(work.db, row.cart_id) : undefined,
     keepCard(work, row, truth),
-    row.pressing_id === null ? queueMails(work, paidMails(row, sale)) : pressingPaid(work, row),
+    row.pressing_id === null ? queueMail(work, paidMail(row.order_id, sale)) : pressingPaid(work, row),
     sellReserved(work.db, row.order_id),
     issueInvoice(work, row.order_id),
   ]);
@@ -139,23 +139,13 @@ async function holdAgain({ db }: Work, order_id: number): Promise<boolean> {
   return false;
 }
 
-function paidMails(row: AttemptRow, { email, lang, news, sales }: SaleNews) {
-  const at = new Date().toISOString();
-  // What is given away is no sale that anybody earns by.
-  const sold = (row.provider === 'given' ? [] : sales).map(
-    ({ email: recipient, lang: theirs, project_id, project, quantity }) => ({
-      kind: 'creator_sale' as const,
-      entity: `order:${row.order_id}:project:${project_id}`,
-      recipient,
-      lang: theirs,
-      data: { project, quantity, number: row.number, at },
-    }),
-  );
-  return [
-    { kind: 'order_paid' as const, entity: `order:${row.order_id}`, recipient: email, lang, data: news },
-    ...sold,
-  ];
-}
+const paidMail = (order_id: number, { email, lang, news }: SaleNews) => ({
+  kind: 'order_paid' as const,
+  entity: `order:${order_id}`,
+  recipient: email,
+  lang,
+  data: news,
+});
 
 async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
   const { db } = work;
@@ -171,15 +161,13 @@ async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<
     });
   await noteOnOrder(db, { order_id: row.order_id, kind: 'late_money', actor: 'provider' });
   const { email, lang, news } = await newsToOpen(db, row.order_id);
-  await queueMails(work, [
-    {
-      kind: 'order_late_refund',
-      entity: `order:${row.order_id}`,
-      recipient: email,
-      lang,
-      data: { ...news, refunded: row.amount },
-    },
-  ]);
+  await queueMail(work, {
+    kind: 'order_late_refund',
+    entity: `order:${row.order_id}`,
+    recipient: email,
+    lang,
+    data: { ...news, refunded: row.amount },
+  });
   const refund = await writeRefund(db, row.order_id, 'late');
   return { status: 'refunded_late', ...(refund && { refund_id: refund.refund_id }) };
 }
