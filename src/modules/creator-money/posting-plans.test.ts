@@ -13,7 +13,8 @@ const UNPOSTED = 230;
 let app: TestApp;
 let story: Story;
 beforeAll(async () => {
-  app = await testApp();
+  // Without jobs, which post each minute.
+  app = await testApp({ ROLE: 'web' });
   story = await makeStory(app);
   const buyer = story.ada.visitor();
   const { body } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [story.record]), {}));
