@@ -19,8 +19,8 @@ beforeAll(async () => {
   database = await testDatabase();
   await fillCatalogue(database.pool, 60_000);
   // What lies together in an order of prices, far from either end of it.
-  await database.pool.query(`update projects set price_from = 3000 + id % 50, price_from_eur = 3000 + id % 50,
-    formats = case when id % 7 = 0 then array['merch'] else formats end where category = 'merch'`);
+  await database.pool.query(`begin; set local statement_timeout = 0; update projects set price_from = 3000 + id % 50, price_from_eur = 3000 + id % 50,
+    formats = case when id % 7 = 0 then array['merch'] else formats end where category = 'merch'; commit`);
   await database.pool.query('vacuum analyze projects');
 }, 300_000);
 afterAll(() => database.close());
