@@ -1,9 +1,10 @@
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadSample } from './catalogue-sample.store.server.ts';
 import type { Counts } from './facets.store.server.ts';
 import { ALL, CHANGED } from './facets.ts';
-import { asksOnly, isInOrders, isModeWithWord, type ListFilter, partsChosen } from './list-filter.store.server.ts';
+import { asksOnly, isInOrders, type ListFilter, partsChosen, partsSampled } from './list-filter.store.server.ts';
 import type { ListPage } from './list-query.store.server.ts';
 import { IN_ORDER, isManyBy, type Reading, readingOf, type Sample, type Sampled, sampled } from './list-reading.ts';
 import { keptTotal, totalsOf } from './whole-totals.server.ts';
@@ -20,10 +21,11 @@ interface Taken {
   readonly records: number;
   readonly changed: number;
   until: number;
-  /** Of so many lists what the sample holds is remembered, 20 kB each. */
-  readonly lists: Map<string, Sampled>;
+  /** What it holds of lists that were asked for. */
+  readonly lists: BoundedMemory<Sampled>;
 }
-const REMEMBERED = 64;
+/** Some dozens of lists. */
+const LISTS_BYTES = 1_500_000;
 
 let kept: Taken | undefined;
 
@@ -35,7 +37,7 @@ function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
     records,
     changed,
     until: Date.now() + KEPT_MS,
-    lists: new Map(),
+    lists: makeBoundedMemory<Sampled>(LISTS_BYTES, ({ rows }) => rows.byteLength),
   });
   if (db.isTransaction) return take(loadSample(db));
   const before = kept;
@@ -64,16 +66,13 @@ async function sampledList(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<{ 
   const totals = await totalsOf(ctx, { b2b: false });
   const taken = currentSample(ctx, totals);
   const changed = Math.abs((totals.get(CHANGED) ?? 0) - taken.changed);
-  const { own, prices, euro, type, selling_mode } = filter;
-  const parts = partsChosen(filter);
-  if (type !== undefined) parts.push([`type:${type}`]);
-  if (selling_mode !== undefined && !isModeWithWord(selling_mode)) parts.push([`mode:${selling_mode}`]);
+  const { own, prices, euro } = filter;
+  const parts = partsSampled(filter);
   const chosen = own ? { parts } : { parts, prices, euro };
   const name = JSON.stringify(chosen);
   const before = taken.lists.get(name);
   if (before) return { list: before, changed };
   const list = sampled(await taken.sample, chosen, taken.records);
-  if (taken.lists.size >= REMEMBERED) taken.lists.clear();
   taken.lists.set(name, list);
   return { list, changed };
 }

@@ -6,7 +6,7 @@ import type { Sample } from './list-reading.ts';
 /** Pages of the table that are looked at, of which each holds some ten records. */
 const PAGES = 2000;
 
-const [PRICES, OWN_PRICES, POPULAR, NEWEST, TIERS] = ['=prices', '=own_prices', '=popular', '=newest', '=tiers'];
+const [PRICES, SHOP_PRICES, POPULAR, NEWEST, TIERS] = ['=prices', '=shop_prices', '=popular', '=newest', '=tiers'];
 
 export async function loadSample(db: Db): Promise<Sample> {
   const { rows } = await sql<{ what: string; list: string | null }>`
@@ -16,7 +16,7 @@ export async function loadSample(db: Db): Promise<Sample> {
       from projects tablesample system (least(100, ${PAGES}::float8 * 100 * 8192 / greatest(pg_relation_size('projects'), 8192))) repeatable (1)
       where listed and not b2b)
     select ${PRICES} as what, string_agg(price_from_eur::text, ',' order by n::int) as list from sampled
-    union all select ${OWN_PRICES}, string_agg(coalesce(price_from, 0)::text, ',' order by n::int) from sampled
+    union all select ${SHOP_PRICES}, string_agg(coalesce(price_from, 0)::text, ',' order by n::int) from sampled
     union all select ${POPULAR}, string_agg(n, ',' order by popularity desc, id desc) from sampled
     union all select ${NEWEST}, string_agg(n, ',' order by published_at desc, id desc) from sampled
     union all select ${TIERS}, array_to_string(price_tiers(), ',')
@@ -30,7 +30,7 @@ export async function loadSample(db: Db): Promise<Sample> {
   return {
     rows: named(ALL).length,
     prices: named(PRICES),
-    ownPrices: named(OWN_PRICES),
+    shopPrices: named(SHOP_PRICES),
     popular: named(POPULAR),
     newest: named(NEWEST),
     tiers: named(TIERS),

@@ -5,13 +5,13 @@ import type { ListFilter } from './list-filter.store.server.ts';
 import { someOf } from './list-query.store.server.ts';
 import { IN_ORDER, type Reading } from './list-reading.ts';
 
-/** How many records there are of each word ("genre:7"), and of `all`. */
+/** How many records there are of each word ("genre:7"), and of `all`; in the totals of all of the shop how many times one was `changed`. */
 export type Counts = ReadonlyMap<string, number>;
 
 /** What all of a page of the shop holds (scope 0, or a category's id), kept by the database itself with every write. */
 export async function loadTotals(db: Db, scope: number, b2b: boolean): Promise<Counts> {
   const { rows } = await sql<{ word: string; count: number }>`
-    select word, sum(count)::int as count from (
+    select word, sum(count)::float8 as count from (
       select word, count from facet_totals where scope = ${scope} and (${b2b} or not b2b)
       union all select word, count from facet_changes where scope = ${scope} and (${b2b} or not b2b)) each
     group by word having sum(count) > 0`.execute(db);

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../tests/support/full-catalogue.ts';
 import { person } from '../../../tests/support/people.ts';
 import type { PriceFrom } from './catalogue.contract.ts';
-import { foldFacets } from './facets.store.server.ts';
+import { foldFacets, loadTotals } from './facets.store.server.ts';
 import { AVAILABILITIES, COLOURS, FACETS, type Facet, FORMATS, readFacet } from './facets.ts';
 import { currentRates } from './rates.server.ts';
 
@@ -320,6 +320,14 @@ describe('the totals of a page of the shop', () => {
     expect((await told()) - before).toBe(isTold ? listed : 0);
     await foldFacets(app.database.db);
     expect((await told()) - before).toBe(isTold ? listed : 0);
+  });
+
+  test('are read after billions of changes', async () => {
+    const { db, pool } = app.database;
+    await foldFacets(db);
+    await pool.query("update facet_totals set count = count + 3000000000 where word = 'changed'");
+    expect((await loadTotals(db, 0, false)).get('changed')).toBeGreaterThan(3_000_000_000);
+    await pool.query("update facet_totals set count = count - 3000000000 where word = 'changed'");
   });
 
   test('are not doubled when two processes fold at once', async () => {

@@ -143,6 +143,16 @@ export const partsChosen = (filter: ListFilter): string[][] => [
   ...(filter.category_id === undefined ? [] : [[`${PAGE}${filter.category_id}`]]),
 ];
 
+/** The same with kind and way of selling, which no index holds as words, but a sample does. */
+export const partsSampled = (filter: ListFilter): string[][] => {
+  const { type, selling_mode } = filter;
+  return [
+    ...partsChosen(filter),
+    ...(type === undefined ? [] : [[`type:${type}`]]),
+    ...(selling_mode === undefined || isModeWithWord(selling_mode) ? [] : [[`mode:${selling_mode}`]]),
+  ];
+};
+
 const wordsOf = (facet: Facet, values: readonly string[]) => values.map((value) => `${facet}:${value}`);
 
 /** What is sold so is found by a word of its own, too. */

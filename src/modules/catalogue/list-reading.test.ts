@@ -38,7 +38,7 @@ const catalogue: fc.Arbitrary<Catalogue> = fc
       sample: {
         rows: rows.length,
         prices: Uint32Array.from(priced, ({ price }) => Number(price)),
-        ownPrices: Uint32Array.from(rows, ({ own }) => own),
+        shopPrices: Uint32Array.from(rows, ({ own }) => own),
         popular: Uint32Array.from(mixed),
         newest: Uint32Array.from(mixed.toReversed()),
         tiers: Uint32Array.from(starts.toSorted((a, b) => a - b)),
@@ -136,7 +136,7 @@ test('a list is many for certain only with all that was changed taken off, and n
 });
 const EMPTY = {
   prices: new Uint32Array(),
-  ownPrices: new Uint32Array(),
+  shopPrices: new Uint32Array(),
   popular: new Uint32Array(),
   newest: new Uint32Array(),
   tiers: new Uint32Array(),

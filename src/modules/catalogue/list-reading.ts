@@ -1,7 +1,7 @@
 // Whether a list is gathered by the index of words or read in its order, in which stretches, and how it is counted: by a sample of the
 // catalogue, since the planner takes words and orders for independent of each other and knows none that is rare.
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import type { EuroCents, PriceRange } from './price-range.ts';
+import { type EuroCents, HIGHEST_PRICE, type PriceRange } from './price-range.ts';
 import type { Sort } from './sorts.ts';
 
 /** A part of an order of prices, from one price to before another: its records gathered by tiers, or read one after the other. */
@@ -32,7 +32,7 @@ export interface Sample {
   /** Euro cents of each row that has a price. */
   readonly prices: Uint32Array;
   /** The same as the shop set it, in its currency; 0 for none. */
-  readonly ownPrices: Uint32Array;
+  readonly shopPrices: Uint32Array;
   /** Row numbers, the first of the order first. */
   readonly popular: Uint32Array;
   readonly newest: Uint32Array;
@@ -51,8 +51,7 @@ export interface Sampled {
   readonly euro: EuroCents;
 }
 
-const HIGHEST = 2_147_483_647;
-const ALL_PRICES: EuroCents = { low: 0, high: HIGHEST };
+const ALL_PRICES: EuroCents = { low: 0, high: HIGHEST_PRICE };
 
 /** What is chosen of a list. */
 export interface Chosen {
@@ -81,9 +80,9 @@ export function sampled(sample: Sample, { parts, prices, euro }: Chosen, records
   return { sample, rows, found: countIn(rows), each: records / Math.max(1, sample.rows), euro: euro ?? ALL_PRICES };
 }
 
-const pricedIn = ({ words, ownPrices }: Sample, { currency, low, high }: PriceRange): Uint32Array =>
+const pricedIn = ({ words, shopPrices }: Sample, { currency, low, high }: PriceRange): Uint32Array =>
   (words.get(`in:${currency}`) ?? new Uint32Array()).filter((row) => {
-    const price = ownPrices[row] ?? 0;
+    const price = shopPrices[row] ?? 0;
     return price >= low && price <= high;
   });
 
@@ -214,7 +213,7 @@ function stretchesOf(list: Sampled, wanted: Wanted, step: number): { stretches: 
   const before = a === start ? [] : [tiersOf(sample, inTurn(start, isUp ? a - 1 : a + 1))];
   const { stretch, cost } = pageStretch(list, inTurn(a, b), wanted.rows, step);
   const lookedUp = before.reduce((sum, tiers) => sum + LOOK_UP * each * rowsIn(sample, tiers), 0);
-  const rest = isUp ? { low: stretch.high, high: HIGHEST + 1 } : { low: 0, high: stretch.low };
+  const rest = isUp ? { low: stretch.high, high: HIGHEST_PRICE + 1 } : { low: 0, high: stretch.low };
   return { stretches: [...before, stretch, ...(b === stop ? [] : [rest])], cost: cost + lookedUp };
 }
 
@@ -245,7 +244,7 @@ const tierOf = ({ tiers }: Sample, price: number): number => placeOf(tiers, pric
 
 const tiersOf = ({ tiers }: Sample, [first, last]: readonly [number, number]): Stretch => ({
   low: first === 0 ? 0 : (tiers[first - 1] ?? 0),
-  high: tiers[last] ?? HIGHEST + 1,
+  high: tiers[last] ?? HIGHEST_PRICE + 1,
   tiers: Array.from({ length: last - first + 1 }, (_, at) => first + at),
 });
 

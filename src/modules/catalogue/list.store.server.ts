@@ -29,7 +29,10 @@ export async function findTiles(
 ): Promise<{ total: number; rows: readonly Placed[] }> {
   const named = namedPage(filter, page);
   if (named) {
-    const [total, rows] = await Promise.all([page.known ?? countOf(db, filter), listedTiles(db, named, currency)]);
+    const [total, rows] = await Promise.all([
+      page.known ?? countOf(db, filter),
+      listedTiles(db, idsOf(named), currency),
+    ]);
     return { total, rows: inOrderOf(named, rows) };
   }
   const { total, places } = await placesOnce(db, filter, page);
@@ -122,7 +125,7 @@ const countOf = async (db: Db, filter: ListFilter) => (await countList(filter).e
 function namedPage(
   { matches, ...rest }: ListFilter,
   { sort, limit, offset, from }: ListPage,
-): { id: number; key: string }[] | null {
+): Pick<Placing, 'id' | 'key'>[] | null {
   if (sort !== 'best_match' || !matches || !isWhole(rest) || rest.category_id !== undefined) return null;
   const place = from ? FIRST_NAMED - Number(from.key) : offset;
   const [begin, end] = from?.isBefore ? [place - 1 - limit, place - 1] : [place, place + limit];
@@ -194,10 +197,7 @@ async function tilesAt(db: Db, places: readonly Placing[], currency: string): Pr
   return inOrderOf(places, await tilesOnce(db, places, currency));
 }
 
-const inOrderOf = (
-  places: readonly { readonly id: number; readonly key: string }[],
-  rows: ReadonlyMap<number, TileRow>,
-): Placed[] =>
+const inOrderOf = (places: readonly Pick<Placing, 'id' | 'key'>[], rows: ReadonlyMap<number, TileRow>): Placed[] =>
   places.flatMap(({ id, key }) => {
     const row = rows.get(id);
     return row ? [{ row, key }] : [];
@@ -205,25 +205,16 @@ const inOrderOf = (
 
 /** Projects found a moment ago that are still listed, in the order of `ids`. */
 export async function findTilesById(db: Db, ids: readonly number[], currency: string): Promise<TileRow[]> {
-  const rows = await listedTiles(
-    db,
-    ids.map((id) => ({ id })),
-    currency,
-  );
+  const rows = await listedTiles(db, ids, currency);
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Those of some projects that are listed now: where most are in memory they are asked for their versions first, else all are read at once. */
-async function listedTiles(
-  db: Db,
-  places: readonly { readonly id: number }[],
-  currency: string,
-): Promise<Map<number, TileRow>> {
-  if (!places.length) return new Map();
-  const inMemory = db.isTransaction ? 0 : places.filter(({ id }) => keptTiles.get(id, currency)).length;
-  if (2 * inMemory > places.length)
-    return tilesOnce(db, withVersions(places, await versionsOf(db, idsOf(places))), currency);
-  return readTiles(db, idsOf(places), currency);
+async function listedTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, TileRow>> {
+  const inMemory = db.isTransaction ? 0 : ids.filter((id) => keptTiles.get(id, currency)).length;
+  if (2 * inMemory <= ids.length) return readTiles(db, ids, currency);
+  const places = ids.map((id) => ({ id }));
+  return tilesOnce(db, withVersions(places, await versionsOf(db, ids)), currency);
 }
 
 /** A transaction sees its own writes, and so neither takes from memory nor keeps. */

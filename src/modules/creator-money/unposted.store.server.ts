@@ -85,8 +85,8 @@ const RIGHT = sql`(select case
     when r.per_1000_tracks is not null and m.tracks is not null then json_build_object('kind', 'per_track', 'tracks', m.tracks, 'per_1000', r.per_1000_tracks, 'currency', r.currency) end
   from mechanical_rights m left join lateral (select * from mechanical_rates r where r.society = m.society and r.valid_from <= ${DAY} order by r.valid_from desc limit 1) r on true
   where m.project_id = l.project_id and m.valid_from <= ${DAY} and l.type in ('vinyl', 'cd', 'tape', 'bundle') order by m.valid_from desc limit 1)`;
-// The house gave it away and bears what the copies cost; their maker owes nobody anything for it (ADR 44).
-const GIVEN = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given' and a.status = 'paid')`;
+/** Of an order `o`: the house gave it away and bears what the copies cost; their maker owes nobody anything for it (ADR 44). */
+export const GIVEN = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given' and a.status = 'paid')`;
 const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_points', s.basis_points, 'payee_id', s.payee_id, 'currency', y.currency) order by s.position)
   from split_shares s left join payees y on y.id = s.payee_id
   where s.agreement_id = (select a.id from split_agreements a where a.project_id = l.project_id and a.valid_from <= ${DAY} order by a.valid_from desc limit 1))`;

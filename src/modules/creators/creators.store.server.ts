@@ -60,9 +60,8 @@ export interface ShopRow {
 export async function loadShop(db: Db, code: string): Promise<ShopRow | undefined> {
   const { rows } = await sql<ShopRow>`
     select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search, h.artist_facebook, h.artist_instagram, h.artist_youtube,
-      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture, 'bio', c.bio)
-          order by c.sort_name = plain_text(h.name) desc, c.kind, c.name)
-        from (select * from creators c where c.shop_id = h.id order by c.sort_name = plain_text(h.name) desc, c.projects_count desc limit 50) c), '[]') as creators
+      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture, 'bio', c.bio) order by is_namesake desc, c.kind, c.name)
+        from (select *, sort_name = plain_text(h.name) as is_namesake from creators where shop_id = h.id order by is_namesake desc, projects_count desc limit 50) c), '[]') as creators
     from shops h where h.code = ${code}`.execute(db);
   return rows[0];
 }

@@ -230,7 +230,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       text(t('mail.creator_sales.body', { count: orders, day: formatDay(at, lang) })),
       { kind: 'lines', rows: projects.map(({ project, quantity }) => [project, `${quantity} ×`] as const) },
       ...(more > 0 ? [text(t('mail.creator_sales.more', { count: more }))] : []),
-      button(t('mail.creator_sales.button'), `${url}/my-account/projects`),
+      button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
     ],
   }),
 };
