@@ -1,3 +1,4 @@
+import { perDatabase } from '#db/per-database.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -27,7 +28,7 @@ interface Taken {
 /** Some dozens of lists. */
 const LISTS_BYTES = 1_500_000;
 
-let kept: Taken | undefined;
+const memory = perDatabase((): { kept?: Taken | undefined } => ({}));
 
 /** The sample that is kept in memory; one that has become old answers until there is another. A transaction may see another catalogue, and so neither takes from memory nor keeps. */
 function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
@@ -40,23 +41,24 @@ function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
     lists: makeBoundedMemory<Sampled>(LISTS_BYTES, ({ rows }) => rows.byteLength),
   });
   if (db.isTransaction) return take(loadSample(db));
-  const before = kept;
-  if (!before || Math.abs(changed - before.changed) > ANOTHER * before.records) return keep(take(loadSample(db)));
+  const own = memory.of(db);
+  const before = own.kept;
+  if (!before || Math.abs(changed - before.changed) > ANOTHER * before.records) return keep(own, take(loadSample(db)));
   if (before.until < Date.now()) {
     // Whoever asks next shall not ask for another one, too.
     before.until = Date.now() + KEPT_MS;
     loadSample(db).then(
-      (next) => keep(take(Promise.resolve(next))),
+      (next) => keep(own, take(Promise.resolve(next))),
       () => undefined,
     );
   }
   return before;
 }
 
-function keep(taken: Taken): Taken {
-  kept = taken;
+function keep(own: { kept?: Taken | undefined }, taken: Taken): Taken {
+  own.kept = taken;
   taken.sample.catch(() => {
-    if (kept === taken) kept = undefined;
+    if (own.kept === taken) own.kept = undefined;
   });
   return taken;
 }

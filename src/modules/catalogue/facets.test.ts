@@ -18,7 +18,8 @@ import { currentRates } from './rates.server.ts';
 let app: TestApp;
 let records: Known[];
 beforeAll(async () => {
-  app = await testApp();
+  // Without the jobs of each minute, which change records and fold their totals, too.
+  app = await testApp({ ROLE: 'web' });
   await installReferenceData(app.database.db);
   await seedDemo({ db: app.database.db, now: new Date('2026-11-21T08:00:00Z'), keys: { DATA_DIR: app.dataDir } });
   await fillCatalogue(app.database.pool, 1500);

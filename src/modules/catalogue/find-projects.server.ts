@@ -72,11 +72,11 @@ async function pageOf(
   const { limit, offset } = parsePaging(query);
   const money = shownCurrency(ctx, currency);
   const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
-  const known = keptCount(filter) ?? (await knownTotal(ctx, filter));
+  const known = keptCount(ctx, filter) ?? (await knownTotal(ctx, filter));
   const own = PRICE_SORTS.includes(sort) && (await ownCurrencies(ctx.db)).includes(money) ? money : undefined;
   const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
-  keepCount(filter, total);
+  keepCount(ctx, filter, total);
   return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });
 }
 

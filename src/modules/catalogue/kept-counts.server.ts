@@ -1,3 +1,5 @@
+import { perDatabase } from '#db/per-database.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 
 /** Only counts that are dear to make are kept, for a moment; small lists are counted every time. */
@@ -5,18 +7,19 @@ const DEAR = 2000;
 const KEPT_MS = 30_000;
 const MOST = 500;
 
-const counts = new Map<string, { total: number; until: number }>();
+const memory = perDatabase(() => new Map<string, { total: number; until: number }>());
 
 /** How many a filter finds, if somebody asked a moment ago. */
-export function keptCount(filter: ListFilter): number | undefined {
-  const known = counts.get(JSON.stringify(filter));
+export function keptCount({ db }: Pick<Ctx, 'db'>, filter: ListFilter): number | undefined {
+  const known = memory.of(db).get(JSON.stringify(filter));
   return known && known.until > Date.now() ? known.total : undefined;
 }
 
 /** Keeps a number that was dear to count; cheap ones are counted each time. */
-export function keepCount(filter: ListFilter, total: number): void {
+export function keepCount(ctx: Pick<Ctx, 'db'>, filter: ListFilter, total: number): void {
+  const counts = memory.of(ctx.db);
   const key = JSON.stringify(filter);
-  if (total < DEAR || keptCount(filter) !== undefined) return;
+  if (total < DEAR || keptCount(ctx, filter) !== undefined) return;
   if (counts.size >= MOST) counts.clear();
   counts.set(key, { total, until: Date.now() + KEPT_MS });
 }

@@ -1,3 +1,4 @@
+import { perDatabase } from '#db/per-database.server.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { RatesEver } from './price-range.ts';
@@ -10,7 +11,7 @@ interface Known {
   readonly ever: RatesEver;
 }
 
-let kept: { known: Known; until: number } | undefined;
+const memory = perDatabase((): { kept?: { known: Known; until: number } } => ({}));
 
 /** The exchange rates of now, kept in memory for a minute. */
 export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<Rates> => (await knownRates(ctx)).rates;
@@ -19,11 +20,10 @@ export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<Rates> => (awa
 export const ratesEver = async (ctx: Pick<Ctx, 'db'>): Promise<RatesEver> => (await knownRates(ctx)).ever;
 
 async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {
-  if (!kept || kept.until < Date.now()) kept = { known: await loadRates(db), until: Date.now() + KEPT_MS };
-  return kept.known;
+  const own = memory.of(db);
+  if (!own.kept || own.kept.until < Date.now()) own.kept = { known: await loadRates(db), until: Date.now() + KEPT_MS };
+  return own.kept.known;
 }
 
 /** Called when the tag `rates` is touched. */
-export function forgetRates(): void {
-  kept = undefined;
-}
+export const forgetRates = memory.forget;

@@ -31,7 +31,7 @@ export interface MerchantPlace {
 /** All that can be bought and sent to a country, priced in a currency, as it is read from the database. */
 export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<string> {
   const { db, config, lang, t, addressOf, currency, part } = place;
-  const tables = await tablesForShowing({ db, config });
+  const tables = await tablesForShowing({ db });
   const brand = config.BRAND_NAME;
   yield merchantHead(
     t('shop.feed.title', { brand }),

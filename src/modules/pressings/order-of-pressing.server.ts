@@ -70,10 +70,10 @@ function taxOf(net: number, basis_points: number, before: Share['before']): numb
 }
 
 /** Business prices bear the tax of where they are invoiced to, none where the buyer owes it (design.md, Money). */
-async function rateFor({ db, config, now }: Work, { country_id, vat_number, company }: Address) {
+async function rateFor({ db, now }: Work, { country_id, vat_number, company }: Address) {
   const number = vat_number ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   if (number && company === '') throw fieldProblem('company', 'input_required');
-  const { vat } = await tablesForPaying({ db, config });
+  const { vat } = await tablesForPaying({ db });
   return businessRate(vat, { country_id, numbered: number?.country_id }, now);
 }

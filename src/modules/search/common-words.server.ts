@@ -1,3 +1,4 @@
+import { perDatabase } from '#db/per-database.server.ts';
 import { madeOnce } from '#kit/made-once.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isLeftOut } from './plain-words.ts';
@@ -8,7 +9,7 @@ import { type CommonWords, loadCommonWords } from './words.store.server.ts';
 const KEPT_MS = 5 * 60_000;
 
 type Table = 'projects' | 'creators';
-const kept = new Map<Table, { words: CommonWords; until: number }>();
+const memory = perDatabase(() => new Map<Table, { words: CommonWords; until: number }>());
 
 export interface Commonness {
   /** Each of the words stands in very many names; always so when all that was typed is a letter or two. */
@@ -179,6 +180,7 @@ function soughtOf(words: readonly string[], isOpen: (word: string) => boolean, s
 }
 
 async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
+  const kept = memory.of(db);
   const known = kept.get(table);
   if (known && known.until >= Date.now()) return known.words;
   const words = await loadCommonWords(db, table);
