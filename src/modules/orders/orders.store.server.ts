@@ -100,8 +100,14 @@ export interface BoxWish {
   readonly to: Address | null;
 }
 
+/** The id of an order that is still to be written; one that never is leaves a gap, as anything undone does. Invoices are numbered by another counter. */
+export async function nextOrderId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`/* kept */ select nextval('orders_id_seq') as id`.execute(db);
+  return onlyRow(rows).id;
+}
+
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
-export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number; number: string }> {
+export async function insertOrder(db: Db, order: NewOrder, id?: number): Promise<{ id: number; number: string }> {
   const { address: a, delivery, shipments, items, ...o } = order;
   const status = o.pledge_project_id === null ? 'pending' : 'pledged';
   // Where it goes decides postage and tax, and so is the order's country; the buyer's own stands beside it where it is another.
@@ -110,9 +116,9 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: number
   const bill_country_id = a.country_id === country_id ? null : a.country_id;
   const { rows } = await sql<{ id: number; number: string }>`/* kept */
     with o as (
-      insert into orders (cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+      insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
         firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, status)
-      values (${o.cart_id}, ${o.user_id}, ${o.email}, ${o.lang}, ${o.currency}, ${o.subtotal}, ${o.discount}, ${o.shipping}, ${o.tax}, ${o.tax_included}, ${o.vat_treatment}, ${o.total}, ${o.promo_code},
+      values (coalesce(${id ?? null}::bigint, nextval('orders_id_seq')), ${o.cart_id}, ${o.user_id}, ${o.email}, ${o.lang}, ${o.currency}, ${o.subtotal}, ${o.discount}, ${o.shipping}, ${o.tax}, ${o.tax_included}, ${o.vat_treatment}, ${o.total}, ${o.promo_code},
         ${o.pickup}, ${o.is_gift}, ${o.gift_message}, ${o.gift_wrapped}, ${o.note}, ${o.origin}, ${a.firstname}, ${a.lastname}, ${a.company}, ${a.vat_number}, ${a.address}, ${a.zip_code}, ${a.city}, ${a.state},
         ${country_id}, ${bill_country_id}, ${a.phone}, ${o.lookup_hash},
         case when ${o.pledge_project_id}::bigint is null and not ${o.waits ?? false}::boolean then now() + interval '15 minutes' end, ${o.pledge_project_id}::bigint, ${status})

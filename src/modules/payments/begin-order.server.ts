@@ -13,7 +13,7 @@ import {
 } from '#modules/cart/cart-of-order.server.ts';
 import { type PricedNow, priceNow, withChanges } from '#modules/cart/price-stored-cart.server.ts';
 import type { Pricing } from '#modules/cart/priced-cart.ts';
-import { createOrder } from '#modules/orders/create-order.server.ts';
+import { createOrder, nextOrderId } from '#modules/orders/create-order.server.ts';
 import { browserKey, hashKey } from '#modules/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import { countPromo } from '#modules/promotions/count-promo.server.ts';
@@ -83,7 +83,7 @@ export type Begun =
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
-  const [stored, live, pledged, card, customer, tables, rows] = await Promise.all([
+  const [stored, live, pledged, card, customer, tables, rows, order_id] = await Promise.all([
     lockOwnCart(ctx, asked.cart_id),
     loadLiveAttempt(ctx.db, asked.cart_id),
     loadPledgesOfCart(ctx.db, asked.cart_id),
@@ -91,6 +91,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
     asked.save_card && ctx.user ? loadCustomerAtProvider(ctx.db, ctx.user.id) : undefined,
     tablesForPaying(ctx),
     loadBookRowsOfCart(ctx.db, asked.cart_id),
+    nextOrderId(ctx.db),
   ]);
   if (!stored) return tooLate(ctx, asked);
   const request_hash = hashOf(asked, stored);
@@ -114,37 +115,37 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const { goods } = priced;
   const wrapping = ctx.t('cart.gift_wrapping');
   const buyer = buyerOf(ctx, asked);
-  const order = goods && (await createOrder(ctx.db, orderOfCart(stored.id, goods, rows, buyer, wrapping)));
   const amount = goods?.cart.total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;
   const known = renews && ctx.user && !card ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : customer;
   const provider_customer_id = card?.provider_customer_id ?? known;
   const save_card = renews || (asked.save_card ?? false);
+  const attempt = { order_id, provider, amount, currency, payment_method_id, request_hash, save_card } as const;
+  // The order's number is known before it is written, so that what belongs to it goes out with it.
+  const [order] = await Promise.all(
+    goods
+      ? [
+          createOrder(ctx.db, orderOfCart(stored.id, goods, rows, buyer, wrapping), order_id),
+          insertAttempt(ctx.db, attempt),
+          takeLimited(ctx, order_id, priced, goods, asked),
+        ]
+      : [],
+  );
   const pledges =
     priced.pledges.length > 0
       ? await beginPledges(ctx, priced, {
           ...{ cart_id: stored.id, buyer, card, request_hash, save_card, provider_customer_id },
-          goods_order_id: order && amount > 0 ? order.id : null,
+          goods_order_id: order && amount > 0 ? order_id : null,
           payment_method_id: asked.payment_method_id,
-          returnTo: (order_id) => placeOf(ctx, asked.page, `/cart/confirmation?order=${order_id}`),
+          returnTo: (id) => placeOf(ctx, asked.page, `/cart/confirmation?order=${id}`),
         })
       : [];
   if (asked.save_address && ctx.user) await keepAddress(ctx, asked.customer);
-  if (!order || !goods) return { kind: 'pledged', rows: await loadPledgesOfCart(ctx.db, stored.id), same: true };
-  const attempt = {
-    order_id: order.id,
-    provider,
-    amount,
-    currency,
-    payment_method_id,
-    request_hash,
-    save_card,
-  } as const;
-  await Promise.all([insertAttempt(ctx.db, attempt), takeLimited(ctx, order.id, priced, goods, asked)]);
+  if (!order) return { kind: 'pledged', rows: await loadPledgesOfCart(ctx.db, stored.id), same: true };
   return {
     kind: 'fresh',
-    order_id: order.id,
+    order_id,
     number: order.number,
     amount,
     currency,
