@@ -147,9 +147,8 @@ async function startAndWait(folder: string, settings: SandboxSettings, giveUp: n
 /** Small by its flags: an idle shop should not pay much for its toy bank. */
 const smallProcess = [
   '--max-old-space-size=32',
-  '--max-semi-space-size=1',
+  '--max-semi-space-size=4',
   '--single-threaded-gc',
-  '--optimize-for-size',
   '--disable-warning=ExperimentalWarning',
 ];
 
