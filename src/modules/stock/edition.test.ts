@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { makeStory, type Story, type Thing } from '../../../tests/support/story.ts';
 import { editionOf, type VariantSums } from './edition.ts';
@@ -81,7 +82,8 @@ test('whatever happens to the copies, the ledger says exactly where they are', a
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const thing = await edition(20);
-      const { db } = app.database;
+      const together = <T>(work: (db: Db) => Promise<T>) =>
+        inTransaction({ db: app.database.db }, ({ db }) => work(db));
       const truth = { pressed: 20, sold: 0, held: 0, adjusted: 0 };
       const held: [number, number][] = [];
       const sold: [number, number][] = [];
@@ -89,25 +91,26 @@ test('whatever happens to the copies, the ledger says exactly where they are', a
       for (const [step, n] of taken) {
         if (step === 'hold') {
           const id = await order();
-          const short = await reserveStock(db, id, [{ item_id: thing.item_id, quantity: n }]);
+          const short = await together((db) => reserveStock(db, id, [{ item_id: thing.item_id, quantity: n }]));
           expect(short.length > 0).toBe(n > left());
           if (short.length === 0) held.push([id, n]);
           if (short.length === 0) truth.held += n;
         }
         const at = step === 'sell' || step === 'release' ? held.shift() : undefined;
         if (at && step === 'sell') {
-          await sellReserved(db, at[0]);
+          await together((db) => sellReserved(db, at[0]));
           truth.held -= at[1];
           truth.sold += at[1];
           sold.push(at);
         }
         if (at && step === 'release') {
-          await releaseReserved(db, at[0]);
+          await together((db) => releaseReserved(db, at[0]));
           truth.held -= at[1];
         }
         const back = step === 'cancel' || step === 'return' ? sold.shift() : undefined;
         if (back) {
-          await restock(db, back[0], step === 'cancel' ? 'cancelled' : 'returned', null);
+          const why = step === 'cancel' ? 'cancelled' : 'returned';
+          await together((db) => restock(db, back[0], why, null));
           truth.sold -= back[1];
         }
         if (step === 'repress' && (await correct(thing, n, 'received')).status === 200) truth.pressed += n;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
+import { lockItems, lockItemsOf } from './item-locks.store.server.ts';
 
 /** Pieces of one item that came back: for sale again, or written off. */
 export interface Returned {
@@ -23,14 +24,14 @@ export interface Cause {
  */
 export async function returnPieces(db: Db, pieces: readonly Returned[], cause: Cause): Promise<number[]> {
   const { order_id, return_id, user_id, note } = cause;
+  await lockItemsOf(db, order_id, 'sold');
   const { rows } = await sql<{ project_id: number }>`
     with came as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, restocked int, written_off int)),
     due as (select r.id, c.item_id, least(c.restocked + c.written_off, r.quantity - r.returned) as back, least(c.restocked, r.quantity - r.returned) as restocked
       from reservations r join came c on c.item_id = r.item_id where r.order_id = ${order_id} and r.state = 'sold' for no key update of r),
     freed as (update reservations r set returned = r.returned + d.back, state = case when r.returned + d.back = r.quantity then 'released' else 'sold' end
       from due d where r.id = d.id and d.back > 0 returning d.item_id, d.back, d.restocked),
-    locked as (select i.id, f.back, f.restocked from items i join freed f on f.item_id = i.id order by i.id for no key update of i),
-    shelved as (update items i set stock = i.stock + l.restocked, sold = i.sold - l.back from locked l where i.id = l.id returning i.project_id),
+    shelved as (update items i set stock = i.stock + f.restocked, sold = i.sold - f.back from freed f where i.id = f.item_id returning i.project_id),
     placed as (select f.*, (select m.warehouse_id from stock_movements m where m.order_id = ${order_id} and m.item_id = f.item_id
       and m.reason in ('allocated', 'sale') and m.warehouse_id is not null and m.quantity < 0 order by m.id desc limit 1) as place from freed f),
     noted as (insert into stock_movements (item_id, quantity, reason, order_id, return_id, user_id, note, warehouse_id)
@@ -51,10 +52,14 @@ export async function sellForNothing(
   pieces: readonly { item_id: number; quantity: number }[],
   { order_id, return_id, user_id, note }: Cause,
 ): Promise<{ short: number[]; projects: number[] }> {
+  await lockItems(
+    db,
+    pieces.map(({ item_id }) => item_id),
+  );
   const { rows } = await sql<{ item_id: number; project_id: number; short: boolean }>`
     with wanted as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, quantity int)),
     locked as (select i.id, i.project_id, i.stock - i.reserved < w.quantity as short, w.quantity from items i join wanted w on w.item_id = i.id
-      where i.stock is not null order by i.id for no key update of i),
+      where i.stock is not null),
     enough as (select not exists (select 1 from locked where short) as enough),
     gone as (update items i set stock = i.stock - l.quantity, sold = i.sold + l.quantity from locked l, enough where enough and i.id = l.id returning i.id, l.quantity),
     taken as (insert into reservations (order_id, item_id, quantity, state, expires_at) select ${order_id}, id, quantity, 'sold', now() from gone

@@ -4,6 +4,7 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import type { Delivery, VariantSums } from './edition.ts';
+import { lockItems, lockItemsOf } from './item-locks.store.server.ts';
 import { type Pieces, PLACES, type Places } from './shelves.store.server.ts';
 
 export type { Pieces };
@@ -23,7 +24,7 @@ interface HeldRow {
 const SHOWS_LEFT = sql`coalesce(l.limited_edition or l.stock - l.reserved - l.quantity <= l.low_stock_at, false)`;
 
 /**
- * Holds all these pieces for an order or none, by one conditional update with rows locked in id order; items made to order
+ * Holds all these pieces for an order or none, by one conditional update with its items locked; those made to order
  * have no stock to hold.
  * @returns the items there are too few of, the projects of which the last piece went (or too few are left for a bundle), and those
  * whose page shows how many are left
@@ -35,12 +36,13 @@ export async function holdPieces(
   until: Date | null,
 ): Promise<{ short: number[]; emptied: number[]; counted: number[] }> {
   if (pieces.length === 0) return { short: [], emptied: [], counted: [] };
-  const ids = sql`${pieces.map(({ item_id }) => item_id)}::bigint[]`;
-  const quantities = sql`${pieces.map(({ quantity }) => quantity)}::int[]`;
-  const { rows } = await sql<HeldRow>`/* kept */
-    with wanted as (select * from unnest(${ids}, ${quantities}) as w (item_id, quantity)),
-    locked as (select i.id, i.project_id, i.stock, i.reserved, i.low_stock_at, p.limited_edition, w.quantity
-      from items i join wanted w on w.item_id = i.id join projects p on p.id = i.project_id order by i.id for no key update of i),
+  const ids = pieces.map(({ item_id }) => item_id);
+  const quantities = pieces.map(({ quantity }) => quantity);
+  const [, { rows }] = await Promise.all([
+    lockItems(db, ids),
+    sql<HeldRow>`/* kept */
+    with locked as (select i.id, i.project_id, i.stock, i.reserved, i.low_stock_at, p.limited_edition, w.quantity
+      from items i join unnest(${ids}::bigint[], ${quantities}::int[]) as w (item_id, quantity) on w.item_id = i.id join projects p on p.id = i.project_id),
     enough as (select not exists (select 1 from locked where stock - reserved < quantity) as enough),
     held as (update items i set reserved = i.reserved + l.quantity from locked l, enough where enough and l.stock is not null and i.id = l.id returning i.id),
     kept as (insert into reservations (order_id, item_id, quantity, expires_at)
@@ -51,8 +53,9 @@ export async function holdPieces(
       coalesce(part.needed, 1) as needed, coalesce(part.bundles, '{}') as bundles
     from locked l cross join lateral (select max(b.quantity) as needed, array_agg(distinct bundle.project_id) as bundles
       from items i join bundle_parts b on b.part_item_id = i.id join items bundle on bundle.id = b.bundle_item_id where i.project_id = l.project_id) part`.execute(
-    db,
-  );
+      db,
+    ),
+  ]);
   const missing = pieces
     .filter(({ item_id }) => !rows.some((row) => row.item_id === item_id))
     .map(({ item_id }) => item_id);
@@ -65,21 +68,24 @@ export async function holdPieces(
 
 /** Held pieces are sold, with a line in the ledger each; they leave a warehouse when their parcel is given to one. */
 export async function sellHeld(db: Db, order_id: number, note: string): Promise<void> {
-  await sql`/* kept */
+  await Promise.all([
+    lockItemsOf(db, order_id, 'held'),
+    sql`/* kept */
     with sold as (update reservations set state = 'sold' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
-    locked as (select i.id, s.quantity from items i join sold s on s.item_id = i.id order by i.id for no key update of i),
-    gone as (update items i set stock = i.stock - l.quantity, reserved = i.reserved - l.quantity, sold = i.sold + l.quantity from locked l where i.id = l.id returning i.id, l.quantity)
+    gone as (update items i set stock = i.stock - s.quantity, reserved = i.reserved - s.quantity, sold = i.sold + s.quantity from sold s where i.id = s.item_id returning i.id, s.quantity)
     insert into stock_movements (item_id, quantity, reason, note, order_id, warehouse_id) select id, -quantity, 'sale', ${note}, ${order_id}, null from gone`.execute(
-    db,
-  );
+      db,
+    ),
+  ]);
 }
 
 /** Gives held pieces back to the shelf, each reservation once. @returns the projects whose page shows the difference */
 export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
+  await lockItemsOf(db, order_id, 'held');
   const { rows } = await sql<{ project_id: number }>`
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
     locked as (select i.id, f.quantity, i.stock - i.reserved as before, i.low_stock_at, p.limited_edition
-      from items i join freed f on f.item_id = i.id join projects p on p.id = i.project_id order by i.id for no key update of i),
+      from items i join freed f on f.item_id = i.id join projects p on p.id = i.project_id),
     back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id returning i.project_id, l.before <= l.low_stock_at or l.limited_edition or bundles_with(array[i.project_id]) <> '{}' as shown)
     select distinct project_id from back where shown`.execute(db);
   return rows.map(({ project_id }) => project_id);
@@ -107,14 +113,14 @@ export async function returnSold(
 ): Promise<number[]> {
   const ids = pieces?.map(({ item_id }) => item_id) ?? null;
   const quantities = pieces?.map(({ quantity }) => quantity) ?? null;
+  await lockItemsOf(db, order_id, 'sold');
   const { rows } = await sql<{ project_id: number }>`
     with due as (select r.id, r.item_id, least(r.quantity - r.returned, coalesce(w.quantity, r.quantity)) as quantity
       from reservations r left join unnest(${ids}::bigint[], ${quantities}::int[]) as w (item_id, quantity) on w.item_id = r.item_id
       where r.order_id = ${order_id} and r.state = 'sold' and (${ids}::bigint[] is null or w.item_id is not null) for no key update of r),
     freed as (update reservations r set returned = r.returned + d.quantity, state = case when r.returned + d.quantity = r.quantity then 'released' else 'sold' end
       from due d where r.id = d.id and d.quantity > 0 returning r.item_id, d.quantity),
-    locked as (select i.id, f.quantity from items i join freed f on f.item_id = i.id order by i.id for no key update of i),
-    back as (update items i set stock = i.stock + l.quantity, sold = i.sold - l.quantity from locked l where i.id = l.id returning i.project_id),
+    back as (update items i set stock = i.stock + f.quantity, sold = i.sold - f.quantity from freed f where i.id = f.item_id returning i.project_id),
     noted as (insert into stock_movements (item_id, quantity, reason, order_id, user_id, warehouse_id)
       select f.item_id, f.quantity, ${reason}, ${order_id}, ${user_id}::bigint,
         (select m.warehouse_id from stock_movements m where m.order_id = ${order_id} and m.item_id = f.item_id and m.warehouse_id is not null and m.quantity < 0 order by m.id desc limit 1)
