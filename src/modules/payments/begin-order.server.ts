@@ -13,11 +13,11 @@ import {
 } from '#modules/cart/cart-of-order.server.ts';
 import { type PricedNow, priceNow, withChanges } from '#modules/cart/price-stored-cart.server.ts';
 import type { Pricing } from '#modules/cart/priced-cart.ts';
-import { createOrder, nextOrderId } from '#modules/orders/create-order.server.ts';
+import { createOrder, type NewOrder, nextOrderId } from '#modules/orders/create-order.server.ts';
 import { browserKey, hashKey } from '#modules/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import { countPromo } from '#modules/promotions/count-promo.server.ts';
-import { reserveStock } from '#modules/stock/reserve-stock.server.ts';
+import { lockStock, type Pieces, reserveStock } from '#modules/stock/reserve-stock.server.ts';
 import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireTaken } from './ask-provider.server.ts';
@@ -35,7 +35,13 @@ import {
   outOfStock,
   promoUsedUp,
 } from './payments.problems.ts';
-import { type AttemptRow, insertAttempt, loadLiveAttempt, loadOwnAttempt } from './payments.store.server.ts';
+import {
+  type AttemptRow,
+  insertAttempt,
+  loadLiveAttempt,
+  loadOwnAttempt,
+  type NewAttempt,
+} from './payments.store.server.ts';
 import { piecesOf } from './pieces.ts';
 import { placeOf } from './place-of.server.ts';
 import { loadOwnPledges, loadPledgesOfCart, type PledgeRow } from './pledges.store.server.ts';
@@ -122,16 +128,9 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const provider_customer_id = card?.provider_customer_id ?? known;
   const save_card = renews || (asked.save_card ?? false);
   const attempt = { order_id, provider, amount, currency, payment_method_id, request_hash, save_card } as const;
-  // The order's number is known before it is written, so that what belongs to it goes out with it.
-  const [order] = await Promise.all(
-    goods
-      ? [
-          createOrder(ctx.db, orderOfCart(stored.id, goods, rows, buyer, wrapping), order_id),
-          insertAttempt(ctx.db, attempt),
-          takeLimited(ctx, order_id, priced, goods, asked),
-        ]
-      : [],
-  );
+  const order =
+    goods &&
+    (await writeOrder(ctx, goods, orderOfCart(stored.id, goods, rows, buyer, wrapping), attempt, { priced, asked }));
   const pledges =
     priced.pledges.length > 0
       ? await beginPledges(ctx, priced, {
@@ -209,9 +208,27 @@ function requireUnchanged({ cart, payable }: PricedNow, expected_total: number) 
   throw (isShort(cart) ? outOfStock : cartChanged)({ extra: { cart } });
 }
 
+interface Taken {
+  readonly priced: PricedNow;
+  readonly asked: PayAsked;
+}
+
+/** The order, the intent to charge it and what it takes, all in one breath: its number is known before it is written. */
+async function writeOrder(ctx: Ctx, goods: Pricing, order: NewOrder, attempt: NewAttempt, taken: Taken) {
+  const { order_id } = attempt;
+  const pieces = piecesOf(cartLines(goods), taken.priced.rows);
+  const [, written] = await Promise.all([
+    lockStock(ctx.db, pieces),
+    createOrder(ctx.db, order, order_id),
+    insertAttempt(ctx.db, attempt),
+    takeLimited(ctx, order_id, pieces, taken),
+  ]);
+  return written;
+}
+
 /** What there is only so much of: stock, then uses of the code. Too few of either undoes this transaction. */
-async function takeLimited(ctx: Ctx, order_id: number, priced: PricedNow, goods: Pricing, asked: PayAsked) {
-  const short = await reserveStock(ctx.db, order_id, piecesOf(cartLines(goods), priced.rows));
+async function takeLimited(ctx: Ctx, order_id: number, pieces: readonly Pieces[], { priced, asked }: Taken) {
+  const short = await reserveStock(ctx.db, order_id, pieces);
   if (short.length > 0)
     throw outOfStock({
       extra: {

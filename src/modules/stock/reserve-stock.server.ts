@@ -1,5 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { lockItems } from './item-locks.store.server.ts';
 import {
   holdPieces,
   loadReleased,
@@ -11,6 +12,16 @@ import {
 } from './stock.store.server.ts';
 
 export type { Pieces };
+
+/**
+ * Locks what will be reserved before anything refers to it. Each line of an order shares a lock of its item until the commit: where many buy one record, the list
+ * of who shares it changed with every sale, and cost a third of what a sale takes of PostgreSQL.
+ */
+export const lockStock = (db: Db, pieces: readonly Pieces[]): Promise<void> =>
+  lockItems(
+    db,
+    pieces.map(({ item_id }) => item_id),
+  );
 
 /**
  * Reserves pieces for a pending order for 15 minutes by the database's clock, for a pledge until the day it is decided (design, Stock; quality, invariants 10 and 12).
