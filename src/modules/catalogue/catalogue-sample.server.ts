@@ -1,7 +1,7 @@
-import { perDatabase } from '#db/per-database.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { perDatabase } from '#platform/per-database.server.ts';
 import { loadSample } from './catalogue-sample.store.server.ts';
 import type { Counts } from './facets.store.server.ts';
 import { ALL, CHANGED } from './facets.ts';

@@ -1,5 +1,5 @@
-import { perDatabase } from '#db/per-database.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { perDatabase } from '#platform/per-database.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 
 /** Only counts that are dear to make are kept, for a moment; small lists are counted every time. */

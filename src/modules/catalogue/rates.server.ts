@@ -1,6 +1,6 @@
-import { perDatabase } from '#db/per-database.server.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { perDatabase } from '#platform/per-database.server.ts';
 import type { RatesEver } from './price-range.ts';
 import { loadRates } from './rates.store.server.ts';
 

@@ -1,5 +1,5 @@
-import { perDatabase } from '#db/per-database.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { perDatabase } from '#platform/per-database.server.ts';
 import { noPriceList } from './costing.problems.ts';
 import type { PriceList } from './price-list.ts';
 import { loadListInForce } from './price-lists.store.server.ts';

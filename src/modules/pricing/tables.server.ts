@@ -1,5 +1,5 @@
-import { perDatabase } from '#db/per-database.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { perDatabase } from '#platform/per-database.server.ts';
 import { loadTableRows, loadTablesVersion, type TableRows } from './tables.store.server.ts';
 
 export type PriceTables = TableRows;

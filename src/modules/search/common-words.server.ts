@@ -1,6 +1,6 @@
-import { perDatabase } from '#db/per-database.server.ts';
 import { madeOnce } from '#kit/made-once.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { perDatabase } from '#platform/per-database.server.ts';
 import { isLeftOut } from './plain-words.ts';
 import type { Asked } from './search.ts';
 import { GATHERED, MOST_POPULAR, type Within } from './word-query.store.server.ts';

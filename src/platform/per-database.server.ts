@@ -1,4 +1,4 @@
-import type { Db } from './connect.server.ts';
+import type { Db } from './ctx.server.ts';
 
 /**
  * What a process keeps in memory of a database: its own for each that is open here, in and outside of transactions alike. A shop has one; a process that tests
