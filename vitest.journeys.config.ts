@@ -24,8 +24,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 // Two browsers and a shop share the processor: what comes at last has come, however slow the machine is.
-// Files of one worker share its browser and what they are made of (`isolate`).
-const common = { testTimeout: 90_000, hookTimeout: 240_000, isolate: false, expect: { poll: { timeout: 15_000 } } };
+const common = { testTimeout: 90_000, hookTimeout: 240_000, expect: { poll: { timeout: 15_000 } } };
 
 /** One shop for all. What only looks, or changes what nobody else looks at, goes two at a time; what changes the shop for all goes alone. */
 export default defineConfig({
