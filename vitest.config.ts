@@ -13,7 +13,7 @@ export default defineConfig({
     // A thread for each file begins in half the time of a process for each.
     pool: 'threads',
     maxWorkers: 2,
-    // Test files share what is compiled: read anew for each, it took a third of the run. What is kept in memory of a database is per database (#platform/per-database).
+    // Test files share what is compiled: read anew for each, it took a quarter of the run. What is kept in memory of a database is per database (#platform/per-database).
     isolate: false,
   },
 });

@@ -1,4 +1,4 @@
--- Every sale changes an item's stock twice, and for each change PostgreSQL read three long conditions of triggers anew, planned them and made them ready: more work than the change itself.
+-- Every sale changes an item's stock twice, and for each change PostgreSQL read three long conditions of triggers anew, planned them and made them ready.
 -- One trigger asks the same in a function, which is made ready once for a connection.
 create function note_item_change() returns trigger language plpgsql as $$
 declare

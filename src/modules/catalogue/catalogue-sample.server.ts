@@ -28,7 +28,10 @@ interface Taken {
 /** Some dozens of lists. */
 const LISTS_BYTES = 1_500_000;
 
-const memory = perDatabase((): { kept?: Taken | undefined } => ({}));
+interface Memory {
+  kept?: Taken | undefined;
+}
+const memory = perDatabase((): Memory => ({}));
 
 /** The sample that is kept in memory; one that has become old answers until there is another. A transaction may see another catalogue, and so neither takes from memory nor keeps. */
 function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
@@ -55,7 +58,7 @@ function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
   return before;
 }
 
-function keep(own: { kept?: Taken | undefined }, taken: Taken): Taken {
+function keep(own: Memory, taken: Taken): Taken {
   own.kept = taken;
   taken.sample.catch(() => {
     if (own.kept === taken) own.kept = undefined;

@@ -208,12 +208,13 @@ function requireUnchanged({ cart, payable }: PricedNow, expected_total: number) 
   throw (isShort(cart) ? outOfStock : cartChanged)({ extra: { cart } });
 }
 
+/** What is paid for: as it was priced, and as it was asked for. */
 interface Taken {
   readonly priced: PricedNow;
   readonly asked: PayAsked;
 }
 
-/** The order, the intent to charge it and what it takes, all in one breath: its number is known before it is written. */
+/** The order, the intent to charge it and what it takes, all in one breath: its id is known before it is written. */
 async function writeOrder(ctx: Ctx, goods: Pricing, order: NewOrder, attempt: NewAttempt, taken: Taken) {
   const { order_id } = attempt;
   const pieces = piecesOf(cartLines(goods), taken.priced.rows);

@@ -6,11 +6,10 @@ import type { Db } from '#platform/ctx.server.ts';
 // for the other until PostgreSQL broke it after a second (one-item.test.ts).
 
 /** Locks items until this transaction ends; what asks for their stock comes after it. */
-export async function lockItems(db: Db, ids: readonly number[]): Promise<void> {
+export async function lockItems(db: Db, pieces: readonly { readonly item_id: number }[]): Promise<void> {
   requireTransaction(db);
-  await sql`/* kept */ select id from items where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(
-    db,
-  );
+  const ids = pieces.map(({ item_id }) => item_id);
+  await sql`/* kept */ select id from items where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
 }
 
 /** The same with the items of which an order holds pieces, or took them. */

@@ -17,11 +17,7 @@ export type { Pieces };
  * Locks what will be reserved before anything refers to it. Each line of an order shares a lock of its item until the commit: where many buy one record, the list
  * of who shares it changed with every sale, and cost a third of what a sale takes of PostgreSQL.
  */
-export const lockStock = (db: Db, pieces: readonly Pieces[]): Promise<void> =>
-  lockItems(
-    db,
-    pieces.map(({ item_id }) => item_id),
-  );
+export const lockStock = (db: Db, pieces: readonly Pieces[]): Promise<void> => lockItems(db, pieces);
 
 /**
  * Reserves pieces for a pending order for 15 minutes by the database's clock, for a pledge until the day it is decided (design, Stock; quality, invariants 10 and 12).

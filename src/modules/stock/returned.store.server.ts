@@ -52,10 +52,7 @@ export async function sellForNothing(
   pieces: readonly { item_id: number; quantity: number }[],
   { order_id, return_id, user_id, note }: Cause,
 ): Promise<{ short: number[]; projects: number[] }> {
-  await lockItems(
-    db,
-    pieces.map(({ item_id }) => item_id),
-  );
+  await lockItems(db, pieces);
   const { rows } = await sql<{ item_id: number; project_id: number; short: boolean }>`
     with wanted as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, quantity int)),
     locked as (select i.id, i.project_id, i.stock - i.reserved < w.quantity as short, w.quantity from items i join wanted w on w.item_id = i.id

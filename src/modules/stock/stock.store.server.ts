@@ -39,7 +39,7 @@ export async function holdPieces(
   const ids = pieces.map(({ item_id }) => item_id);
   const quantities = pieces.map(({ quantity }) => quantity);
   const [, { rows }] = await Promise.all([
-    lockItems(db, ids),
+    lockItems(db, pieces),
     sql<HeldRow>`/* kept */
     with locked as (select i.id, i.project_id, i.stock, i.reserved, i.low_stock_at, p.limited_edition, w.quantity
       from items i join unnest(${ids}::bigint[], ${quantities}::int[]) as w (item_id, quantity) on w.item_id = i.id join projects p on p.id = i.project_id),
