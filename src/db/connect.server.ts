@@ -1,4 +1,4 @@
-import { type ConnectionProvider, Kysely, PostgresDialect, Transaction } from 'kysely';
+import { type ConnectionProvider, type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
 import { KeepingClient } from './kept-plans.server.ts';
 import { Readers } from './shared-readers.server.ts';
@@ -67,13 +67,17 @@ export const makeDb = (pool: Pool): Db => new Kysely<Tables>({ dialect: sharingD
 const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) });
 const NO_PARTS = { config: { dialect: NO_POOL }, dialect: NO_POOL, driver: NO_POOL.createDriver() };
 
+/** What the statements of a transaction go over, for as long as it lasts. */
+const connectionOf = (trx: Db): Promise<DatabaseConnection> => trx.getExecutor().provideConnection(async (its) => its);
+
+/** The same transaction, whose statements go over what is given for its connection. */
+export function overConnection(trx: Db, connection: DatabaseConnection): Db {
+  const atOnce: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
+  return new Transaction<Tables>({ ...NO_PARTS, executor: trx.getExecutor().withConnectionProvider(atOnce) });
+}
+
 /**
  * The same transaction, in which statements asked at once also leave at once, in their order, instead of each waiting for the answer
  * of the one before. When one of them fails, those behind it fail too.
  */
-export async function together(trx: Db): Promise<Db> {
-  const executor = trx.getExecutor();
-  const connection = await executor.provideConnection(async (its) => its);
-  const atOnce: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
-  return new Transaction<Tables>({ ...NO_PARTS, executor: executor.withConnectionProvider(atOnce) });
-}
+export const together = async (trx: Db): Promise<Db> => overConnection(trx, await connectionOf(trx));

@@ -9,6 +9,13 @@ export async function commitUnflushed(db: Db): Promise<void> {
   await sql`/* kept */ select set_config('synchronous_commit', 'off', true)`.execute(db);
 }
 
+/** The same for a transaction that several share, which waits for no lock for long: each of them goes alone then, and waits for itself. */
+export async function commitShared(db: Db): Promise<void> {
+  await sql`/* kept */ select set_config('synchronous_commit', 'off', true), set_config('lock_timeout', '250', true)`.execute(
+    db,
+  );
+}
+
 interface Line {
   /** The last flush that was begun. */
   under: Promise<void>;

@@ -160,6 +160,14 @@ test('statements of one breath leave without waiting for one another', async () 
   expect(seen).toEqual([...words.map((word) => `${word} is asked`), ...words.map((word) => `${word} is answered`)]);
 });
 
+test('what is asked when its transaction is over is refused, not carried out in the next one', async () => {
+  const trx = await database.db.transaction().execute(together);
+  await expect(sql`insert into alerts (text_fr, text_en) values ('late', 'late')`.execute(trx)).rejects.toThrow(
+    'already committed',
+  );
+  expect((await database.pool.query("select id from alerts where text_en = 'late'")).rows).toEqual([]);
+});
+
 test('what travels with the commit is not carried out before it, and undoes all when it fails', async () => {
   const waiting = (asked: Promise<unknown>) => {
     const later = new Promise((resolve) => setTimeout(() => resolve('waits'), 60));

@@ -1,5 +1,4 @@
-import { AbortedTransactionError } from 'kysely';
-import { type Db, together } from '#db/connect.server.ts';
+import type { Db } from '#db/connect.server.ts';
 import { commitUnflushed, flushed } from '#db/flushed.server.ts';
 import type { CountryCode } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
@@ -12,6 +11,7 @@ import type { Cookies } from './cookies.server.ts';
 import { tellTouched } from './invalidate.server.ts';
 import type { Jobs } from './jobs.server.ts';
 import type { Ports } from './ports.server.ts';
+import { mayTryAgain, transact } from './transact.server.ts';
 
 export type { Db };
 
@@ -100,35 +100,17 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   try {
-    const begun: { db?: Db } = {};
-    const result = await withLast((last) =>
-      ctx.db.transaction().execute(async (trx) => {
-        begun.db = await together(trx);
-        const unflushed = flush === 'shared' ? commitUnflushed(begun.db) : null;
-        const [done] = await Promise.all([work({ ...ctx, db: begun.db, last }), unflushed]);
-        return done;
-      }),
+    const { result, db } = await transact(
+      ctx.db,
+      (own) => work({ ...ctx, ...own }),
+      flush === 'shared' ? commitUnflushed : undefined,
     );
     if (flush === 'shared') await flushed(ctx.db);
-    if (begun.db) tellTouched(begun.db);
+    tellTouched(db);
     return result;
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (tries <= 1 || (code !== '40001' && code !== '40P01')) throw error;
+    if (tries <= 1 || !mayTryAgain(error)) throw error;
     return inTransaction(ctx, work, { tries: tries - 1, flush });
-  }
-}
-
-/** A commit that came with a failure undoes all, and tells less than what failed. */
-async function withLast<T>(transact: (last: Promise<unknown>[]) => Promise<T>): Promise<T> {
-  const last: Promise<unknown>[] = [];
-  try {
-    const result = await transact(last);
-    await Promise.all(last);
-    return result;
-  } catch (error) {
-    if (error instanceof AbortedTransactionError) await Promise.all(last);
-    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { gathered, type Placed } from '#db/gathered.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Look } from '#kit/variant.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
@@ -56,19 +57,25 @@ interface PartRow {
 
 /** Everything about the wanted items that their price and availability depend on, in one round trip, or two where there are bundles. */
 export const loadBookRows = async (db: Db, itemIds: readonly number[]): Promise<BookRow[]> =>
-  itemIds.length === 0 ? [] : bookRows(db, sql`${itemIds}::bigint[]`);
+  itemIds.length === 0 ? [] : bookRows(db, sql`1`, sql`items i`, sql`i.id = any(${itemIds}::bigint[])`);
 
 /** The same for what a stored cart holds, for who need not wait until the cart itself has been read. */
-export const loadBookRowsOfCart = (db: Db, cart_id: string): Promise<BookRow[]> =>
-  bookRows(
-    db,
-    sql`array(select (line ->> 'item_id')::bigint from carts c, jsonb_each(c.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line where c.id = ${cart_id})`,
-  );
+export const loadBookRowsOfCart = gathered<string, BookRow[]>(async (db, cart_ids) => {
+  const lines = sql`select distinct w.n, (line ->> 'item_id')::bigint as item_id
+    from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) join carts c on c.id = w.cart_id, jsonb_each(c.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line`;
+  const rows = await bookRows(db, sql`line.n`, sql`(${lines}) line join items i on i.id = line.item_id`, sql`true`);
+  return cart_ids.map((_, place) => rows.filter(({ n }) => n === place + 1));
+});
 
 /** `sells` is the truth of this moment by the database's clock. */
-async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]> {
-  const { rows } = await sql<Omit<BookRow, 'parts'>>`/* kept */
-    select i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
+async function bookRows(
+  db: Db,
+  whose: RawBuilder<unknown>,
+  items: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
+): Promise<(BookRow & Placed)[]> {
+  const { rows } = await sql<Omit<BookRow, 'parts'> & Placed>`/* kept */
+    select ${whose}::int as n, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
@@ -78,8 +85,8 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<BookRow[]>
       case when p.selling_mode = 'funding' then to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' end as pledge_until,
       coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
       case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end as quantity_prices
-    from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
-    where i.id = any(${wanted}::bigint[])`.execute(db);
+    from ${items} join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
+    where ${wanted}`.execute(db);
   const bundles = rows.filter(({ type }) => type === 'bundle').map(({ item_id }) => item_id);
   const parts = bundles.length > 0 ? await loadParts(db, bundles) : NO_PARTS;
   return rows.map((row) => ({ ...row, parts: parts.get(row.item_id) ?? [] }));

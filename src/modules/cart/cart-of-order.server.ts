@@ -18,7 +18,7 @@ function ownerOf(ctx: Ctx, id: string): CartOwner | null {
 /** The cart that is being paid, locked until this transaction ends; nothing for anybody else's. */
 export async function lockOwnCart(ctx: Ctx, id: string): Promise<StoredCart | null> {
   const owner = ownerOf(ctx, id);
-  return owner && lockCart(ctx.db, id, owner);
+  return owner && lockCart(ctx.db, { id, owner });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gathered, inPlaces, type Placed } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Seen } from './changes.ts';
@@ -127,14 +128,18 @@ export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
 }
 
 /** The same cart by its id and its owner, locked until this transaction ends. */
-export async function lockCart(db: Db, id: string, owner: CartOwner): Promise<StoredCart | null> {
-  const [user_id, secret_hash] = 'user_id' in owner ? [owner.user_id, null] : [null, owner.secret_hash];
-  const { rows } = await sql<StoredCart>`/* kept */
-    select id, content from carts where id = ${id} and expires_at > now() and (user_id = ${user_id}::bigint or secret_hash = ${secret_hash}::bytea) for update`.execute(
-    db,
-  );
-  return rows[0] ? { ...rows[0], content: whole(rows[0].content) } : null;
-}
+export const lockCart = gathered<{ readonly id: string; readonly owner: CartOwner }, StoredCart | null>(
+  async (db, asked) => {
+    const ids = asked.map(({ id }) => id);
+    const users = asked.map(({ owner }) => ('user_id' in owner ? owner.user_id : null));
+    const hashes = asked.map(({ owner }) => ('user_id' in owner ? null : owner.secret_hash));
+    const { rows } = await sql<StoredCart & Placed>`/* kept */
+      select w.n::int, c.id, c.content from unnest(${ids}::text[], ${users}::bigint[], ${hashes}::bytea[]) with ordinality as w (id, user_id, secret_hash, n)
+        join carts c on c.id = w.id and c.expires_at > now() and (c.user_id = w.user_id or c.secret_hash = w.secret_hash)
+      order by c.id for update of c`.execute(db);
+    return inPlaces(asked, rows).map((row) => (row ? { id: row.id, content: whole(row.content) } : null));
+  },
+);
 
 /** Whether anybody has a cart of this id, or had one that became an order. */
 export async function isKnownCart(db: Db, id: string): Promise<boolean> {
@@ -178,14 +183,16 @@ interface Paid {
 }
 
 /** Takes away a cart that is paid. @returns what was in it last, and what its orders bought */
-export async function takePaidCart(db: Db, id: string): Promise<Paid | undefined> {
-  const { rows } = await sql<Paid>`/* kept */
-    with gone as (delete from carts where id = ${id} returning content, user_id, secret_hash, saved_for_later, expires_at)
-    select g.*, (select json_agg(json_build_object('project_id', i.project_id, 'item_id', i.item_id, 'chosen_sizes', i.chosen_sizes, 'box_offer_id', i.box_offer_id, 'quantity', i.quantity))
-      from orders o join order_items i on i.order_id = o.id where o.cart_id = ${id} and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
+export const takePaidCart = gathered<string, Paid | undefined>(async (db, ids) => {
+  const { rows } = await sql<Paid & Placed>`/* kept */
+    with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
+      returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)
+    select g.n::int, g.content, g.user_id, g.secret_hash, g.saved_for_later, g.expires_at,
+      (select json_agg(json_build_object('project_id', i.project_id, 'item_id', i.item_id, 'chosen_sizes', i.chosen_sizes, 'box_offer_id', i.box_offer_id, 'quantity', i.quantity))
+        from orders o join order_items i on i.order_id = o.id where o.cart_id = g.id and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
     from gone g`.execute(db);
-  return rows[0];
-}
+  return inPlaces(ids, rows);
+});
 
 /** Keeps what is left of a cart that was paid, for its owner. */
 export async function keepLeft(

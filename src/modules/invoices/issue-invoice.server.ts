@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { insertCreditNote, insertInvoice } from './invoices.store.server.ts';
+import { insertCreditNote, insertInvoice, insertInvoiceWithNext } from './invoices.store.server.ts';
 
 /**
  * Numbers the invoice of an order in the transaction that pays it. The counter's row, for which all sales wait, stays locked until
  * the commit, which is what leaves no gap; so this comes last, in one breath with the commit.
  */
 export async function issueInvoice({ db, last }: Pick<Ctx, 'db' | 'last'>, order_id: number): Promise<void> {
-  return inOneBreath(last, insertInvoice(db, order_id, last !== undefined));
+  return inOneBreath(last, (last ? insertInvoiceWithNext : insertInvoice)(db, order_id));
 }
 
 /** The same for the credit note of a refund that succeeded, in its own row of numbers; money that came too late had no invoice. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gatheredWrite } from '#db/gathered.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
 
@@ -9,6 +10,9 @@ interface NewMail {
   readonly lang: string;
   readonly data: object;
 }
+
+/** Writes a mail with its cause; the second of the same kind, entity and recipient is none. */
+export const insertMail = gatheredWrite<NewMail>(insertMails);
 
 /** Writes mails with their cause; the second row of the same kind, entity and recipient is none. */
 export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { MailData, MailKind } from './kinds.ts';
-import { countWaiting, insertMails } from './mail.store.server.ts';
+import { countWaiting, insertMail, insertMails } from './mail.store.server.ts';
 
 export interface MailOrder<K extends MailKind> {
   readonly kind: K;
@@ -13,7 +13,7 @@ export interface MailOrder<K extends MailKind> {
 
 /** Puts a mail into the outbox in the transaction of its cause (quality, invariant 33); it goes out after the commit. */
 export const queueMail = <K extends MailKind>({ db }: Pick<Ctx, 'db'>, mail: MailOrder<K>): Promise<void> =>
-  insertMails(db, [mail]);
+  insertMail(db, mail);
 
 type AnyMail = { [K in MailKind]: MailOrder<K> }[MailKind];
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { insertOrder, type NewOrder } from './orders.store.server.ts';
+import { insertOrder, type NewOrder, nextOrderId } from './orders.store.server.ts';
 
 export {
   type Address,
@@ -11,7 +11,9 @@ export {
 
 /**
  * Writes a pending order with its parcels, lines and first event. One live order a cart is a rule of the database (contract, Cart).
- * @param id from `nextOrderId`, where it has to be known before this is answered
+ * @param order with the id that was drawn for it, where that has to be known before this is answered
  */
-export const createOrder = (db: Db, order: NewOrder, id?: number): Promise<{ id: number; number: string }> =>
-  insertOrder(db, order, id);
+export const createOrder = async (
+  db: Db,
+  order: NewOrder & { readonly id?: number },
+): Promise<{ id: number; number: string }> => insertOrder(db, { ...order, id: order.id ?? (await nextOrderId(db)) });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gathered, type Placed } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
@@ -101,48 +102,73 @@ export interface BoxWish {
 }
 
 /** The id of an order that is still to be written; one that never is leaves a gap, as anything undone does. Invoices are numbered by another counter. */
-export async function nextOrderId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`/* kept */ select nextval('orders_id_seq') as id`.execute(db);
-  return onlyRow(rows).id;
-}
+const drawOrderId = gathered<null, number>(async (db, asked) => {
+  const { rows } = await sql<{
+    id: number;
+  }>`/* kept */ select nextval('orders_id_seq') as id from generate_series(1, ${asked.length}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+});
+export const nextOrderId = (db: Db): Promise<number> => drawOrderId(db, null);
 
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
-export async function insertOrder(db: Db, order: NewOrder, id?: number): Promise<{ id: number; number: string }> {
-  const { address: a, delivery, shipments, items, ...o } = order;
-  const status = o.pledge_project_id === null ? 'pending' : 'pledged';
-  // Where it goes decides postage and tax, and so is the order's country; the buyer's own stands beside it where it is another.
-  const country_id = delivery?.country_id ?? a.country_id;
-  const inOrder = items.map((item, place) => ({ ...item, place }));
-  const bill_country_id = a.country_id === country_id ? null : a.country_id;
+export const insertOrder = gathered<Numbered, { id: number; number: string }>(async (db, orders) => {
   const { rows } = await sql<{ id: number; number: string }>`/* kept */
-    with o as (
+    with x as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint, email text, lang text, currency text,
+        subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, total bigint, promo_code text, pickup boolean, is_gift boolean,
+        gift_message text, gift_wrapped boolean, note text, origin text, firstname text, lastname text, company text, vat_number text, address text, zip_code text, city text, state text,
+        country_id text, bill_country_id text, phone text, lookup_hash bytea, held boolean, pledge_project_id bigint, status text, by_user_id bigint, actor text)),
+    o as (
       insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
         firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, status)
-      values (coalesce(${id ?? null}::bigint, nextval('orders_id_seq')), ${o.cart_id}, ${o.user_id}, ${o.email}, ${o.lang}, ${o.currency}, ${o.subtotal}, ${o.discount}, ${o.shipping}, ${o.tax}, ${o.tax_included}, ${o.vat_treatment}, ${o.total}, ${o.promo_code},
-        ${o.pickup}, ${o.is_gift}, ${o.gift_message}, ${o.gift_wrapped}, ${o.note}, ${o.origin}, ${a.firstname}, ${a.lastname}, ${a.company}, ${a.vat_number}, ${a.address}, ${a.zip_code}, ${a.city}, ${a.state},
-        ${country_id}, ${bill_country_id}, ${a.phone}, ${o.lookup_hash},
-        case when ${o.pledge_project_id}::bigint is null and not ${o.waits ?? false}::boolean then now() + interval '15 minutes' end, ${o.pledge_project_id}::bigint, ${status})
+      select id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, bill_country_id, phone, lookup_hash,
+        case when held then now() + interval '15 minutes' end, pledge_project_id, status from x
       returning id, number),
     s as (
       insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, weight_grams, leaves_on, days_min, days_max, tax, tax_basis_points, address)
-      select o.id, x.shop_id, x.part, x.shipping_type, x.shipping, x.subtotal, x.weight_grams, x.leaves_on, x.days_min, x.days_max, x.tax, x.tax_basis_points, ${delivery && JSON.stringify(delivery)}::jsonb
-      from o, json_to_recordset(${JSON.stringify(shipments)}::json) as x (shop_id bigint, part smallint, shipping_type text, shipping bigint, subtotal bigint, weight_grams int,
-        leaves_on date, days_min smallint, days_max smallint, tax bigint, tax_basis_points int)
-      returning id, shop_id, part),
+      select y.order_id, y.shop_id, y.part, y.shipping_type, y.shipping, y.subtotal, y.weight_grams, y.leaves_on, y.days_min, y.days_max, y.tax, y.tax_basis_points, y.address
+      from json_to_recordset(${JSON.stringify(orders.flatMap(parcelsOf))}::json) as y (order_id bigint, shop_id bigint, part smallint, shipping_type text, shipping bigint, subtotal bigint, weight_grams int,
+        leaves_on date, days_min smallint, days_max smallint, tax bigint, tax_basis_points int, address jsonb)
+      returning id, order_id, shop_id, part),
     i as (
       insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, box_offer_id, name, artist_name, picture, category, type, periodicity, size, chosen_sizes,
         comment, price, quantity, total, discount, tax, tax_basis_points, withdrawal, box, look)
-      select o.id, s.id, x.shop_id, x.project_id, x.item_id, x.box_offer_id, x.name, x.artist_name, x.picture, x.category, x.type, x.periodicity, x.size, x.chosen_sizes,
-        x.comment, x.price, x.quantity, x.total, x.discount, x.tax, x.tax_basis_points, x.withdrawal, x.box,
-        (select look_of(n) from items n where n.id = x.item_id)
-      from o, json_to_recordset(${JSON.stringify(inOrder)}::json) as x (place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
+      select y.order_id, s.id, y.shop_id, y.project_id, y.item_id, y.box_offer_id, y.name, y.artist_name, y.picture, y.category, y.type, y.periodicity, y.size, y.chosen_sizes,
+        y.comment, y.price, y.quantity, y.total, y.discount, y.tax, y.tax_basis_points, y.withdrawal, y.box,
+        (select look_of(n) from items n where n.id = y.item_id)
+      from json_to_recordset(${JSON.stringify(orders.flatMap(linesOf))}::json) as y (order_id bigint, place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
         artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb, comment text, price bigint, quantity int, total bigint,
         discount bigint, tax bigint, tax_basis_points int, withdrawal text, box jsonb)
-      left join s on s.shop_id = x.parcel and s.part = x.part order by x.place),
-    e as (insert into order_events (order_id, to_status, user_id, actor) select o.id, ${status}, ${o.written_by ?? o.user_id}::bigint, ${o.written_by === undefined ? 'buyer' : 'staff'} from o)
+      left join s on s.order_id = y.order_id and s.shop_id = y.parcel and s.part = y.part order by y.order_id, y.place),
+    e as (insert into order_events (order_id, to_status, user_id, actor) select id, status, by_user_id, actor from x)
     select id, number from o`.execute(db);
-  return onlyRow(rows);
+  const numbers = new Map(rows.map((row) => [row.id, row]));
+  return orders.map(({ id }) => numbers.get(id) ?? onlyRow([]));
+});
+
+function rowOf({ shipments, items, address, delivery, written_by, waits, ...order }: NewOrder) {
+  const { pledge_project_id, user_id, lookup_hash } = order;
+  // Where it goes decides postage and tax, and so is the order's country; the buyer's own stands beside it where it is another.
+  const country_id = delivery?.country_id ?? address.country_id;
+  return {
+    ...order,
+    ...address,
+    country_id,
+    bill_country_id: address.country_id === country_id ? null : address.country_id,
+    lookup_hash: lookup_hash && `\\x${lookup_hash.toString('hex')}`,
+    held: pledge_project_id === null && !waits,
+    status: pledge_project_id === null ? 'pending' : 'pledged',
+    by_user_id: written_by ?? user_id,
+    actor: written_by === undefined ? 'buyer' : 'staff',
+  };
 }
+
+type Numbered = NewOrder & { readonly id: number };
+
+const parcelsOf = ({ id: order_id, shipments, delivery: address }: Numbered) =>
+  shipments.map((shipment) => ({ ...shipment, order_id, address }));
+
+const linesOf = ({ id: order_id, items }: Numbered) => items.map((item, place) => ({ ...item, order_id, place }));
 
 export interface StatusMove {
   readonly order_id: number;
@@ -156,22 +182,24 @@ export interface StatusMove {
 }
 
 /** Moves an order by compare-and-set and records it. @returns false when it stands elsewhere by now */
-export async function moveStatus(
-  db: Db,
-  { order_id, from, to, actor, user_id = null, note = '', key_hash }: StatusMove,
-): Promise<boolean> {
-  const { rows } = await sql`/* kept */
-    with moved as (update orders set status = ${to},
-        paid_at = case when ${to} = 'paid' then now() else paid_at end,
-        cancelled_at = case when ${to} = 'cancelled' then now() else cancelled_at end,
-        reserved_until = case when ${to} = 'pending' then reserved_until end
-      where id = ${order_id} and status = ${from} returning id),
-    opened as (insert into order_keys (order_id, key_hash) select id, key_hash from moved, (select ${key_hash ?? null}::bytea as key_hash) k where key_hash is not null)
-    insert into order_events (order_id, from_status, to_status, actor, user_id, note) select id, ${from}, ${to}, ${actor}, ${user_id}::bigint, ${note} from moved returning id`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+export const moveStatus = gathered<StatusMove, boolean>(async (db, moves) => {
+  const asked = moves.map(({ key_hash, from, to, ...move }, n) => ({
+    ...{ ...move, n, from_status: from, to_status: to, note: move.note ?? '' },
+    key_hash: key_hash && `\\x${key_hash.toString('hex')}`,
+  }));
+  const { rows } = await sql<Placed>`/* kept */
+    with moved as (update orders o set status = x.to_status,
+        paid_at = case when x.to_status = 'paid' then now() else o.paid_at end,
+        cancelled_at = case when x.to_status = 'cancelled' then now() else o.cancelled_at end,
+        reserved_until = case when x.to_status = 'pending' then o.reserved_until end
+      from json_to_recordset(${JSON.stringify(asked)}::json) as x (n int, order_id bigint, from_status text, to_status text, actor text, user_id bigint, note text, key_hash bytea)
+      where o.id = x.order_id and o.status = x.from_status returning x.*),
+    opened as (insert into order_keys (order_id, key_hash) select order_id, key_hash from moved where key_hash is not null),
+    noted as (insert into order_events (order_id, from_status, to_status, actor, user_id, note) select order_id, from_status, to_status, actor, user_id, note from moved)
+    select n from moved`.execute(db);
+  const moved = new Set(rows.map(({ n }) => n));
+  return moves.map((_, n) => moved.has(n));
+});
 
 /** Something worth knowing that moved no state: money that doesn't fit, a refund, a changed address. */
 export async function insertEvent(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { gathered } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { KeptLine } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
-import type { Db } from '#platform/ctx.server.ts';
 
 interface Row {
   id: number;
@@ -23,13 +23,14 @@ interface Row {
 }
 
 /** An order as mails tell it, in one round trip. */
-export async function loadSaleNews(db: Db, order_id: number): Promise<Row> {
+export const loadSaleNews = gathered<number, Row>(async (db, order_ids) => {
   const { rows } = await sql<Row>`/* kept */
-    with lines as (select * from order_items where order_id = ${order_id})
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total,
-      (select json_agg(json_build_object('name', name, 'type', type, 'look', look, 'size', size, 'chosen_sizes', chosen_sizes, 'quantity', quantity, 'total', total, 'withdrawal', withdrawal) order by id) from lines) as items,
+      (select json_agg(json_build_object('name', i.name, 'type', i.type, 'look', i.look, 'size', i.size, 'chosen_sizes', i.chosen_sizes, 'quantity', i.quantity, 'total', i.total, 'withdrawal', i.withdrawal) order by i.id)
+        from order_items i where i.order_id = o.id) as items,
       array(select shipping_type from shipments where order_id = o.id
-        union select case when jsonb_typeof(box -> 'gift') = 'object' then 'gift' else 'box' end from lines where box_offer_id is not null) as ways
-    from orders o where o.id = ${order_id}`.execute(db);
-  return onlyRow(rows);
-}
+        union select case when jsonb_typeof(i.box -> 'gift') = 'object' then 'gift' else 'box' end from order_items i where i.order_id = o.id and i.box_offer_id is not null) as ways
+    from orders o where o.id = any(${order_ids}::bigint[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return order_ids.map((id) => found.get(id) ?? onlyRow([]));
+});

@@ -220,7 +220,7 @@ async function writeOrder(ctx: Ctx, goods: Pricing, order: NewOrder, attempt: Ne
   const pieces = piecesOf(cartLines(goods), taken.priced.rows);
   const [, written] = await Promise.all([
     lockStock(ctx.db, pieces),
-    createOrder(ctx.db, order, order_id),
+    createOrder(ctx.db, { ...order, id: order_id }),
     insertAttempt(ctx.db, attempt),
     takeLimited(ctx, order_id, pieces, taken),
   ]);

@@ -86,7 +86,7 @@ export const isDisputed = (db: Ctx['db'], order_id: number): Promise<boolean> =>
 
 async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
   const { db } = ctx;
-  const row = await lockAttempt(db, order_id, 1);
+  const row = await lockAttempt(db, { order_id, attempt: 1 });
   if (row) await endAttempt(db, row.attempt_id, 'cancelled', { provider_id: row.provider_id });
   await letStockGo(db, order_id);
   await dropPledges(ctx, order_id);

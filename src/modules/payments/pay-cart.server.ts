@@ -1,7 +1,8 @@
 import { fullName } from '#kit/full-name.ts';
 import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
+import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { callOff } from './ask-provider.server.ts';
 import { type Begun, beginOrder, type PayAsked, type PaySaid, withEmail } from './begin-order.server.ts';
 import { answerOf, shown } from './pay-answer.server.ts';
@@ -23,7 +24,9 @@ type Fresh = Extract<Begun, { kind: 'fresh' }>;
  */
 export async function payCart(ctx: Ctx, said: PaySaid, mayRetry = true): Promise<PayOut> {
   const asked = withEmail(ctx, said);
-  const begun = await inTransaction(ctx, (own) => beginOrder(own, asked), { flush: 'shared' });
+  const begun = await inSharedTransaction(ctx, { name: 'pay', key: `cart:${asked.cart_id}` }, (own) =>
+    beginOrder(own, asked),
+  );
   if (begun.kind === 'fresh') return charge(ctx, asked, begun);
   if (begun.kind === 'pledged') return (await pledge(ctx, begun)) ?? payCart(ctx, asked, false);
   const known = await standing(ctx, begun);

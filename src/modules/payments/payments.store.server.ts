@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gathered, gatheredWrite, inPlaces, type Placed } from '#db/gathered.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
 
@@ -24,14 +25,14 @@ export interface NewAttempt {
 }
 
 /** The intent to charge, written before anybody is asked; its key is derived from it (quality, invariant 16). */
-export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
-  const { order_id, provider, amount, currency, payment_method_id, request_hash, save_card } = attempt;
+export const insertAttempt = gatheredWrite<NewAttempt>(async (db, attempts) => {
+  const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: keyOf(attempt.order_id) }));
   await sql`/* kept */
     insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
-    values (${order_id}, 1, ${provider}, ${keyOf(order_id)}, ${amount}, ${currency}, ${payment_method_id}, ${request_hash}, ${save_card})`.execute(
-    db,
-  );
-}
+    select order_id, 1, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card
+    from json_to_recordset(${JSON.stringify(keyed)}::json) as x (order_id bigint, provider text, idempotency_key text, amount bigint, currency text,
+      payment_method_id text, request_hash text, save_card boolean)`.execute(db);
+});
 
 export const keyOf = (order_id: number, attempt = 1): string => `order:${order_id}:charge:${attempt}`;
 
@@ -91,23 +92,28 @@ export async function loadAttempt(db: Db, order_id: number): Promise<AttemptRow 
 }
 
 /** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
-export async function lockAttempt(db: Db, order_id: number, attempt: number): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`/* kept */
-    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.id = ${order_id} and a.attempt = ${attempt} for no key update of o, a`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const lockAttempt = gathered<{ readonly order_id: number; readonly attempt: number }, AttemptRow | undefined>(
+  async (db, asked) => {
+    const ids = asked.map(({ order_id }) => order_id);
+    const attempts = asked.map(({ attempt }) => attempt);
+    const { rows } = await sql<AttemptRow & Placed>`/* kept */
+      select w.n::int, ${ATTEMPT} from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
+        join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
+      order by o.id for no key update of o, a`.execute(db);
+    return inPlaces(asked, rows);
+  },
+);
 
 /** The live order of what a cart buys now, if there is one. */
-export async function loadLiveAttempt(db: Db, cart_id: string): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`/* kept */
-    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
-    where o.cart_id = ${cart_id} and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1`.execute(
+export const loadLiveAttempt = gathered<string, AttemptRow | undefined>(async (db, cart_ids) => {
+  const { rows } = await sql<AttemptRow & Placed>`/* kept */
+    select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
+      select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
+      where o.cart_id = w.cart_id and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1) live`.execute(
     db,
   );
-  return rows[0];
-}
+  return inPlaces(cart_ids, rows);
+});
 
 /** The same for a buyer whose click came too late to see the cart: by account or by the browser's secret. */
 export async function loadOwnAttempt(
@@ -163,16 +169,27 @@ export async function noteCharge(
 }
 
 /** The end of an attempt. */
-export async function endAttempt(
+export const endAttempt = (
   db: Db,
   attempt_id: number,
   status: AttemptStatus,
   { provider_id, decline_key }: { provider_id: string | null; decline_key?: string | undefined },
-): Promise<void> {
-  await sql`/* kept */
-    update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}), decline_key = ${decline_key ?? null}, client_secret = null, settled_at = now()
-    where id = ${attempt_id}`.execute(db);
+): Promise<void> => endAttempts(db, { attempt_id, status, provider_id, decline_key: decline_key ?? null });
+
+interface EndedAttempt {
+  readonly attempt_id: number;
+  readonly status: AttemptStatus;
+  readonly provider_id: string | null;
+  readonly decline_key: string | null;
 }
+
+const endAttempts = gatheredWrite<EndedAttempt>(async (db, ended) => {
+  await sql`/* kept */
+    update payment_attempts a set status = x.status, provider_id = coalesce(a.provider_id, x.provider_id), decline_key = x.decline_key, client_secret = null, settled_at = now()
+    from json_to_recordset(${JSON.stringify(ended)}::json) as x (attempt_id bigint, status text, provider_id text, decline_key text) where a.id = x.attempt_id`.execute(
+    db,
+  );
+});
 
 /** Money that does not fit its order is said once. @returns whether it is new */
 export async function noteAlert(db: Db, attempt_id: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gathered, type Placed } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
@@ -78,13 +79,14 @@ export async function loadPledgesWith(db: Db, order_id: number): Promise<number[
 }
 
 /** The live pledges of a cart, in the order of their orders. */
-export async function loadPledgesOfCart(db: Db, cart_id: string): Promise<PledgeRow[]> {
-  const { rows } = await sql<PledgeRow>`/* kept */
-    select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id`.execute(
+export const loadPledgesOfCart = gathered<string, PledgeRow[]>(async (db, cart_ids) => {
+  const { rows } = await sql<PledgeRow & Placed>`/* kept */
+    select w.n::int, own.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
+      select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = w.cart_id and o.status not in ('not_paid', 'failed', 'cancelled')) own order by own.order_id`.execute(
     db,
   );
-  return rows;
-}
+  return cart_ids.map((_, place) => rows.filter(({ n }) => n === place + 1));
+});
 
 /** The same for a buyer whose click came too late to see the cart: by account or by the browser's secret. */
 export async function loadOwnPledges(

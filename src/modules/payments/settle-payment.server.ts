@@ -16,7 +16,7 @@ import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
 import { pressingPaid } from '#modules/pressings/pressing-paid.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { writeRefund } from './begin-refund.server.ts';
 import { loadCardOf, saveCard } from './cards.store.server.ts';
 import { shelveUnsent } from './carry-out-refund.server.ts';
@@ -45,19 +45,15 @@ export const settlePayment = (
   { order_id, attempt }: { order_id: number; attempt: number },
   truth: Truth,
 ): Promise<Settled> =>
-  inTransaction(
-    work,
-    async (own) => {
-      // What the mails will say is asked along: of an order's lines nothing changes any more.
-      const [row, news] = await Promise.all([
-        lockAttempt(own.db, order_id, attempt),
-        truth.status === 'paid' ? saleNews(own.db, order_id) : undefined,
-      ]);
-      if (!row) throw new Error(`no attempt ${attempt} of order ${order_id}`);
-      return settleRow(own, row, truth, news);
-    },
-    { flush: 'shared' },
-  );
+  inSharedTransaction(work, { name: 'settle', key: `order:${order_id}` }, async (own) => {
+    // What the mails will say is asked along: of an order's lines nothing changes any more.
+    const [row, news] = await Promise.all([
+      lockAttempt(own.db, { order_id, attempt }),
+      truth.status === 'paid' ? saleNews(own.db, order_id) : undefined,
+    ]);
+    if (!row) throw new Error(`no attempt ${attempt} of order ${order_id}`);
+    return settleRow(own, row, truth, news);
+  });
 
 async function settleRow(work: Work, row: AttemptRow, truth: Truth, news?: SaleNews): Promise<Settled> {
   if (row.attempt_status === 'paid' || row.attempt_status === 'refunded_late') return afterwards(work, row, truth);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gathered } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
@@ -37,10 +38,11 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
 }
 
 /** Changes with every change of a price table, and when a dated exchange rate comes into force; one cheap round trip. */
-export async function loadTablesVersion(db: Db): Promise<string> {
+const loadVersion = gathered<null, string>(async (db, asked) => {
   const { rows } = await sql<{ version: string }>`/* kept */
     select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()), 'epoch') as version from price_tables`.execute(
     db,
   );
-  return rows[0]?.version ?? '';
-}
+  return asked.map(() => rows[0]?.version ?? '');
+});
+export const loadTablesVersion = (db: Db): Promise<string> => loadVersion(db, null);

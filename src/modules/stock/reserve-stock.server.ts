@@ -28,8 +28,8 @@ export async function reserveStock(
   order_id: number,
   pieces: readonly Pieces[],
   until: Date | null = null,
-): Promise<number[]> {
-  const { short, emptied, counted } = await holdPieces(db, order_id, pieces, until);
+): Promise<readonly number[]> {
+  const { short, emptied, counted } = await holdPieces(db, { order_id, pieces, until });
   if (short.length === 0) await showFewer(db, emptied, counted);
   return short;
 }
@@ -44,7 +44,11 @@ export async function sellReserved(db: Db, order_id: number, why = ''): Promise<
  * @returns false, with nothing held, when pieces went to somebody else meanwhile
  */
 export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
-  const { short, emptied, counted } = await holdPieces(db, order_id, await loadReleased(db, order_id), null);
+  const { short, emptied, counted } = await holdPieces(db, {
+    order_id,
+    pieces: await loadReleased(db, order_id),
+    until: null,
+  });
   if (short.length > 0) return false;
   await showFewer(db, emptied, counted);
   return true;

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/database.ts';
+import { type Db, inTransaction } from './ctx.server.ts';
+import { hearOwn, touch } from './invalidate.server.ts';
+import { inSharedTransaction } from './shared-transaction.server.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await sql`create table seats (who int primary key, transaction text)`.execute(database.db);
+});
+beforeEach(() => sql`truncate seats`.execute(database.db));
+afterAll(() => database.close());
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const write = async (db: Db, who: number) => {
+  const { rows } = await sql<{ transaction: string }>`
+    insert into seats (who, transaction) values (${who}, pg_current_xact_id()::text) returning transaction`.execute(db);
+  return rows[0]!.transaction;
+};
+const share = <T>(who: number, work: (db: Db) => Promise<T>, key = `order:${who}`): Promise<T> =>
+  inSharedTransaction({ db: database.db }, { name: 'test', key }, ({ db }) => work(db));
+const written = async () =>
+  (await sql<{ who: number }>`select who from seats order by who`.execute(database.db)).rows.map(({ who }) => who);
+const several = Array.from({ length: 8 }, (_, n) => n);
+
+test('who comes while others are there shares a transaction with them, of the same work alone', async () => {
+  const other = inSharedTransaction({ db: database.db }, { name: 'other', key: 'order:9' }, ({ db }) => write(db, 9));
+  const transactions = await Promise.all(several.map((who) => share(who, (db) => write(db, who))));
+  expect(new Set(transactions).size).toBeLessThan(4);
+  expect(transactions).not.toContain(await other);
+  expect(await written()).toEqual([...several, 9]);
+});
+
+test('in a transaction already it is a part of that', async () => {
+  const failing = inTransaction({ db: database.db }, async ({ db }) => {
+    await inSharedTransaction({ db }, { name: 'test', key: 'order:1' }, (own) => write(own.db, 1));
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await written()).toEqual([]);
+});
+
+test('two about the same thing are never in one transaction', async () => {
+  const transactions = await Promise.all(several.map((who) => share(who, (db) => write(db, who), 'order:1')));
+  expect(new Set(transactions).size).toBe(several.length);
+});
+
+test('what is wrong with one is said to that one; the others get what they came for', async () => {
+  const ends = await Promise.allSettled(
+    several.map((who) =>
+      share(who, async (db) => {
+        const transaction = await write(db, who);
+        if (who === 3) throw new Error('not for you');
+        if (who === 5) await sql`select 1 / 0`.execute(db);
+        return transaction;
+      }),
+    ),
+  );
+  const refused = ends.flatMap((end, who) => (end.status === 'rejected' ? [[who, end.reason.message]] : []));
+  expect(refused).toEqual([
+    [3, 'not for you'],
+    [5, 'division by zero'],
+  ]);
+  expect(await written()).toEqual(several.filter((who) => who !== 3 && who !== 5));
+});
+
+test('somebody’s lock holds up whom it concerns and nobody else for long', async () => {
+  await sql`insert into seats (who) values (100)`.execute(database.db);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const locking = inTransaction({ db: database.db }, async ({ db }) => {
+    await sql`select 1 from seats where who = 100 for update`.execute(db);
+    await held;
+  });
+  await pause(20);
+  let isLocked = true;
+  const ends: Record<number, boolean> = {};
+  const all = several.map((who) =>
+    share(who, async (db) => {
+      if (who === 2) await sql`update seats set transaction = 'mine' where who = 100`.execute(db);
+      await write(db, who);
+    }).then(() => {
+      ends[who] = isLocked;
+    }),
+  );
+  await Promise.all(all.filter((_, who) => who !== 2));
+  isLocked = false;
+  release();
+  await Promise.all([locking, ...all]);
+  expect(Object.entries(ends).filter(([, wasLocked]) => !wasLocked)).toEqual([['2', false]]);
+  expect(await written()).toEqual([...several, 100]);
+});
+
+test('what each has changed is told when all of it stands, and nothing of what was undone', async () => {
+  const told: string[] = [];
+  const stop = hearOwn((tags) => told.push(...tags));
+  await Promise.allSettled(
+    several.map((who) =>
+      share(who, async (db) => {
+        await write(db, who);
+        await touch(db, `seat:${who}`);
+        expect(told).not.toContain(`seat:${who}`);
+        if (who === 4) throw new Error('undone');
+      }),
+    ),
+  );
+  stop();
+  expect(told.filter((tag) => tag.startsWith('seat:')).sort()).toEqual(
+    several.filter((who) => who !== 4).map((who) => `seat:${who}`),
+  );
+});
