@@ -7,7 +7,7 @@ import { mayTryAgain, type Own, transact } from './transact.server.ts';
 
 /** So many share a transaction at most: what one of them locks stays locked until all are done. */
 const MOST = 16;
-/** While there are others about, one waits so long for company: it costs a moment and halves the work. Who is alone never waits. */
+/** While others are about, one waits so long for company: a moment, for half of the work. Who is alone never waits. */
 const COMPANY_MS = 4;
 /** A transaction that is held up by somebody's lock keeps the next ones waiting no longer than this, */
 const PATIENCE_MS = 25;
@@ -15,22 +15,22 @@ const PATIENCE_MS = 25;
 const MOST_UNDER_WAY = 4;
 
 /** Somebody who wants a transaction. */
-interface Rider {
+interface Asker {
   /** What no two in one transaction may have, which could not wait for itself. */
   readonly key: string;
-  readonly ride: (own: Own) => Promise<unknown>;
+  readonly work: (own: Own) => Promise<unknown>;
   readonly alone: () => Promise<unknown>;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** All who share transactions of a database in this process. */
-interface House {
-  readonly lines: Map<string, Line>;
-  /** How many of them wait or are under way. */
+/** All of this process who share transactions of a database. */
+interface Company {
+  readonly queues: Map<string, Queue>;
+  /** How many there are, waiting or under way. */
   present: number;
 }
-const houses = perDatabase((): House => ({ lines: new Map(), present: 0 }));
+const companies = perDatabase((): Company => ({ queues: new Map(), present: 0 }));
 
 /**
  * A transaction for what many do at the same moment, each for itself: who comes while others are about shares one with them, and what is
@@ -45,125 +45,118 @@ export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  const house = houses.of(ctx.db);
-  const line = house.lines.get(name) ?? new Line(ctx.db, house);
-  house.lines.set(name, line);
-  house.present += 1;
+  const company = companies.of(ctx.db);
+  const queue = company.queues.get(name) ?? new Queue(ctx.db, company);
+  company.queues.set(name, queue);
+  company.present += 1;
   try {
-    return (await line.wait({
+    return (await queue.wait({
       key,
-      ride: (own) => work({ ...ctx, ...own }),
+      work: (own) => work({ ...ctx, ...own }),
       alone: () => inTransaction(ctx, work, { flush: 'shared' }),
     })) as T;
   } finally {
-    house.present -= 1;
+    company.present -= 1;
   }
 }
 
 /** Those who wait for the next transaction of one kind. */
-class Line {
+class Queue {
   readonly #db: Db;
-  readonly #house: House;
-  #waiting: Rider[] = [];
+  readonly #company: Company;
+  #waiting: Asker[] = [];
   #underWay = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Db, house: House) {
+  constructor(db: Db, company: Company) {
     this.#db = db;
-    this.#house = house;
+    this.#company = company;
   }
 
-  wait(rider: Omit<Rider, 'resolve' | 'reject'>): Promise<unknown> {
+  wait(asker: Omit<Asker, 'resolve' | 'reject'>): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#waiting.push({ ...rider, resolve, reject });
-    if (this.#underWay === 0) this.#leaveSoon();
+    this.#waiting.push({ ...asker, resolve, reject });
+    if (this.#underWay === 0) this.#beginSoon();
     return promise;
   }
 
   /** At once where there is nobody to wait for. */
-  #leaveSoon() {
-    if (this.#waiting.length >= Math.min(MOST, this.#house.present)) this.#leave();
-    else this.#timer ??= setTimeout(() => this.#leave(), COMPANY_MS);
+  #beginSoon() {
+    if (this.#waiting.length >= Math.min(MOST, this.#company.present)) this.#begin();
+    else this.#timer ??= setTimeout(() => this.#begin(), COMPANY_MS);
   }
 
-  #leave() {
+  #begin() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#waiting.length === 0 || this.#underWay === MOST_UNDER_WAY) return;
     this.#underWay += 1;
-    this.#timer = setTimeout(() => this.#leave(), PATIENCE_MS);
-    void carry(this.#db, this.#next(), () => {
+    this.#timer = setTimeout(() => this.#begin(), PATIENCE_MS);
+    void carryOut(this.#db, this.#next(), () => {
       this.#underWay -= 1;
-      this.#leave();
+      this.#begin();
     });
   }
 
-  #next(): Rider[] {
+  #next(): Asker[] {
     const keys = new Set<string>();
-    const goes: Rider[] = [];
-    const stays: Rider[] = [];
-    for (const rider of this.#waiting) {
-      (goes.length < MOST && !keys.has(rider.key) ? goes : stays).push(rider);
-      keys.add(rider.key);
+    const next: Asker[] = [];
+    const later: Asker[] = [];
+    for (const asker of this.#waiting) {
+      (next.length < MOST && !keys.has(asker.key) ? next : later).push(asker);
+      keys.add(asker.key);
     }
-    this.#waiting = stays;
-    return goes;
+    this.#waiting = later;
+    return next;
   }
 }
 
-/** Takes all of them through one transaction. @param back called when nothing is locked any more, whichever end it came to */
-async function carry(db: Db, riders: readonly Rider[], back: () => void): Promise<void> {
-  let arrived: Arrived[];
+/** The work of all of these in one transaction. @param unlocked called when nothing is locked any more, whichever end it came to */
+async function carryOut(db: Db, askers: readonly Asker[], unlocked: () => void): Promise<void> {
+  let done: Done[];
   try {
-    arrived = await transactAll(db, riders);
+    done = await transactAll(db, askers);
   } catch (error) {
-    back();
-    if (riders.length === 1 && !mayTryAgain(error)) riders[0]?.reject(error);
-    else for (const { alone, resolve, reject } of riders) alone().then(resolve, reject);
+    unlocked();
+    if (askers.length === 1 && !mayTryAgain(error)) askers[0]?.reject(error);
+    else for (const { alone, resolve, reject } of askers) alone().then(resolve, reject);
     return;
   }
-  back();
+  unlocked();
   try {
     await flushed(db);
   } catch (error) {
-    for (const { reject } of riders) reject(error);
+    for (const { reject } of askers) reject(error);
     return;
   }
-  for (const [place, { own, result }] of arrived.entries()) {
+  for (const [place, { own, result }] of done.entries()) {
     tellTouched(own);
-    riders[place]?.resolve(result);
+    askers[place]?.resolve(result);
   }
 }
 
-interface Arrived {
-  /** The rider's own handle of the transaction. */
+interface Done {
+  /** The asker's own handle of the transaction. */
   readonly own: Db;
   readonly result: unknown;
 }
 
-async function transactAll(db: Db, riders: readonly Rider[]): Promise<Arrived[]> {
-  const [only] = riders;
-  if (only && riders.length === 1) {
-    const { result, db: own } = await transact(db, only.ride, commitUnflushed);
+async function transactAll(db: Db, askers: readonly Asker[]): Promise<Done[]> {
+  const [only, ...others] = askers;
+  if (only && others.length === 0) {
+    const { result, db: own } = await transact(db, only.work, commitUnflushed);
     return [{ own, result }];
   }
-  const { result: arrived } = await transact(
-    db,
-    async ({ db: trx, last }) => {
-      const ends = await seated(
-        trx,
-        riders.map(
-          ({ ride }) =>
-            (own: Db) =>
-              ride({ db: own, last }),
-        ),
-      );
-      return ends.map(({ db: own, end }) => {
-        if (end.status === 'rejected') throw end.reason;
-        return { own, result: end.value };
-      });
-    },
-    commitShared,
-  );
-  return arrived;
+  const all = async ({ db: trx, last }: Own): Promise<Done[]> => {
+    const works = askers.map(
+      ({ work }) =>
+        (own: Db) =>
+          work({ db: own, last }),
+    );
+    return (await seated(trx, works)).map(({ db: own, end }) => {
+      if (end.status === 'rejected') throw end.reason;
+      return { own, result: end.value };
+    });
+  };
+  return (await transact(db, all, commitShared)).result;
 }
