@@ -1,7 +1,10 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { type Db, overConnection } from './connect.server.ts';
 
-/** Asks the same for several at once, in one statement or one breath of them. @returns an answer for each, in their order */
+/**
+ * Asks the same for several at once. All of it that must keep its place leaves without waiting for an answer.
+ * @returns an answer for each, in their order
+ */
 type Ask<I, O> = (db: Db, all: readonly I[]) => Promise<readonly O[]>;
 
 const seats = new WeakMap<Db, Seat>();
@@ -60,11 +63,11 @@ export async function seated<T>(
   return ends.map((end, place) => ({ db: dbs[place] as Db, end }));
 }
 
-/** What leaves as one statement of a breath, and what it was last for. */
+/** What leaves at its place in a breath: what one alone asks, or what several ask as one. */
 interface Part {
-  readonly ask: Ask<never, unknown> | null;
   readonly send: () => void;
-  add?: (one: never) => Promise<unknown>;
+  readonly ask?: Ask<never, unknown>;
+  readonly add?: (one: never) => Promise<unknown>;
 }
 
 /** What all of them ask in this moment: it leaves once each has asked all it can without an answer. */
@@ -87,7 +90,7 @@ class SharedBreath {
   put<R>(query: CompiledQuery): { place: number; answer: Promise<QueryResult<R>> } {
     const { promise, resolve, reject } = Promise.withResolvers<QueryResult<R>>();
     const send = () => void this.#db.executeQuery<R>(query).then(resolve, reject);
-    return { place: this.#push({ ask: null, send }), answer: promise };
+    return { place: this.#push({ send }), answer: promise };
   }
 
   /** One more for a statement that stands behind `after`, or for a new one at the end. @returns its place */
@@ -101,7 +104,7 @@ class SharedBreath {
     const all: I[] = [];
     const asked: PromiseWithResolvers<O>[] = [];
     return {
-      ask: ask as Part['ask'],
+      ask: ask as Ask<never, unknown>,
       add: (one: I) => {
         all.push(one);
         const own = Promise.withResolvers<O>();
@@ -153,8 +156,7 @@ class Seat implements DatabaseConnection {
     return this.#at(this.#breath.put<R>(query));
   }
 
-  // biome-ignore lint/correctness/useYield: what is read row by row is no part of a breath
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Rows are not streamed in a transaction that several share.');
   }
 

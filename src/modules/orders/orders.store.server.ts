@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gathered, type Placed } from '#db/gathered.server.ts';
+import { gathered } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
@@ -155,13 +155,16 @@ function rowOf({ shipments, items, address, delivery, written_by, waits, ...orde
     ...address,
     country_id,
     bill_country_id: address.country_id === country_id ? null : address.country_id,
-    lookup_hash: lookup_hash && `\\x${lookup_hash.toString('hex')}`,
+    lookup_hash: lookup_hash && bytesInJson(lookup_hash),
     held: pledge_project_id === null && !waits,
     status: pledge_project_id === null ? 'pending' : 'pledged',
     by_user_id: written_by ?? user_id,
     actor: written_by === undefined ? 'buyer' : 'staff',
   };
 }
+
+/** As PostgreSQL reads bytes out of a text. */
+const bytesInJson = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
 type Numbered = NewOrder & { readonly id: number };
 
@@ -185,9 +188,9 @@ export interface StatusMove {
 export const moveStatus = gathered<StatusMove, boolean>(async (db, moves) => {
   const asked = moves.map(({ key_hash, from, to, ...move }, n) => ({
     ...{ ...move, n, from_status: from, to_status: to, note: move.note ?? '' },
-    key_hash: key_hash && `\\x${key_hash.toString('hex')}`,
+    key_hash: key_hash && bytesInJson(key_hash),
   }));
-  const { rows } = await sql<Placed>`/* kept */
+  const { rows } = await sql<{ n: number }>`/* kept */
     with moved as (update orders o set status = x.to_status,
         paid_at = case when x.to_status = 'paid' then now() else o.paid_at end,
         cancelled_at = case when x.to_status = 'cancelled' then now() else o.cancelled_at end,

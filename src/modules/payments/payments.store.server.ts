@@ -241,28 +241,6 @@ export async function letGo(db: Db, order_id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores an event once. @returns false for one that was here before */
-export async function insertProviderEvent(
-  db: Db,
-  event: { provider: string; event_id: string; type: string; provider_id: string | null },
-): Promise<boolean> {
-  const { rows } = await sql`/* kept */
-    insert into provider_events (provider, event_id, type, provider_id) values (${event.provider}, ${event.event_id}, ${event.type}, ${event.provider_id})
-    on conflict do nothing returning event_id`.execute(db);
-  return rows.length > 0;
-}
-
-export async function isKnownEvent(db: Db, provider: string, event_id: string): Promise<boolean> {
-  return (
-    (await db
-      .selectFrom('provider_events')
-      .select('event_id')
-      .where('provider', '=', provider)
-      .where('event_id', '=', event_id)
-      .executeTakeFirst()) !== undefined
-  );
-}
-
 /** Old answers kept for repeats, carts nobody came back for and events long settled. */
 export async function deleteOldRows(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db);

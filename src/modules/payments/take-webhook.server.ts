@@ -9,14 +9,8 @@ import { bringHome } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { followRefund } from './follow-refund.server.ts';
 import { providerAway, webhookRefused } from './payments.problems.ts';
-import {
-  type AttemptRow,
-  findAttemptOf,
-  insertProviderEvent,
-  isKnownEvent,
-  isPaid,
-  loadAttempt,
-} from './payments.store.server.ts';
+import { type AttemptRow, findAttemptOf, isPaid, loadAttempt } from './payments.store.server.ts';
+import { insertProviderEvent, isKnownEvent } from './provider-events.store.server.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 import { settleDispute } from './take-dispute.server.ts';

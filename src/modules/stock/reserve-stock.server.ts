@@ -1,15 +1,9 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { holdPieces, loadReleased, releaseHeld, returnSold, sellHeld } from './held.store.server.ts';
 import { lockItems } from './item-locks.store.server.ts';
-import {
-  holdPieces,
-  loadReleased,
-  type Pieces,
-  refreshProjects,
-  releaseHeld,
-  returnSold,
-  sellHeld,
-} from './stock.store.server.ts';
+import type { Pieces } from './shelves.store.server.ts';
+import { refreshProjects } from './stock.store.server.ts';
 
 export type { Pieces };
 
