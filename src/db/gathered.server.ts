@@ -10,26 +10,31 @@ type Ask<I, O> = (db: Db, all: readonly I[]) => Promise<readonly O[]>;
 const seats = new WeakMap<Db, Seat>();
 
 /**
- * A statement that those who share a transaction ask as one. To who calls it, it is asked for one thing, and what one asks comes in the order
- * in which it is asked, as ever; where nobody shares, it is asked for that one alone.
+ * A question that those who share a transaction ask as one; it changes nothing, though it may lock. To who calls it, it is asked for one thing, and
+ * what one asks comes in the order in which it is asked, as ever; where nobody shares, it is asked for that one alone.
  */
-export const gathered =
-  <I, O>(ask: Ask<I, O>) =>
-  async (db: Db, one: I): Promise<O> => {
-    const seat = seats.get(db);
-    if (seat) return seat.join(ask, one);
-    const [answer] = await ask(db, [one]);
-    return answer as O;
-  };
+export const gathered = <I, O>(ask: Ask<I, O>): ((db: Db, one: I) => Promise<O>) => asOne(ask, 'read');
 
-/** The same for what gives no answer. */
+/** The same for what writes and answers. */
+export const gatheredChange = <I, O>(ask: Ask<I, O>): ((db: Db, one: I) => Promise<O>) => asOne(ask, 'change');
+
+/** The same for what writes and gives no answer. */
 export const gatheredWrite = <I>(
   write: (db: Db, all: readonly I[]) => Promise<void>,
 ): ((db: Db, one: I) => Promise<void>) =>
-  gathered<I, void>(async (db, all) => {
+  gatheredChange<I, void>(async (db, all) => {
     await write(db, all);
     return [];
   });
+
+const asOne =
+  <I, O>(ask: Ask<I, O>, how: 'read' | 'change') =>
+  async (db: Db, one: I): Promise<O> => {
+    const seat = seats.get(db);
+    if (seat) return seat.join(ask, one, how);
+    const [answer] = await ask(db, [one]);
+    return answer as O;
+  };
 
 /** Of a row of an answer to several: whose it is, by its place among them, from 1. */
 export interface Placed {
@@ -43,24 +48,33 @@ export function inPlaces<R extends Placed>(all: readonly unknown[], rows: readon
   return found;
 }
 
+export interface Seated<T> {
+  /** The handle that it had. */
+  readonly db: Db;
+  readonly end: PromiseSettledResult<T>;
+  /** Whether it may have changed anything. */
+  readonly hasWritten: boolean;
+}
+
 /**
  * Work of several side by side in the same transaction, each with a handle of its own on it.
  * @returns how each of them ended, when nothing that they asked is still to leave
  */
-export async function seated<T>(
-  trx: Db,
-  works: readonly ((db: Db) => Promise<T>)[],
-): Promise<{ readonly db: Db; readonly end: PromiseSettledResult<T> }[]> {
+export async function seated<T>(trx: Db, works: readonly ((db: Db) => Promise<T>)[]): Promise<Seated<T>[]> {
   const breath = new SharedBreath(trx);
-  const dbs = works.map(() => {
+  const all = works.map((work) => {
     const seat = new Seat(breath);
     const db = overConnection(trx, seat);
     seats.set(db, seat);
-    return db;
+    return { seat, db, work };
   });
-  const ends = await Promise.allSettled(works.map((work, place) => work(dbs[place] as Db)));
+  const ends = await Promise.allSettled(all.map(({ work, db }) => work(db)));
   await breath.left();
-  return ends.map((end, place) => ({ db: dbs[place] as Db, end }));
+  return all.map(({ seat, db }, place) => ({
+    db,
+    end: ends[place] as PromiseSettledResult<T>,
+    hasWritten: seat.hasWritten,
+  }));
 }
 
 /** What leaves at its place in a breath: what one alone asks, or what several ask as one. */
@@ -143,16 +157,20 @@ class Seat implements DatabaseConnection {
   #turn = -1;
   /** Where its last statement of this breath stands: nothing it asks may come before that. */
   #last = -1;
+  hasWritten = false;
 
   constructor(breath: SharedBreath) {
     this.#breath = breath;
   }
 
-  join<I, O>(ask: Ask<I, O>, one: I): Promise<O> {
+  join<I, O>(ask: Ask<I, O>, one: I, how: 'read' | 'change'): Promise<O> {
+    if (how === 'change') this.hasWritten = true;
     return this.#at(this.#breath.join(ask, one, this.#after()));
   }
 
+  /** Of what it asks alone nobody has said that it only reads. */
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    this.hasWritten = true;
     return this.#at(this.#breath.put<R>(query));
   }
 

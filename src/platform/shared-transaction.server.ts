@@ -1,5 +1,6 @@
 import { commitShared, commitUnflushed, flushed } from '#db/flushed.server.ts';
-import { seated } from '#db/gathered.server.ts';
+import { type Seated, seated } from '#db/gathered.server.ts';
+import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
 import { tellTouched } from './invalidate.server.ts';
 import { perDatabase } from './per-database.server.ts';
@@ -34,8 +35,8 @@ const companies = perDatabase((): Company => ({ queues: new Map(), present: 0 })
 
 /**
  * A transaction for what many do at the same moment, each for itself: who comes while others are about shares one with them, and what is
- * `gathered` they ask as one (ADR 53). When anything goes wrong for one of them, all of it is undone and each goes alone, so that nobody is refused
- * for another's sake. So `work` may run again, as in any transaction; what it returned is on disk. In a transaction already it simply joins.
+ * `gathered` they ask as one (ADR 53). Who is refused before anything was changed is in nobody's way; when anything else goes wrong for one of them, all of it is
+ * undone and each goes alone, so that nobody is refused for another's sake. So `work` may run again, as in any transaction; what it returned is on disk. In a transaction already it simply joins.
  * @param name whose work this is: only the same work shares
  * @param key what it is about, as `order:12`: two about the same are never in one transaction, and wait for each other as ever
  */
@@ -129,23 +130,28 @@ async function carryOut(db: Db, askers: readonly Asker[], unlocked: () => void):
     for (const { reject } of askers) reject(error);
     return;
   }
-  for (const [place, { own, result }] of done.entries()) {
+  for (const [place, { own, end }] of done.entries()) {
     tellTouched(own);
-    askers[place]?.resolve(result);
+    if (end.status === 'fulfilled') askers[place]?.resolve(end.value);
+    else askers[place]?.reject(end.reason);
   }
 }
 
 interface Done {
   /** The asker's own handle of the transaction. */
   readonly own: Db;
-  readonly result: unknown;
+  readonly end: PromiseSettledResult<unknown>;
 }
+
+/** Said no to before it had changed anything: nothing need be undone for that. */
+const isRefusal = ({ end, hasWritten }: Seated<unknown>): boolean =>
+  end.status === 'rejected' && end.reason instanceof Problem && !hasWritten;
 
 async function transactAll(db: Db, askers: readonly Asker[]): Promise<Done[]> {
   const [only, ...others] = askers;
   if (only && others.length === 0) {
     const { result, db: own } = await transact(db, only.work, commitUnflushed);
-    return [{ own, result }];
+    return [{ own, end: { status: 'fulfilled', value: result } }];
   }
   const all = async ({ db: trx, last }: Own): Promise<Done[]> => {
     const works = askers.map(
@@ -153,10 +159,10 @@ async function transactAll(db: Db, askers: readonly Asker[]): Promise<Done[]> {
         (own: Db) =>
           work({ db: own, last }),
     );
-    return (await seated(trx, works)).map(({ db: own, end }) => {
-      if (end.status === 'rejected') throw end.reason;
-      return { own, result: end.value };
-    });
+    const ends = await seated(trx, works);
+    const failed = ends.find((each) => each.end.status === 'rejected' && !isRefusal(each));
+    if (failed?.end.status === 'rejected') throw failed.end.reason;
+    return ends.map(({ db: own, end }) => ({ own, end }));
   };
   return (await transact(db, all, commitShared)).result;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { gathered } from '#db/gathered.server.ts';
+import { Problem } from '#kit/problem.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Db, inTransaction } from './ctx.server.ts';
 import { hearOwn, touch } from './invalidate.server.ts';
@@ -53,6 +55,7 @@ test('what is wrong with one is said to that one; the others get what they came 
       share(who, async (db) => {
         const transaction = await write(db, who);
         if (who === 3) throw new Error('not for you');
+        if (who === 4) throw new Problem('not_allowed', 403);
         if (who === 5) await sql`select 1 / 0`.execute(db);
         return transaction;
       }),
@@ -61,9 +64,30 @@ test('what is wrong with one is said to that one; the others get what they came 
   const refused = ends.flatMap((end, who) => (end.status === 'rejected' ? [[who, end.reason.message]] : []));
   expect(refused).toEqual([
     [3, 'not for you'],
+    [4, 'not_allowed'],
     [5, 'division by zero'],
   ]);
-  expect(await written()).toEqual(several.filter((who) => who !== 3 && who !== 5));
+  expect(await written()).toEqual(several.filter((who) => who < 3 || who > 5));
+});
+
+test('who is refused before anything was changed is in nobody’s way', async () => {
+  const look = gathered<number, number>(async (db, all) => {
+    const { rows } = await sql<{ n: number }>`select unnest(${all}::int[]) as n`.execute(db);
+    return rows.map(({ n }) => n);
+  });
+  let runs = 0;
+  const ends = await Promise.allSettled(
+    several.map((who) =>
+      share(who, async (db) => {
+        runs += 1;
+        if ((await look(db, who)) % 2 === 1) throw new Problem('not_allowed', 403);
+        await write(db, who);
+      }),
+    ),
+  );
+  expect(ends.map(({ status }) => status)).toEqual(several.map((who) => (who % 2 ? 'rejected' : 'fulfilled')));
+  expect(runs).toBe(several.length);
+  expect(await written()).toEqual(several.filter((who) => who % 2 === 0));
 });
 
 test('somebody’s lock holds up whom it concerns and nobody else for long', async () => {

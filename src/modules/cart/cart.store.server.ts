@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gathered, inPlaces, type Placed } from '#db/gathered.server.ts';
+import { gathered, gatheredChange, inPlaces, type Placed } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Seen } from './changes.ts';
@@ -183,7 +183,7 @@ interface Paid {
 }
 
 /** Takes away a cart that is paid. @returns what was in it last, and what its orders bought */
-export const takePaidCart = gathered<string, Paid | undefined>(async (db, ids) => {
+export const takePaidCart = gatheredChange<string, Paid | undefined>(async (db, ids) => {
   const { rows } = await sql<Paid & Placed>`/* kept */
     with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
       returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)

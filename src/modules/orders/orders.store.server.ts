@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gathered } from '#db/gathered.server.ts';
+import { gathered, gatheredChange } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
@@ -111,7 +111,7 @@ const drawOrderId = gathered<null, number>(async (db, asked) => {
 export const nextOrderId = (db: Db): Promise<number> => drawOrderId(db, null);
 
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
-export const insertOrder = gathered<Numbered, { id: number; number: string }>(async (db, orders) => {
+export const insertOrder = gatheredChange<Numbered, { id: number; number: string }>(async (db, orders) => {
   const { rows } = await sql<{ id: number; number: string }>`/* kept */
     with x as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint, email text, lang text, currency text,
         subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, total bigint, promo_code text, pickup boolean, is_gift boolean,
@@ -185,7 +185,7 @@ export interface StatusMove {
 }
 
 /** Moves an order by compare-and-set and records it. @returns false when it stands elsewhere by now */
-export const moveStatus = gathered<StatusMove, boolean>(async (db, moves) => {
+export const moveStatus = gatheredChange<StatusMove, boolean>(async (db, moves) => {
   const asked = moves.map(({ key_hash, from, to, ...move }, n) => ({
     ...{ ...move, n, from_status: from, to_status: to, note: move.note ?? '' },
     key_hash: key_hash && bytesInJson(key_hash),

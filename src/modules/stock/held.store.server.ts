@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gathered, gatheredWrite } from '#db/gathered.server.ts';
+import { gatheredChange, gatheredWrite } from '#db/gathered.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { lockItems, lockItemsOf } from './item-locks.store.server.ts';
 import type { Pieces } from './shelves.store.server.ts';
@@ -37,7 +37,7 @@ interface Held {
  * have no stock to hold.
  * @throws TooFewForAll where several ask at once and there are too few for all of them; nothing is held then
  */
-export const holdPieces = gathered<Hold, Held>(async (db, holds) => {
+export const holdPieces = gatheredChange<Hold, Held>(async (db, holds) => {
   const asked = holds.flatMap(({ order_id, pieces, until }) => pieces.map((each) => ({ ...each, order_id, until })));
   if (asked.length === 0) return holds.map(() => NOTHING_HELD);
   const orders = asked.map(({ order_id }) => order_id);
