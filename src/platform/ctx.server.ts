@@ -1,5 +1,4 @@
 import type { Db } from '#db/connect.server.ts';
-import { commitUnflushed, flushed } from '#db/flushed.server.ts';
 import type { CountryCode } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
@@ -80,15 +79,6 @@ export function requireUser<U>({ user }: { readonly user: U | null }): U {
   return user;
 }
 
-interface TransactionOptions {
-  readonly tries?: number;
-  /**
-   * For what many wait for, sales above all: locks are free when it is committed, and only then it waits to be on disk, with all
-   * others who do. Somebody else may see it that moment earlier: what they do about it is on disk after it.
-   */
-  readonly flush?: 'alone' | 'shared';
-}
-
 /**
  * One call, form or step of a job, one transaction. Two that block each other are both let through in the end (quality, invariant
  * 12), so `work` may run again; in a transaction already it simply joins. What it returned is on disk (invariant 34).
@@ -96,21 +86,16 @@ interface TransactionOptions {
 export async function inTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
-  { tries = 3, flush = 'alone' }: TransactionOptions = {},
+  tries = 3,
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   try {
-    const { result, db } = await transact(
-      ctx.db,
-      (own) => work({ ...ctx, ...own }),
-      flush === 'shared' ? commitUnflushed : undefined,
-    );
-    if (flush === 'shared') await flushed(ctx.db);
+    const { result, db } = await transact(ctx.db, (own) => work({ ...ctx, ...own }));
     tellTouched(db);
     return result;
   } catch (error) {
     if (tries <= 1 || !mayTryAgain(error)) throw error;
-    return inTransaction(ctx, work, { tries: tries - 1, flush });
+    return inTransaction(ctx, work, tries - 1);
   }
 }
 

@@ -1,4 +1,4 @@
-import { commitShared, commitUnflushed, flushed } from '#db/flushed.server.ts';
+import { sql } from 'kysely';
 import { type Seated, seated } from '#db/gathered.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
@@ -9,7 +9,7 @@ import { mayTryAgain, type Own, transact } from './transact.server.ts';
 /** So many share a transaction at most: what one of them locks stays locked until all are done. */
 const MOST = 16;
 /** While others are about, one waits so long for company: a moment, for half of the work. Who is alone never waits. */
-const COMPANY_MS = 4;
+const COMPANY_MS = 5;
 /** A transaction that is held up by somebody's lock keeps the next ones waiting no longer than this, */
 const PATIENCE_MS = 25;
 /** and no more of one kind are under way at once, so that there are connections for everybody else. */
@@ -54,7 +54,7 @@ export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>
     return (await queue.wait({
       key,
       work: (own) => work({ ...ctx, ...own }),
-      alone: () => inTransaction(ctx, work, { flush: 'shared' }),
+      alone: () => inTransaction(ctx, work),
     })) as T;
   } finally {
     company.present -= 1;
@@ -124,12 +124,6 @@ async function carryOut(db: Db, askers: readonly Asker[], unlocked: () => void):
     return;
   }
   unlocked();
-  try {
-    await flushed(db);
-  } catch (error) {
-    for (const { reject } of askers) reject(error);
-    return;
-  }
   for (const [place, { own, end }] of done.entries()) {
     tellTouched(own);
     if (end.status === 'fulfilled') askers[place]?.resolve(end.value);
@@ -150,7 +144,7 @@ const isRefusal = ({ end, hasWritten }: Seated<unknown>): boolean =>
 async function transactAll(db: Db, askers: readonly Asker[]): Promise<Done[]> {
   const [only, ...others] = askers;
   if (only && others.length === 0) {
-    const { result, db: own } = await transact(db, only.work, commitUnflushed);
+    const { result, db: own } = await transact(db, only.work);
     return [{ own, end: { status: 'fulfilled', value: result } }];
   }
   const all = async ({ db: trx, last }: Own): Promise<Done[]> => {
@@ -164,5 +158,10 @@ async function transactAll(db: Db, askers: readonly Asker[]): Promise<Done[]> {
     if (failed?.end.status === 'rejected') throw failed.end.reason;
     return ends.map(({ db: own, end }) => ({ own, end }));
   };
-  return (await transact(db, all, commitShared)).result;
+  return (await transact(db, all, lockBriefly)).result;
+}
+
+/** Where somebody holds what one of them needs, they part and each waits for itself. */
+async function lockBriefly(db: Db): Promise<void> {
+  await sql`/* kept */ select set_config('lock_timeout', '250', true)`.execute(db);
 }

@@ -1,6 +1,10 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gathered } from '#db/gathered.server.ts';
+import { openDatabase } from '#db/open-database.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Db, inTransaction } from './ctx.server.ts';
@@ -137,3 +141,38 @@ test('what each has changed is told when all of it stands, and nothing of what w
     several.filter((who) => who !== 4).map((who) => `seat:${who}`),
   );
 });
+
+test('what many wrote at once is there after the database was killed, and they shared the waiting for the disk', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sillon-shared-'));
+  chmodSync(folder, 0o755);
+  const open = () => openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_POOL: 8 });
+  const own = await open();
+  await sql`create table kept (n int primary key)`.execute(own.db);
+  const flushes = async () =>
+    Number((await own.pool.query("select sum(fsyncs) as n from pg_stat_io where object = 'wal'")).rows[0].n);
+  const before = await flushes();
+  const insert = (n: number) =>
+    inSharedTransaction({ db: own.db }, { name: 'test', key: `${n}` }, ({ db }) =>
+      sql`insert into kept values (${n})`.execute(db),
+    );
+  await Promise.all(Array.from({ length: 60 }, (_, n) => insert(n)));
+  const pid = Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const shared = (await flushes()) - before;
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await pause(20);
+  await own.close().catch(() => undefined);
+  const again = await open();
+  expect((await again.pool.query('select count(*)::int as count from kept')).rows).toEqual([{ count: 60 }]);
+  await again.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(shared).toBeLessThan(20);
+}, 60_000);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
 
 /**
  * This server's data is thrown away at the end, so it need not outlive a power cut: hundreds of databases are made and dropped here.
- * What must survive a crash is tested on servers of its own (embedded-server.test.ts, flushed.test.ts); elsewhere only
+ * What must survive a crash is tested on servers of its own (embedded-server.test.ts, shared-transaction.test.ts); elsewhere only
  * processes of the shop are killed.
  */
 async function hurry(admin: pg.Client) {

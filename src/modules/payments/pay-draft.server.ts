@@ -38,7 +38,7 @@ export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> 
  */
 export async function payDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise<PayOut> {
   const way = await wayOf(ctx, asked);
-  const begun = await inTransaction(ctx, (own) => begin(own, asked, way), { flush: 'shared' });
+  const begun = await inTransaction(ctx, (own) => begin(own, asked, way));
   if ('draft' in begun) return charge(ctx, asked, way, begun);
   const known = await standing(ctx, begun.row, way);
   if (known || !mayRetry) return known ?? answerOf(begun.row, { status: 'processing' });

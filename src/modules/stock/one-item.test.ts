@@ -25,18 +25,13 @@ test('all who buy the same item at once take turns: none waits for one who waits
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       const order_id = id;
       const pieces = [{ item_id, quantity: 1 }];
-      const options = { flush: 'shared' } as const;
-      const short = await inTransaction(
-        { db },
-        async (own) => {
-          // As a line of an order does, which refers to its item.
-          await sql`select from items where id = ${item_id} for key share`.execute(own.db);
-          return reserveStock(own.db, order_id, pieces);
-        },
-        options,
-      );
+      const short = await inTransaction({ db }, async (own) => {
+        // As a line of an order does, which refers to its item.
+        await sql`select from items where id = ${item_id} for key share`.execute(own.db);
+        return reserveStock(own.db, order_id, pieces);
+      });
       expect(short).toEqual([]);
-      await inTransaction({ db }, (own) => sellReserved(own.db, order_id), options);
+      await inTransaction({ db }, (own) => sellReserved(own.db, order_id));
     }
   };
   await Promise.all(Array.from({ length: 8 }, sell));
