@@ -8,8 +8,9 @@ import { mayTryAgain, type Own, transact } from './transact.server.ts';
 
 /** So many share a transaction at most: what one of them locks stays locked until all are done. */
 const MOST = 16;
-/** While others are about, one waits so long for company: a moment, for half of the work. Who is alone never waits. */
-const COMPANY_MS = 5;
+/** For each who is about, one waits so long for company, and so long at most: a moment, for half of the work. Who is alone never waits. */
+const COMPANY_MS = 1.5;
+const MOST_COMPANY_MS = 10;
 /** A transaction that is held up by somebody's lock keeps the next ones waiting no longer than this, */
 const PATIENCE_MS = 25;
 /** and no more of one kind are under way at once, so that there are connections for everybody else. */
@@ -83,8 +84,9 @@ class Queue {
 
   /** At once where there is nobody to wait for. */
   #beginSoon() {
-    if (this.#waiting.length >= Math.min(MOST, this.#company.present)) this.#begin();
-    else this.#timer ??= setTimeout(() => this.#begin(), COMPANY_MS);
+    const { present } = this.#company;
+    if (this.#waiting.length >= Math.min(MOST, present)) return this.#begin();
+    this.#timer ??= setTimeout(() => this.#begin(), Math.min(MOST_COMPANY_MS, COMPANY_MS * present));
   }
 
   #begin() {
