@@ -12,7 +12,8 @@ let story: Story;
 let money: ReturnType<typeof moneyOf>;
 let things: Thing[];
 beforeAll(async () => {
-  app = await testApp();
+  // Without jobs: each minute what was sold is given to a warehouse, by more lines of the ledger.
+  app = await testApp({ ROLE: 'web' });
   story = await makeStory(app);
   money = moneyOf(app);
   things = [
