@@ -67,9 +67,6 @@ export const makeDb = (pool: Pool): Db => new Kysely<Tables>({ dialect: sharingD
 const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) });
 const NO_PARTS = { config: { dialect: NO_POOL }, dialect: NO_POOL, driver: NO_POOL.createDriver() };
 
-/** What the statements of a transaction go over, for as long as it lasts. */
-const connectionOf = (trx: Db): Promise<DatabaseConnection> => trx.getExecutor().provideConnection(async (its) => its);
-
 /** The same transaction, whose statements go over what is given for its connection. */
 export function overConnection(trx: Db, connection: DatabaseConnection): Db {
   const atOnce: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
@@ -80,4 +77,5 @@ export function overConnection(trx: Db, connection: DatabaseConnection): Db {
  * The same transaction, in which statements asked at once also leave at once, in their order, instead of each waiting for the answer
  * of the one before. When one of them fails, those behind it fail too.
  */
-export const together = async (trx: Db): Promise<Db> => overConnection(trx, await connectionOf(trx));
+export const together = async (trx: Db): Promise<Db> =>
+  overConnection(trx, await trx.getExecutor().provideConnection(async (its) => its));

@@ -57,25 +57,22 @@ interface PartRow {
 
 /** Everything about the wanted items that their price and availability depend on, in one round trip, or two where there are bundles. */
 export const loadBookRows = async (db: Db, itemIds: readonly number[]): Promise<BookRow[]> =>
-  itemIds.length === 0 ? [] : bookRows(db, sql`1`, sql`items i`, sql`i.id = any(${itemIds}::bigint[])`);
+  itemIds.length === 0 ? [] : bookRows(db, sql`select distinct 1 as n, unnest(${itemIds}::bigint[]) as item_id`);
 
 /** The same for what a stored cart holds, for who need not wait until the cart itself has been read. */
 export const loadBookRowsOfCart = gathered<string, BookRow[]>(async (db, cart_ids) => {
-  const lines = sql`select distinct w.n, (line ->> 'item_id')::bigint as item_id
-    from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) join carts c on c.id = w.cart_id, jsonb_each(c.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line`;
-  const rows = await bookRows(db, sql`line.n`, sql`(${lines}) line join items i on i.id = line.item_id`, sql`true`);
+  const rows = await bookRows(
+    db,
+    sql`select distinct w.n, (line ->> 'item_id')::bigint as item_id
+    from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) join carts c on c.id = w.cart_id, jsonb_each(c.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line`,
+  );
   return cart_ids.map((_, place) => rows.filter(({ n }) => n === place + 1));
 });
 
-/** `sells` is the truth of this moment by the database's clock. */
-async function bookRows(
-  db: Db,
-  whose: RawBuilder<unknown>,
-  items: RawBuilder<unknown>,
-  wanted: RawBuilder<unknown>,
-): Promise<(BookRow & Placed)[]> {
+/** @param wanted as `n`, who wants it, and `item_id`. `sells` is the truth of this moment by the database's clock. */
+async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(BookRow & Placed)[]> {
   const { rows } = await sql<Omit<BookRow, 'parts'> & Placed>`/* kept */
-    select ${whose}::int as n, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
+    select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
@@ -85,8 +82,9 @@ async function bookRows(
       case when p.selling_mode = 'funding' then to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' end as pledge_until,
       coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
       case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end as quantity_prices
-    from ${items} join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
-    where ${wanted}`.execute(db);
+    from (${wanted}) wanted join items i on i.id = wanted.item_id join projects p on p.id = i.project_id join shops s on s.id = p.shop_id`.execute(
+    db,
+  );
   const bundles = rows.filter(({ type }) => type === 'bundle').map(({ item_id }) => item_id);
   const parts = bundles.length > 0 ? await loadParts(db, bundles) : NO_PARTS;
   return rows.map((row) => ({ ...row, parts: parts.get(row.item_id) ?? [] }));

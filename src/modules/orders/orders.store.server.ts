@@ -102,13 +102,12 @@ export interface BoxWish {
 }
 
 /** The id of an order that is still to be written; one that never is leaves a gap, as anything undone does. Invoices are numbered by another counter. */
-const drawOrderId = gathered<null, number>(async (db, asked) => {
+export const nextOrderId = gathered<void, number>(async (db, asked) => {
   const { rows } = await sql<{
     id: number;
   }>`/* kept */ select nextval('orders_id_seq') as id from generate_series(1, ${asked.length}::int)`.execute(db);
   return rows.map(({ id }) => id);
 });
-export const nextOrderId = (db: Db): Promise<number> => drawOrderId(db, null);
 
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
 export const insertOrder = gatheredChange<Numbered, { id: number; number: string }>(async (db, orders) => {
@@ -184,14 +183,13 @@ export interface StatusMove {
 /** Moves an order by compare-and-set and records it. @returns false when it stands elsewhere by now */
 export const moveStatus = gatheredChange<StatusMove, boolean>(async (db, moves) => {
   // As arrays, not as JSON: of those PostgreSQL expects a hundred rows each time, and would read all orders of a shop that has few.
-  const all = <T>(of: (move: StatusMove) => T): T[] => moves.map(of);
   const { rows } = await sql<{ n: number }>`/* kept */
     with moved as (update orders o set status = x.to_status,
         paid_at = case when x.to_status = 'paid' then now() else o.paid_at end,
         cancelled_at = case when x.to_status = 'cancelled' then now() else o.cancelled_at end,
         reserved_until = case when x.to_status = 'pending' then o.reserved_until end
-      from unnest(${all((move) => move.order_id)}::bigint[], ${all((move) => move.from)}::text[], ${all((move) => move.to)}::text[], ${all((move) => move.actor)}::text[],
-          ${all((move) => move.user_id ?? null)}::bigint[], ${all((move) => move.note ?? '')}::text[], ${all((move) => move.key_hash ?? null)}::bytea[])
+      from unnest(${moves.map((move) => move.order_id)}::bigint[], ${moves.map((move) => move.from)}::text[], ${moves.map((move) => move.to)}::text[], ${moves.map((move) => move.actor)}::text[],
+          ${moves.map((move) => move.user_id ?? null)}::bigint[], ${moves.map((move) => move.note ?? '')}::text[], ${moves.map((move) => move.key_hash ?? null)}::bytea[])
         with ordinality as x (order_id, from_status, to_status, actor, user_id, note, key_hash, n)
       where o.id = x.order_id and o.status = x.from_status returning x.*),
     opened as (insert into order_keys (order_id, key_hash) select order_id, key_hash from moved where key_hash is not null),

@@ -184,10 +184,9 @@ interface EndedAttempt {
 }
 
 const endAttempts = gatheredWrite<EndedAttempt>(async (db, ended) => {
-  const all = <T>(of: (end: EndedAttempt) => T): T[] => ended.map(of);
   await sql`/* kept */
     update payment_attempts a set status = x.status, provider_id = coalesce(a.provider_id, x.provider_id), decline_key = x.decline_key, client_secret = null, settled_at = now()
-    from unnest(${all((end) => end.attempt_id)}::bigint[], ${all((end) => end.status)}::text[], ${all((end) => end.provider_id)}::text[], ${all((end) => end.decline_key)}::text[])
+    from unnest(${ended.map((end) => end.attempt_id)}::bigint[], ${ended.map((end) => end.status)}::text[], ${ended.map((end) => end.provider_id)}::text[], ${ended.map((end) => end.decline_key)}::text[])
       as x (attempt_id, status, provider_id, decline_key) where a.id = x.attempt_id`.execute(db);
 });
 

@@ -38,11 +38,10 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
 }
 
 /** Changes with every change of a price table, and when a dated exchange rate comes into force; one cheap round trip. */
-const loadVersion = gathered<null, string>(async (db, asked) => {
+export const loadTablesVersion = gathered<void, string>(async (db, asked) => {
   const { rows } = await sql<{ version: string }>`/* kept */
     select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()), 'epoch') as version from price_tables`.execute(
     db,
   );
   return asked.map(() => rows[0]?.version ?? '');
 });
-export const loadTablesVersion = (db: Db): Promise<string> => loadVersion(db, null);
