@@ -40,6 +40,26 @@ async function travellingTogether(): Promise<Line[]> {
   return [...shops.values()].slice(0, 2);
 }
 
+test('on a phone what the server drew of the form stands there before anybody touches the page', async () => {
+  const { page, close } = await visit({ width: 390 });
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      const isPart = (node: Node) => node instanceof Element && node.querySelector('[name="other_bill"]') !== null;
+      if (gone.some(isPart)) document.documentElement.dataset.vanished = 'yes';
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const [line] = await travellingTogether();
+  await fillCart(page, line ? [line] : []);
+  await open(page, '/payment');
+  await page.waitForTimeout(1000);
+  const elsewhere = page.getByLabel('The invoice goes to another address');
+  expect([await elsewhere.count(), await page.locator('html[data-vanished]').count()]).toEqual([1, 0]);
+  await elsewhere.check();
+  await page.locator('[name="bill_lastname"]').waitFor();
+  await close();
+});
+
 test('records of two shops in one parcel: one postage in each of nine currencies, and an order of one parcel in whole won', async () => {
   const { page, errors, close } = await visit();
   const email = `group-${Date.now()}@buyers.example`;

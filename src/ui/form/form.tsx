@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type ReactNode,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -103,7 +104,11 @@ export function Form({
   };
 
   const inWords = explain ?? ((key: string) => t(`errors.${key}`));
-  const words = Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, inWords(key, field)]));
+  const words = JSON.stringify(
+    Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, inWords(key, field)])),
+  );
+  // The same while it says the same: where it is another, React throws away what the server drew in the form of parts whose code is still to come.
+  const said = useMemo(() => ({ errors: JSON.parse(words) as Errors }), [words]);
   return (
     <Shell
       {...rest}
@@ -114,7 +119,7 @@ export function Form({
       onKeyDown={allowEnter ? undefined : blockEnter}
       className={className}
     >
-      <FormContext value={{ errors: words }}>
+      <FormContext value={said}>
         <div ref={box} className={classNames(gap === 'normal' && css.form)}>
           {children}
         </div>
