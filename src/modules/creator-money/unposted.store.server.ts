@@ -45,8 +45,11 @@ export async function lockJournal(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('journal', 0))`.execute(db);
 }
 
-/** A commit that took longer than this to appear would be missed until the daily look at everything. */
-const LATE_COMMITS = sql`interval '1 hour'`;
+/**
+ * A commit that took longer than this to appear would be missed until the daily look at everything. No statement takes longer than ten
+ * seconds and paying has a few dozen; each minute every sale of this span is passed over, so it is no longer than that.
+ */
+const LATE_COMMITS = sql`interval '10 minutes'`;
 
 /** What `all` looks through is everything, not just what is new. */
 export interface Span {
