@@ -39,6 +39,19 @@ test('of three that were to come back, the two that came are paid for', async ()
   await step(made.id, { to: 'received', lines: [{ order_item_id: line, received: 2, restocked: 2 }] });
   expect((await step(made.id, { to: 'refunded' })).status).toBe(200);
   expect(await refunded(id)).toBe(5000);
+  // The third was not in the parcel: it is still Ada's, to be sent or claimed another time, and only once.
+  const { body: after } = await story.ada.visitor().get(`/api/orders/${id}/returns`);
+  expect(after.lines.find((each: { order_item_id: number }) => each.order_item_id === line).left).toMatchObject({
+    ...{ return: 1, claim: 1 },
+  });
+  const two = await ask(id, { ...claim, lines: [{ order_item_id: line, quantity: 2 }] });
+  expect([two.status, two.body.error.key]).toEqual([422, 'return_too_many']);
+  const { body: third, status } = await ask(id, { ...claim, lines: [{ order_item_id: line, quantity: 1 }] });
+  expect(status).toBe(201);
+  expect((await step(third.id, { to: 'refunded' })).status).toBe(200);
+  expect(await refunded(id)).toBe(7500);
+  const fourth = await ask(id, { ...claim, lines: [{ order_item_id: line, quantity: 1 }] });
+  expect([fourth.status, fourth.body.error.key]).toEqual([422, 'return_too_many']);
 });
 
 test('a fault is owed for whether all of its pieces came back or not', async () => {

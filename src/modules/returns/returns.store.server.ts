@@ -125,11 +125,11 @@ export async function findReturns(db: Db, { state, kind, search = '', sort, limi
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Pieces of each line that are on their way back or were, or whose money was given back otherwise. */
+/** Pieces of each line that are on their way back or came, or whose money was given back otherwise. */
 export async function loadTaken(db: Db, order_id: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; taken: number }>`
     select id, sum(pieces)::int as taken from (
-      select l.order_item_id as id, l.quantity as pieces from return_lines l join returns r on r.id = l.return_id
+      select l.order_item_id as id, pieces_of_return(r.kind, r.received_at, l.quantity, l.received) as pieces from return_lines l join returns r on r.id = l.return_id
       where r.order_id = ${order_id} and r.state not in ('refused', 'cancelled') and (r.state <> 'closed' or r.received_at is not null)
       union all
       select l.order_item_id, l.quantity from refund_lines l join refunds f on f.id = l.refund_id
