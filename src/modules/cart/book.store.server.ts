@@ -113,15 +113,22 @@ type PromoRow = Omit<Promo, 'kind' | 'currency' | 'uses_left' | 'user_uses_left'
   mine: number;
 };
 
-/** A promotion by its code, with what is left of its uses for everybody and for this user. */
+/** Who uses a code: an account, an address, or both; as `countUse` counts them. */
+export interface CodeUser {
+  readonly user_id: number | null;
+  readonly email: string | null;
+}
+
+/** A promotion by its code, with what is left of its uses for everybody and for this buyer. */
 export async function loadPromo(
   db: Db,
   code: string,
-  user_id: number | null,
+  { user_id, email }: CodeUser,
 ): Promise<(Promo & { id: number }) | null> {
   const { rows } = await sql<PromoRow>`/* kept */
     select id, code, kind, value, currency, shop_id, starts_at, ends_at, minimum, uses_allowed, uses, uses_per_user, not_with,
-      (select count(*)::int from promo_uses u where u.promo_id = promo_codes.id and u.user_id = ${user_id ?? 0} and u.released_at is null) as mine
+      case when uses_per_user is null then 0 else (select count(*)::int from promo_uses u
+        where u.promo_id = promo_codes.id and u.released_at is null and (u.user_id = ${user_id}::bigint or lower(u.email) = lower(${email}::text))) end as mine
     from promo_codes where code = ${code} and active`.execute(db);
   const row = rows[0];
   if (!row) return null;

@@ -22,6 +22,8 @@ export interface PricedNow extends PricedWhole {
 interface Known {
   readonly tables: PriceTables | Promise<PriceTables>;
   readonly rows: readonly BookRow[] | Promise<readonly BookRow[]>;
+  /** Whose address is on the order: a guest’s is known only now, and a code may be for one use of each buyer. */
+  readonly email?: string;
 }
 
 /** On which terms somebody buys. */
@@ -46,7 +48,9 @@ export async function priceNow(
   const [tables, rows, promo] = await Promise.all([
     known.tables,
     known.rows,
-    code ? loadPromo(ctx.db, code, ctx.user?.id ?? null) : null,
+    code
+      ? loadPromo(ctx.db, code, { user_id: ctx.user?.id ?? null, email: known.email ?? ctx.user?.email ?? null })
+      : null,
   ]);
   const book = priceBook(ctx, cart, rows, tables, is_pro);
   const facts: PricingFacts = {

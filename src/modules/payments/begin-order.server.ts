@@ -33,6 +33,7 @@ import {
   cartGone,
   methodUnavailable,
   outOfStock,
+  promoUsedByBuyer,
   promoUsedUp,
 } from './payments.problems.ts';
 import {
@@ -85,7 +86,7 @@ export type Begun =
 /**
  * The first short transaction of paying: locks the cart, prices it again by the paid address, and writes order, reservation,
  * promotion and the intent to charge. Whatever differs from what the buyer saw leaves nothing behind (quality, rules 3, 4 and 8).
- * @throws cart_not_found 404, cart_empty, cart_changed, out_of_stock, promo_code_used 409, payment_method_unavailable, vat_number_invalid 422
+ * @throws cart_not_found 404, cart_empty, cart_changed, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
@@ -108,7 +109,9 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   if (pledged[0]) return { kind: 'pledged', rows: pledged, same: pledged[0].request_hash === request_hash };
   if (isEmpty(stored.content)) throw cartEmpty();
   if (asked.card_id !== undefined && !card) throw notFound();
-  const now = await priceNow(ctx, cartAt(stored, asked), { tables, rows });
+  const wanted = cartAt(stored, asked);
+  const known = { tables, rows, email: asked.customer.email };
+  const now = await priceNow(ctx, wanted, known);
   const priced = { ...now, cart: withChanges(now, stored.content.seen) };
   requireUnchanged(priced, asked.expected_total);
   await requireVatNumber(asked);
@@ -124,13 +127,16 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const amount = goods?.cart.total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;
-  const known = renews && ctx.user && !card ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : customer;
-  const provider_customer_id = card?.provider_customer_id ?? known;
+  const atProvider = renews && ctx.user && !card ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : customer;
+  const provider_customer_id = card?.provider_customer_id ?? atProvider;
   const save_card = renews || (asked.save_card ?? false);
   const attempt = { order_id, provider, amount, currency, payment_method_id, request_hash, save_card } as const;
   const order =
     goods &&
-    (await writeOrder(ctx, goods, orderOfCart(stored.id, goods, rows, buyer, wrapping), attempt, { priced, asked }));
+    (await writeOrder(ctx, goods, orderOfCart(stored.id, goods, rows, buyer, wrapping), attempt, {
+      ...{ priced, asked },
+      withoutCode: () => priceNow(ctx, { ...wanted, promo_code: null }, known),
+    }));
   const pledges =
     priced.pledges.length > 0
       ? await beginPledges(ctx, priced, {
@@ -203,15 +209,22 @@ const SHORT = new Set(['item_sold_out', 'quantity_reduced', 'item_unavailable', 
 /** Whether there is less of something in it than was wanted. */
 export const isShort = ({ messages }: PricedNow['cart']): boolean => messages.some(({ key }) => SHORT.has(key));
 
+function whyChanged(cart: PricedNow['cart']) {
+  if (isShort(cart)) return outOfStock;
+  return cart.messages.some(({ key }) => key === 'promo_code_used_by_you') ? promoUsedByBuyer : cartChanged;
+}
+
 function requireUnchanged({ cart, payable }: PricedNow, expected_total: number) {
   if (payable && cart.total === expected_total) return;
-  throw (isShort(cart) ? outOfStock : cartChanged)({ extra: { cart } });
+  throw whyChanged(cart)({ extra: { cart } });
 }
 
 /** What is paid for: as it was priced, and as it was asked for. */
 interface Taken {
   readonly priced: PricedNow;
   readonly asked: PayAsked;
+  /** What it costs where somebody had the last use of the code meanwhile. */
+  readonly withoutCode: () => Promise<PricedNow>;
 }
 
 /** The order, the intent to charge it and what it takes, all in one breath: its id is known before it is written. */
@@ -228,7 +241,8 @@ async function writeOrder(ctx: Ctx, goods: Pricing, order: NewOrder, attempt: Ne
 }
 
 /** What there is only so much of: stock, then uses of the code. Too few of either undoes this transaction. */
-async function takeLimited(ctx: Ctx, order_id: number, pieces: readonly Pieces[], { priced, asked }: Taken) {
+async function takeLimited(ctx: Ctx, order_id: number, pieces: readonly Pieces[], taken: Taken) {
+  const { priced, asked, withoutCode } = taken;
   const short = await reserveStock(ctx.db, order_id, pieces);
   if (short.length > 0)
     throw outOfStock({
@@ -246,7 +260,7 @@ async function takeLimited(ctx: Ctx, order_id: number, pieces: readonly Pieces[]
     user_id: ctx.user?.id ?? null,
     email: asked.customer.email,
   });
-  if (!counted) throw promoUsedUp({ extra: { cart: withMessages(priced, [{ key: 'promo_code_used' }]) } });
+  if (!counted) throw promoUsedUp({ extra: { cart: withMessages(await withoutCode(), [{ key: 'promo_code_used' }]) } });
 }
 
 const withMessages = ({ cart }: PricedNow, messages: { key: string; item_id?: number }[]) => ({

@@ -4,6 +4,7 @@ import { problem } from '#kit/problem.ts';
 export const cartChanged = problem('cart_changed', 409);
 export const outOfStock = problem('out_of_stock', 409);
 export const promoUsedUp = problem('promo_code_used', 409);
+export const promoUsedByBuyer = problem('promo_code_used_by_you', 409);
 /** The provider knows no such card: nothing was kept or charged. */
 export const unknownCard = () =>
   problem('payment_method_unknown', 422)({ fields: { payment_method: 'payment_method_unknown' } });

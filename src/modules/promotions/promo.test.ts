@@ -67,7 +67,7 @@ test('a code asks for its minimum and its uses', () => {
   expect(apply({ minimum: 2500, shop_id: 2 })).toEqual({ ok: false, key: 'promo_code_minimum', missing: 501 });
   expect(apply({ minimum: 7500 }, 'JPY')).toMatchObject({ missing: 12_750 - 7499 });
   expect(apply({ uses_left: 0 })).toEqual({ ok: false, key: 'promo_code_used' });
-  expect(apply({ user_uses_left: 0 })).toEqual({ ok: false, key: 'promo_code_used' });
+  expect(apply({ user_uses_left: 0 })).toEqual({ ok: false, key: 'promo_code_used_by_you' });
 });
 
 test('a code is read whatever its case and spaces', () => {

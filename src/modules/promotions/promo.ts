@@ -50,6 +50,7 @@ export type PromoRefusal =
   | 'promo_code_early'
   | 'promo_code_over'
   | 'promo_code_used'
+  | 'promo_code_used_by_you'
   | 'promo_code_minimum'
   | 'promo_code_elsewhere'
   | 'promo_code_not_with';
@@ -111,7 +112,10 @@ function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
 
 /** A code that may count later stays in the cart; one that never will again is taken out. */
 export const isLasting = (key: PromoRefusal): boolean =>
-  key !== 'promo_code_unknown' && key !== 'promo_code_over' && key !== 'promo_code_used';
+  key !== 'promo_code_unknown' &&
+  key !== 'promo_code_over' &&
+  key !== 'promo_code_used' &&
+  key !== 'promo_code_used_by_you';
 
 /** As it is stored and compared: without white space, in capitals. */
 export const cleanPromoCode = (code: string): string => code.replace(/\s+/g, '').toUpperCase();
@@ -119,7 +123,8 @@ export const cleanPromoCode = (code: string): string => code.replace(/\s+/g, '')
 function refusal(promo: Promo, parts: readonly Discountable[], goods: number, now: Date): PromoRefusal | null {
   if (promo.starts_at && now < promo.starts_at) return 'promo_code_early';
   if (promo.ends_at && now >= promo.ends_at) return 'promo_code_over';
-  if (isSpent(promo.uses_left) || isSpent(promo.user_uses_left)) return 'promo_code_used';
+  if (isSpent(promo.uses_left)) return 'promo_code_used';
+  if (isSpent(promo.user_uses_left)) return 'promo_code_used_by_you';
   if (goods > 0) return null;
   return parts.some((part) => isOfItsShop(promo, part)) ? 'promo_code_not_with' : 'promo_code_elsewhere';
 }

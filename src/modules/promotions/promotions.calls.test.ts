@@ -138,15 +138,27 @@ describe('in the cart', () => {
     });
   });
 
-  test('once for each buyer: a second order of the same address is not given it', async () => {
+  test('once for each buyer: a second order of the same address is told the price without it, and paid at that', async () => {
     const promo = await add({ uses_per_user: 1 });
-    const pay = async () => {
-      const browser = app.visitor();
-      const cart = await fill(browser, [story.record], { promo_code: promo.code });
-      return browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, email: 'once@story.example' } }));
-    };
-    expect((await pay()).body.status).toBe('paid');
-    const again = await pay();
-    expect([again.status, again.body.error.key]).toEqual([409, 'promo_code_used']);
+    const customer = { ...ADDRESS, email: 'once@story.example' };
+    const first = app.visitor();
+    const cart = await fill(first, [story.record], { promo_code: promo.code });
+    expect((await first.post('/api/cart/pay', payment(cart, { customer }))).body.status).toBe('paid');
+    const second = app.visitor();
+    const hoped = await fill(second, [story.record], { promo_code: promo.code });
+    expect(hoped.discount).toBeGreaterThan(0);
+    const shouted = { ...customer, email: 'ONCE@story.example' };
+    const again = await second.post('/api/cart/pay', payment(hoped, { customer: shouted }));
+    expect([again.status, again.body.error.key]).toEqual([409, 'promo_code_used_by_you']);
+    expect(again.body.cart).toMatchObject({
+      ...{ promo_code: null, discount: 0, total: hoped.total + hoped.discount },
+      messages: [{ key: 'promo_code_used_by_you' }],
+    });
+    const paid = await second.post('/api/cart/pay', payment(again.body.cart, { customer: shouted }));
+    expect(paid.body).toMatchObject({ status: 'paid' });
+    const [order] = await story.query('select total::int, discount::int from orders where id = $1', [
+      paid.body.order_id,
+    ]);
+    expect(order).toEqual({ total: hoped.total + hoped.discount, discount: 0 });
   });
 });
