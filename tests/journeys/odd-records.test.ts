@@ -248,3 +248,44 @@ test('a record is sent from somewhere, a download from nowhere', async () => {
   }
   await close();
 });
+
+test('what nobody has weighed keeps the cart from the till, says so, and leads to who can say what it costs', async () => {
+  const { page, errors, close } = await visit();
+  const { body } = await caller().get('/api/search?search=Poplar%20Record%20Crate');
+  const { body: crate } = await caller().get(`/api/projects/${body[0].id}`);
+  const { item_id } = crate.items[0];
+  await fillCart(page, [
+    { ...record, project_id: record.id },
+    { project_id: crate.id, item_id, shop_id: crate.shop.id, name: crate.name },
+  ]);
+  for (const path of ['/cart', '/payment']) {
+    await open(page, path);
+    const notice = page.locator('main').getByRole('status').filter({ hasText: 'We can’t say yet what shipping costs' });
+    expect(await notice.getByRole('link', { name: 'Write to us' }).getAttribute('href'), path).toBe('/contact');
+  }
+  expect(await page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
+  await open(page, '/cart');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: crate.name })
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await page.getByText('not known yet').first().waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: 'Write to us' }).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('a shop that sells in dollars only is named where the whole cart is in dollars, and no other currency is offered', async () => {
+  const { page, errors, close } = await visit();
+  const { body } = await caller().get('/api/projects?shop_id=259413&limit=1');
+  const { body: project } = await caller().get(`/api/projects/${body.items[0].id}`);
+  const { item_id } = project.items[0];
+  const theirs = { project_id: project.id, item_id, shop_id: project.shop.id, name: project.name };
+  await fillCart(page, [{ ...record, project_id: record.id }, theirs]);
+  await open(page, '/cart');
+  await page.getByText(`${project.shop.name} sells in USD only, so the whole cart is in USD.`).first().waitFor();
+  expect(await page.getByLabel('Currency').last().locator('option').allInnerTexts()).toEqual(['USD $']);
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -193,6 +193,11 @@ test('what was typed stays through a reload, a look at the cart and a bank that 
   await page.waitForURL('**/sandbox/3ds/**');
   await page.getByRole('button', { name: 'Refuse' }).click();
   await page.waitForURL('**/cart/confirmation**');
+  // Why, once, and what now; there is no order to follow, and no mail with a link to it.
+  await page.getByText('Your cart is still as it was.').waitFor();
+  expect(await page.getByText('Nothing was charged', { exact: false }).count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Follow this order' }).count()).toBe(0);
+  expect(await page.getByText('Keep the link in your mail').count()).toBe(0);
   await open(page, '/payment');
   await expect.poll(typed).toEqual([email, 'Paris']);
   expect(await page.getByLabel('Card number').inputValue()).toBe('');

@@ -194,6 +194,8 @@ export const CartOut = z.object({
   tax_included: z.boolean(),
   total: z.nullable(Amount),
   messages: z.array(Message),
+  /** The shop that sells in one currency only, and so decides the cart's; absent where the buyer does. */
+  forced_by: z.optional(z.string()),
   /** What of it is charged only if its funding succeeds, and is in `total` too; absent without pledges. */
   pledged: z.optional(z.object({ count: z.int(), shipping: z.nullable(Amount), total: z.nullable(Amount) })),
 });

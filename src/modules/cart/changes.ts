@@ -8,6 +8,8 @@ import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 export interface Seen {
   readonly currency: Currency;
   readonly tax_included: boolean;
+  /** Where it went: what is left of a price without VAT is another for each. */
+  readonly country_id?: string;
   /** By `lineKey`: the price of one piece, and of how many it was. */
   readonly prices: Readonly<Record<string, readonly [price: number, quantity: number]>>;
 }
@@ -15,16 +17,18 @@ export interface Seen {
 export const seenOf = (cart: PricedCart): Seen => ({
   currency: cart.currency,
   tax_included: cart.tax_included,
+  country_id: cart.customer.country_id,
   prices: Object.fromEntries(pricedLines(cart).map((line) => [lineKey(line), [line.price, line.quantity]])),
 });
 
 /**
- * A message for each line whose price is another than it was. Another currency, or net instead of gross, is the buyer's own doing;
- * so is another number of pieces of what has prices by quantity.
+ * A message for each line whose price is another than it was. Another currency, net instead of gross, or a net price for another
+ * country is the buyer's own doing; so is another number of pieces of what has prices by quantity.
  * @param byQuantity items that cost less from so many on
  */
 export function changesSince(seen: Seen | undefined, cart: PricedCart, byQuantity: ReadonlySet<number>): CartMessage[] {
   if (!seen || seen.currency !== cart.currency || seen.tax_included !== cart.tax_included) return [];
+  if (!cart.tax_included && seen.country_id !== cart.customer.country_id) return [];
   return pricedLines(cart).flatMap((line): CartMessage[] => {
     const [before, quantity] = seen.prices[lineKey(line)] ?? [];
     if (before === undefined || before === line.price) return [];

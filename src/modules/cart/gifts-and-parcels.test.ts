@@ -215,6 +215,18 @@ describe('a price that changed', () => {
     expect((await fill(browser, [thing], { currency: 'JPY' })).messages).toEqual([]);
   });
 
+  test('is not said to a company that sends elsewhere: only the VAT inside is another', async () => {
+    const browser = app.visitor();
+    const at = (country_id: string, vat_number: string) =>
+      fill(browser, [story.record], { customer: { country_id, company: 'Plattenladen', vat_number } });
+    const there = await at('DE', 'DE136695976');
+    const here = await at('FR', 'FR40303265045');
+    const back = await at('DE', 'DE136695976');
+    expect(there.tax_included).toBe(false);
+    expect(here.subtotal).not.toBe(there.subtotal);
+    expect([here.messages, back.messages, back.subtotal]).toEqual([[], [], there.subtotal]);
+  });
+
   test('what is left is said in pieces, what is gone by its name', async () => {
     const few = await story.item({ name: 'Three left' }, { stock: 3 });
     const gone = await story.item({ name: 'Gone' }, { stock: 0 });

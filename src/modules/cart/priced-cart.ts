@@ -91,6 +91,8 @@ export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   /** Null while the shipping is: no total that could be paid by accident. */
   readonly total: number | null;
   readonly messages: readonly CartMessage[];
+  /** The shop that sells in one currency only, and so decides the cart's; absent where the buyer does. */
+  readonly forced_by?: string;
   /** What of it is charged only if its funding succeeds; absent without pledges. `total` holds it too. */
   readonly pledged?: { readonly count: number; readonly shipping: number | null; readonly total: number | null };
 }

@@ -429,7 +429,9 @@ test('pro users pay the pro price', () => {
 
 test('what shop 259413 sells is paid in dollars', () => {
   const theirs = { ...blue, shop_id: 259413, price: 3000, currency: 'USD' } as const;
-  expect(price(cartWith(lineOf(theirs)), withItems(theirs)).cart).toMatchObject({ currency: 'USD', subtotal: 3000 });
+  const { cart } = price(cartWith(lineOf(theirs)), withItems(theirs));
+  expect(cart).toMatchObject({ currency: 'USD', subtotal: 3000, forced_by: 'Shop 259413' });
+  expect(price(cartWith(lineOf(blue))).cart.forced_by).toBeUndefined();
 });
 
 test('what a browser adds to its cart, prices above all, is left behind', () => {

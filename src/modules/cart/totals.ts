@@ -34,6 +34,7 @@ export function priceCart(asked: PricingFacts): Pricing {
     gift_wrap_price: wrapPrice(facts, tariff),
     ...sums,
     messages,
+    ...forcedBy(facts),
   };
   return {
     cart,
@@ -53,11 +54,22 @@ const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wr
 
 /** A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413). */
 export function inForcedCurrency(facts: PricingFacts): PricingFacts {
-  for (const line of linesOf(facts.cart)) {
-    const currency = facts.book.shops.get(facts.book.items.get(line.item_id)?.shop_id ?? 0)?.forced_currency;
-    if (currency) return { ...facts, cart: { ...facts.cart, currency } };
+  const currency = forcingShop(facts)?.forced_currency;
+  return currency ? { ...facts, cart: { ...facts.cart, currency } } : facts;
+}
+
+/** Whose name explains why a cart is in another currency than its buyer wants; nothing where that is theirs to choose. */
+export function forcedBy(facts: PricingFacts): Pick<PricedCart, 'forced_by'> {
+  const name = forcingShop(facts)?.name;
+  return name === undefined ? {} : { forced_by: name };
+}
+
+function forcingShop({ cart, book }: PricingFacts) {
+  for (const line of linesOf(cart)) {
+    const shop = book.shops.get(book.items.get(line.item_id)?.shop_id ?? 0);
+    if (shop?.forced_currency) return shop;
   }
-  return facts;
+  return null;
 }
 
 type Good = BillPart & Discountable;

@@ -8,7 +8,7 @@ import css from './cart-drawer.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { CountryWish, PromoWish } from './cart-wishes.tsx';
+import { CountryWish, ForcedCurrency, PromoWish } from './cart-wishes.tsx';
 import { ToPayment } from './to-payment.tsx';
 import { cart as store, useCart } from './use-cart.ts';
 
@@ -27,6 +27,7 @@ export default function CartDrawer() {
     >
       <div className={css.inside}>
         <CartMessages cart={cart} failed={failed} />
+        <ForcedCurrency cart={cart} />
         {isFull && <CartLines cart={cart} busy={busy} Heading="h3" />}
         {!isFull && loaded === 'ready' && <Nothing />}
         {!isFull && loaded !== 'ready' && (

@@ -1,11 +1,22 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { linesOf } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import { useMessageWords } from './message-words.ts';
 
-/** What the server took out or changed, in words; what concerns a line that is still there stands at that line. */
-export function CartMessages({ cart, failed }: { cart: PricedCart; failed?: string | null }) {
+interface Said {
+  readonly cart: PricedCart;
+  readonly failed?: string | null;
+  /** Staff see a buyer's cart too, and write to nobody about it. */
+  readonly forStaff?: boolean;
+}
+
+/**
+ * What the server took out or changed, in words; what concerns a line that is still there stands at that line. Where postage is not
+ * known, nobody can pay: whoever reads that is led to who can say it.
+ */
+export function CartMessages({ cart, failed, forStaff = false }: Said) {
   const t = useTranslate();
   const words = useMessageWords(cart.currency);
   const shown = new Set(linesOf(cart).map((line) => line.item_id));
@@ -15,7 +26,10 @@ export function CartMessages({ cart, failed }: { cart: PricedCart; failed?: stri
   const open = cart.count > 0 && cart.total === null;
   if (!failed && said.length === 0 && !open) return null;
   return (
-    <Notice tone={failed ? 'danger' : 'warning'}>
+    <Notice
+      tone={failed ? 'danger' : 'warning'}
+      action={open && !forStaff && <LinkButton to="/contact">{t('cart.write_to_us')}</LinkButton>}
+    >
       {failed && <p>{t(`errors.${failed}`)}</p>}
       {[...new Set(said)].map((each) => (
         <p key={each}>{each}</p>

@@ -117,12 +117,25 @@ export function PromoWish({ cart }: { cart: PricedCart }) {
   );
 }
 
-/** Another currency is another page: everything on it is reloaded in it. */
+/** Whose sale in one currency only decides the cart's, in words. */
+export function ForcedCurrency({ cart }: { cart: PricedCart }) {
+  const words = useForcedWords(cart);
+  return words && <p className={css.forced}>{words}</p>;
+}
+
+function useForcedWords({ forced_by: shop, currency }: PricedCart): string | undefined {
+  const t = useTranslate();
+  return shop === undefined ? undefined : t('cart.currency_forced', { shop, currency });
+}
+
+/** Another currency is another page: everything on it is reloaded in it. Where a shop decides it there is nothing to choose. */
 export function CurrencyWish({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const local = useLocalPath();
   const lang = useLanguage();
-  const choices = CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: currencyLabel(code, lang) }));
+  const forced = useForcedWords(cart);
+  const offered = forced ? CURRENCY_OPTIONS.filter(({ code }) => code === cart.currency) : CURRENCY_OPTIONS;
+  const choices = offered.map(({ code }) => ({ value: code, label: currencyLabel(code, lang) }));
   return (
     <PlainForm method="post" action={local('/cart')} reloadDocument className={css.wish}>
       <input type="hidden" name="intent" value="currency" />
@@ -130,6 +143,7 @@ export function CurrencyWish({ cart }: { cart: PricedCart }) {
         key={cart.currency}
         name="currency"
         label={t('cart.currency')}
+        hint={forced}
         required
         choices={choices}
         defaultValue={cart.currency}

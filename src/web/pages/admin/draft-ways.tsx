@@ -24,7 +24,7 @@ export function DraftWays({ draft, open, data, answer }: Props & { open: boolean
   const errors = fieldsOf(answer);
   return (
     <aside className={css.desk} aria-label={t('admin.order_drafts.ways')}>
-      <CartMessages cart={draft.cart} />
+      <CartMessages cart={draft.cart} forStaff />
       {open && <p className={css.quiet}>{t('admin.order_drafts.as_saved')}</p>}
       {open && draft.cart.count > 0 && <CartTotals figures={draft.cart} full />}
       {open && !draft.payable && <p className={css.quiet}>{t('errors.draft_not_payable')}</p>}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { currentCart } from '#modules/cart/calculate-cart.server.ts';
@@ -9,14 +9,12 @@ import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import { giveFeedback } from '#modules/orders/change-order.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import { cartFeedback } from '#modules/orders/orders.contract.ts';
-import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
 import { Goes } from '#modules/orders/ui/order-view.tsx';
 import { confirmOrder, paidInstead, pledgesBeside, waitsForBuyer } from '#modules/payments/confirm-payment.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { AwayButton, Button, LinkButton } from '#ui/button/button.tsx';
-import { DownloadLink } from '#ui/download/download-link.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import fieldLook from '#ui/field/field.module.css';
 import formLook from '#ui/form/form.module.css';
@@ -26,12 +24,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { useShopFront } from '../shop/shop-links.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
 import feedbackLook from './feedback.module.css';
 import { forgetEntries } from './kept-entries.ts';
+import { Onward } from './onward.tsx';
 
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titled;
@@ -81,9 +79,10 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
   const { order, open, beside, instead, cart, key, signed_in } = loaderData;
   useLeftCart(order !== null && (isPaid(order.status) || order.pledge?.card_state === 'kept'), cart);
   if (!order) return <Missing />;
+  const word = wordOf(order, open, instead);
   return (
     <article className={css.page}>
-      <Head order={order} open={open} instead={instead} hasCart={cart !== null} />
+      <Head order={order} word={word} open={open} instead={instead} hasCart={cart !== null} />
       {order.status === 'pending' && !order.pledge && <Waiting isOpen={open !== null} />}
       {[...(order.pledge ? [order] : []), ...beside].map((each) => (
         <Pledged key={each.id} order={each} orderKey={key} isBeside={each !== order} />
@@ -98,7 +97,13 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
         <aside className={css.side}>
           <CartTotals figures={order} full />
           <Whither order={order} />
-          <Onward order={order} orderKey={key} signedIn={signed_in} />
+          <Onward
+            order={order}
+            isVoid={VOID.has(word) && order.refunded === 0}
+            isWritten={WRITTEN.has(word)}
+            orderKey={key}
+            signedIn={signed_in}
+          />
         </aside>
       </div>
       {isPaid(order.status) && <Feedback answer={actionData ?? null} />}
@@ -111,6 +116,7 @@ type Order = NonNullable<Data['order']>;
 type Parcel = Order['shipments'][number];
 interface HeadProps extends Pick<Data, 'open' | 'instead'> {
   readonly order: Order;
+  readonly word: ReturnType<typeof wordOf>;
   readonly hasCart: boolean;
 }
 
@@ -123,6 +129,10 @@ const wordOf = ({ status, pledge }: Order, open: string | null, instead: Data['i
   if (status === 'cancelled') return status;
   return instead ? 'instead' : 'failed';
 };
+
+/** Words of orders that came to nothing, and of those whose buyer has a mail about it. */
+const VOID: ReadonlySet<string> = new Set(['failed', 'instead']);
+const WRITTEN: ReadonlySet<string> = new Set(['paid', 'pledged', 'cancelled']);
 
 /** The pledges of the same cart, on the way to their own page. */
 function Pledged({ order, orderKey, isBeside }: { order: Order; orderKey: string | null; isBeside: boolean }) {
@@ -140,25 +150,20 @@ function Pledged({ order, orderKey, isBeside }: { order: Order; orderKey: string
   );
 }
 
-/** Money that came when nothing could be held for it any more was charged, and goes back. */
-const textOfFailed = ({ refunded }: Order, hasCart: boolean) => {
-  if (refunded > 0) return 'cancelled';
-  return hasCart ? 'failed' : 'failed_gone';
-};
-
-function Head({ order, open, instead, hasCart }: HeadProps) {
+function Head({ order, word, open, instead, hasCart }: HeadProps) {
   const t = useTranslate();
-  const word = wordOf(order, open, instead);
   const { firstname: name } = order.customer;
   const title = word === 'paid' ? t('cart.confirmation.title_name', { name }) : t(`cart.confirmation.${word}_title`);
-  const text = word === 'failed' ? textOfFailed(order, hasCart) : word;
   const said = { number: order.number, email: order.email, other: instead?.number ?? '' };
   return (
     <header className={css.head}>
       <p className={css.number}>{t('cart.confirmation.order', { number: order.number })}</p>
       <h1>{title}</h1>
-      <p className={css.lead}>{t(`cart.confirmation.${text}_text`, said)}</p>
-      {order.decline_key && word === 'failed' && <p className={css.lead}>{t(`errors.${order.decline_key}`)}</p>}
+      {word === 'failed' ? (
+        <Failed order={order} hasCart={hasCart} />
+      ) : (
+        <p className={css.lead}>{t(`cart.confirmation.${word}_text`, said)}</p>
+      )}
       {word === 'open' && <GoOn to={open ?? ''} />}
       {word === 'failed' && hasCart && (
         <LinkButton to="/payment" look="primary">
@@ -171,6 +176,18 @@ function Head({ order, open, instead, hasCart }: HeadProps) {
         </LinkButton>
       )}
     </header>
+  );
+}
+
+/** Why it failed, where a bank said so. Money that came when nothing could be held for it any more was charged, and goes back. */
+function Failed({ order: { refunded, decline_key }, hasCart }: Pick<HeadProps, 'order' | 'hasCart'>) {
+  const t = useTranslate();
+  if (refunded > 0) return <p className={css.lead}>{t('cart.confirmation.cancelled_text')}</p>;
+  return (
+    <>
+      <p className={css.lead}>{decline_key ? t(`errors.${decline_key}`) : t('cart.confirmation.failed_text')}</p>
+      {hasCart && <p className={css.lead}>{t('cart.confirmation.failed_cart')}</p>}
+    </>
   );
 }
 
@@ -231,38 +248,6 @@ const isSamePlace = (one: Parcel, other: Parcel): boolean =>
   one.shipping_type === 'pickup' || other.shipping_type === 'pickup'
     ? one.shipping_type === other.shipping_type && one.pickup_address === other.pickup_address
     : JSON.stringify(one.address) === JSON.stringify(other.address);
-
-function Onward({ order, orderKey, signedIn }: { order: Order; orderKey: string | null; signedIn: boolean }) {
-  const t = useTranslate();
-  const lang = useLanguage();
-  const front = useShopFront();
-  const query = new URLSearchParams({ lang, ...(orderKey && { key: orderKey }) });
-  return (
-    <div className={css.onward}>
-      {order.invoice_number && (
-        <DownloadLink to={`/api/user/orders/${order.id}/invoice?${query}`} wide>
-          {t('cart.confirmation.invoice')}
-        </DownloadLink>
-      )}
-      <CreditNotes order={order} orderKey={orderKey} />
-      {signedIn ? (
-        <LinkButton to={`/my-account/orders/${order.id}`} wide>
-          {t('cart.confirmation.to_order')}
-        </LinkButton>
-      ) : (
-        <>
-          <LinkButton to={`/orders/${order.id}${orderKey ? `?key=${orderKey}` : ''}`} wide>
-            {t('cart.confirmation.to_order')}
-          </LinkButton>
-          <p className={css.small}>{t('cart.confirmation.no_account')}</p>
-        </>
-      )}
-      <LinkButton to={front} look="plain">
-        {t('cart.confirmation.to_shop')}
-      </LinkButton>
-    </div>
-  );
-}
 
 function Missing() {
   const t = useTranslate();
