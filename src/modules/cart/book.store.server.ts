@@ -113,8 +113,8 @@ type PromoRow = Omit<Promo, 'kind' | 'currency' | 'uses_left' | 'user_uses_left'
   mine: number;
 };
 
-/** Who uses a code: an account, an address, or both; as `countUse` counts them. */
-export interface CodeUser {
+/** Who uses a code: an account, an address, or both. */
+interface CodeUser {
   readonly user_id: number | null;
   readonly email: string | null;
 }
@@ -127,8 +127,7 @@ export async function loadPromo(
 ): Promise<(Promo & { id: number }) | null> {
   const { rows } = await sql<PromoRow>`/* kept */
     select id, code, kind, value, currency, shop_id, starts_at, ends_at, minimum, uses_allowed, uses, uses_per_user, not_with,
-      case when uses_per_user is null then 0 else (select count(*)::int from promo_uses u
-        where u.promo_id = promo_codes.id and u.released_at is null and (u.user_id = ${user_id}::bigint or lower(u.email) = lower(${email}::text))) end as mine
+      case when uses_per_user is null then 0 else uses_by_buyer(id, ${user_id}::bigint, ${email}::text) end as mine
     from promo_codes where code = ${code} and active`.execute(db);
   const row = rows[0];
   if (!row) return null;

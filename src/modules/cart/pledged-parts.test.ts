@@ -98,6 +98,18 @@ const facts = (quantities: readonly number[], more: Partial<Cart> = {}): Pricing
 const SUMS = ['count', 'subtotal', 'discount', 'shipping', 'tax', 'total'] as const;
 
 describe('a cart of goods and pledges', () => {
+  test('names the shop whose only currency all of it is in, also where that shop’s is a pledge', () => {
+    const asked = facts([1, 1, 1]);
+    const shops = new Map(asked.book.shops);
+    const dollars = shops.get(gale.shop_id)!;
+    shops.set(gale.shop_id, { ...dollars, forced_currency: 'USD' });
+    expect(priceWhole({ ...asked, book: { ...asked.book, shops } }).cart).toMatchObject({
+      currency: 'USD',
+      forced_by: dollars.name,
+    });
+    expect(priceWhole(asked).cart.forced_by).toBeUndefined();
+  });
+
   test('is the sum of the orders it becomes, in every figure, currency and mix', () => {
     const amounts = fc.tuple(fc.nat(9), fc.nat(9), fc.nat(9));
     fc.assert(

@@ -4,7 +4,7 @@ import { sumOf } from '#kit/money.ts';
 import { type Cart, type CartLine, groupsOf, isEmpty, linesOf, type ShopKey } from './cart.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
-import { forcedBy, inForcedCurrency, priceCart } from './totals.ts';
+import { inForcedCurrency, priceCart } from './totals.ts';
 
 export interface PledgePart extends Pricing {
   readonly project_id: number;
@@ -71,7 +71,6 @@ function together(facts: PricingFacts, goods: Pricing | null, pledges: readonly 
     boxes: goods?.cart.boxes ?? [],
     ...sums(carts),
     messages: [...carts.flatMap(({ messages }): readonly CartMessage[] => messages), ...refused],
-    ...forcedBy(facts),
     ...(later.length > 0 && { pledged: pledgedOf(later) }),
   };
   return {

@@ -86,6 +86,8 @@ export interface Place {
 /** All that decides a cart's price besides the clock. */
 export interface PricingFacts {
   readonly cart: Cart;
+  /** The shop whose only currency the cart is in; its parts keep the name. */
+  readonly forced_by?: string;
   readonly book: PriceBook;
   readonly place: Place;
   /** The promotion of the cart's code; null when there is none of that name. */

@@ -34,7 +34,7 @@ export function priceCart(asked: PricingFacts): Pricing {
     gift_wrap_price: wrapPrice(facts, tariff),
     ...sums,
     messages,
-    ...forcedBy(facts),
+    ...(facts.forced_by !== undefined && { forced_by: facts.forced_by }),
   };
   return {
     cart,
@@ -52,24 +52,14 @@ const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wr
   gift_wrapped: is_gift && gift_wrapped,
 });
 
-/** A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413). */
+/** A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413), and is named with it. */
 export function inForcedCurrency(facts: PricingFacts): PricingFacts {
-  const currency = forcingShop(facts)?.forced_currency;
-  return currency ? { ...facts, cart: { ...facts.cart, currency } } : facts;
-}
-
-/** Whose name explains why a cart is in another currency than its buyer wants; nothing where that is theirs to choose. */
-export function forcedBy(facts: PricingFacts): Pick<PricedCart, 'forced_by'> {
-  const name = forcingShop(facts)?.name;
-  return name === undefined ? {} : { forced_by: name };
-}
-
-function forcingShop({ cart, book }: PricingFacts) {
-  for (const line of linesOf(cart)) {
-    const shop = book.shops.get(book.items.get(line.item_id)?.shop_id ?? 0);
-    if (shop?.forced_currency) return shop;
+  for (const line of linesOf(facts.cart)) {
+    const shop = facts.book.shops.get(facts.book.items.get(line.item_id)?.shop_id ?? 0);
+    if (shop?.forced_currency)
+      return { ...facts, forced_by: shop.name, cart: { ...facts.cart, currency: shop.forced_currency } };
   }
-  return null;
+  return facts;
 }
 
 type Good = BillPart & Discountable;

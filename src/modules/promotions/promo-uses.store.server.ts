@@ -24,8 +24,7 @@ export async function countUse(db: Db, { promo_id, order_id, user_id, email }: U
     with counted as (update promo_codes set uses = uses + 1
       where id = ${promo_id} and active and (uses_allowed is null or uses < uses_allowed)
         and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
-        and (uses_per_user is null or uses_per_user > (select count(*) from promo_uses
-          where promo_id = ${promo_id} and released_at is null and order_id <> ${order_id} and (user_id = ${user_id}::bigint or lower(email) = lower(${email}))))
+        and (uses_per_user is null or uses_per_user > uses_by_buyer(id, ${user_id}::bigint, ${email}, ${order_id}))
       returning id)
     insert into promo_uses (promo_id, order_id, user_id, email) select id, ${order_id}, ${user_id}::bigint, ${email} from counted
     on conflict (promo_id, order_id) do update set released_at = null returning promo_id`.execute(db);

@@ -129,8 +129,7 @@ export async function findReturns(db: Db, { state, kind, search = '', sort, limi
 export async function loadTaken(db: Db, order_id: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; taken: number }>`
     select id, sum(pieces)::int as taken from (
-      select l.order_item_id as id, pieces_of_return(r.kind, r.received_at, l.quantity, l.received) as pieces from return_lines l join returns r on r.id = l.return_id
-      where r.order_id = ${order_id} and r.state not in ('refused', 'cancelled') and (r.state <> 'closed' or r.received_at is not null)
+      select l.order_item_id as id, pieces_going_back(r, l) as pieces from return_lines l join returns r on r.id = l.return_id where r.order_id = ${order_id}
       union all
       select l.order_item_id, l.quantity from refund_lines l join refunds f on f.id = l.refund_id
       where f.order_id = ${order_id} and f.status <> 'failed' and l.order_item_id is not null and not exists (select 1 from returns r where r.refund_id = f.id)) t
