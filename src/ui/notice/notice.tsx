@@ -24,7 +24,7 @@ export function Notice({
         {title && <p className={css.title}>{title}</p>}
         {children && <div>{children}</div>}
       </div>
-      {action && <div className={css.action}>{action}</div>}
+      {action && <div>{action}</div>}
     </div>
   );
 }

@@ -256,15 +256,13 @@ function Missing() {
       <h1>{t('cart.confirmation.missing_title')}</h1>
       <EmptyState
         icon="box"
-        title={t('cart.confirmation.missing_title')}
+        title={t('cart.confirmation.missing_text')}
         action={
           <LinkButton to="/sign?tab=in&redirect=/my-account/orders" look="primary">
             {t('cart.payment.sign_in')}
           </LinkButton>
         }
-      >
-        <p>{t('cart.confirmation.missing_text')}</p>
-      </EmptyState>
+      />
     </div>
   );
 }
