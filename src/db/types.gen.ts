@@ -1403,9 +1403,9 @@ export interface Refunds {
   user_id: number | null;
   created_at: Optional<Date>;
   settled_at: Date | null;
-  restock: Optional<boolean>;
   bounced_at: Date | null;
   wish_key: string | null;
+  pieces: Optional<string>;
 }
 
 export interface ReleaseNews {

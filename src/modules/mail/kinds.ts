@@ -64,11 +64,19 @@ export interface MailData
   readonly social_code: { readonly provider: string; readonly code: string };
   readonly social_linked: { readonly provider: string };
   readonly order_paid: OrderNews;
-  /** `outside`: no provider of ours took its money, so none gives it back. */
-  readonly order_cancelled: OrderNews & { readonly refunded: number; readonly outside?: boolean };
-  /** `credit_note` is where its paper lies; `outside` how staff handed the money back, where no provider did. */
+  /** `outside`: no provider of ours took its money, so none gives it back. `before`: what its buyer had back already, where nothing is left to give. */
+  readonly order_cancelled: OrderNews & {
+    readonly refunded: number;
+    readonly outside?: boolean;
+    readonly before?: number;
+  };
+  /**
+   * `credit_note` is where its paper lies; `outside` how staff handed the money back, where no provider did; `cancelled` when nothing of
+   * the order is left.
+   */
   readonly order_refunded: OrderNews & {
     readonly refunded: number;
+    readonly cancelled?: boolean;
     readonly credit_note?: string;
     readonly outside?: { readonly means: string; readonly on_day: string };
   };
@@ -173,7 +181,9 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
     ],
   }),
   order_cancelled: (order, world) =>
-    moneyBack(order.outside ? 'order_cancelled.body_outside' : 'order_cancelled.body', order, world),
+    order.before
+      ? moneyBack('order_cancelled.body_before', { ...order, refunded: order.before }, world)
+      : moneyBack(order.outside ? 'order_cancelled.body_outside' : 'order_cancelled.body', order, world),
   order_refunded: ({ outside, ...order }, world) =>
     moneyBack(outside ? `order_refunded.body_${outside.means}` : 'order_refunded.body', order, world, outside?.on_day),
   order_late_refund: (order, world) => moneyBack('order_late_refund.body', order, world),
@@ -275,7 +285,7 @@ function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }
 
 function moneyBack(
   words: string,
-  order: OrderNews & { refunded: number; credit_note?: string },
+  order: OrderNews & { refunded: number; credit_note?: string; cancelled?: boolean },
   { t, lang, url }: MailWorld,
   on_day?: string,
 ) {
@@ -286,6 +296,7 @@ function moneyBack(
     values: { number: order.number, amount },
     blocks: [
       text(t(body, { firstname: order.firstname, number: order.number, amount, day })),
+      ...(order.cancelled ? [text(t('mail.order_refunded.cancelled'))] : []),
       button(t('mail.order_paid.button'), `${url}${order.link}`),
       ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
     ],

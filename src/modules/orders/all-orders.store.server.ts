@@ -80,7 +80,7 @@ export async function loadPayments(db: Db, order_id: number): Promise<Payments> 
     select coalesce((select json_agg(json_build_object('outside', ${outside('attempt_id', 'a.id')}, 'attempt', attempt, 'provider', provider, 'provider_id', provider_id, 'status', status, 'decline_key', decline_key, 'amount', amount,
         'currency', currency, 'created_at', to_json(created_at at time zone 'UTC')#>>'{}' || 'Z', 'settled_at', to_json(settled_at at time zone 'UTC')#>>'{}' || 'Z') order by attempt)
       from payment_attempts a where order_id = ${order_id}), '[]') as attempts,
-    coalesce((select json_agg(json_build_object('outside', ${outside('refund_id', 'r.id')}, 'id', r.id, 'amount', r.amount, 'currency', r.currency, 'status', case when r.bounced_at is null then r.status else 'bounced' end, 'reason', r.reason, 'restock', r.restock, 'by', u.name,
+    coalesce((select json_agg(json_build_object('outside', ${outside('refund_id', 'r.id')}, 'id', r.id, 'amount', r.amount, 'currency', r.currency, 'status', case when r.bounced_at is null then r.status else 'bounced' end, 'reason', r.reason, 'pieces', r.pieces, 'by', u.name,
         'lines', (select coalesce(json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id, 'quantity', l.quantity, 'amount', l.amount, 'tax', l.tax) order by l.id), '[]')
           from refund_lines l where l.refund_id = r.id),
         'created_at', to_json(r.created_at at time zone 'UTC')#>>'{}' || 'Z', 'settled_at', to_json(r.settled_at at time zone 'UTC')#>>'{}' || 'Z') order by r.id)

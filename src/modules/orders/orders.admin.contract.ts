@@ -77,7 +77,7 @@ export const OrderFile = z.object({
       currency: CurrencyCode,
       status: z.string(),
       reason: z.string(),
-      restock: z.boolean(),
+      pieces: z.enum(['stay', 'unsent_back', 'unsent_lost', 'all_back']),
       lines: z.array(
         z.object({
           order_item_id: z.nullable(z.int()),

@@ -99,6 +99,15 @@ export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
   return rows.length;
 }
 
+/** Whether all parcels of what was bought are called off, and of what travels in none, as boxes do, every piece was given back. */
+export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
+  const { rows } = await sql<{ emptied: boolean }>`
+    select not exists (select from shipments s where s.order_id = ${order_id} and s.return_id is null and s.status <> 'cancelled')
+      and not exists (select from order_parts p join order_items l on l.id = p.order_item_id where p.order_id = ${order_id} and l.type <> 'gift_wrap' and p.taken < p.quantity
+        and not exists (select from parcel_lines c where c.order_item_id = l.id)) as emptied`.execute(db);
+  return rows[0]?.emptied ?? false;
+}
+
 /** Where a parcel goes, when that is no longer where its order says; what is fetched or downloaded goes to no address. */
 export async function setShipmentAddress(
   db: Db,

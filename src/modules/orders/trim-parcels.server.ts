@@ -4,7 +4,7 @@ import { requireOrderRows } from './find-orders.server.ts';
 import { moveAlong } from './move-order.server.ts';
 import { isOrderStatus, isPaid, stepByParcels } from './order.ts';
 import { lockOrder } from './orders.store.server.ts';
-import { cancelEmptied, loadShipments, setLeaving } from './shipments.store.server.ts';
+import { cancelEmptied, isEmptied, loadShipments, setLeaving } from './shipments.store.server.ts';
 import { sooner } from './sooner.ts';
 import { tellSteps } from './tell-steps.server.ts';
 
@@ -12,16 +12,20 @@ import { tellSteps } from './tell-steps.server.ts';
  * Parcels of a paid order after a refund, in the transaction that ends it. Those with nothing left to pack are called off, and the
  * others say alone how far the order is: what can't be delivered must not keep what was from being delivered. One that waited for
  * what was given back waits no longer than for what is left.
+ * @returns whether nothing of it is left to send
  */
-export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<void> {
+export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
   const order = await lockOrder(db, order_id);
-  if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return;
+  if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return false;
   for (const parcel of await loadWaiting(db, order_id)) {
     const day = sooner(parcel);
     if (day !== null) await setLeaving(db, order_id, parcel.id, day);
   }
-  if ((await cancelEmptied(db, order_id)) === 0) return;
+  const isChanged = (await cancelEmptied(db, order_id)) > 0;
+  if (await isEmptied(db, order_id)) return true;
+  if (!isChanged) return false;
   const to = stepByParcels(order.status, await loadShipments(db, order_id));
   await moveAlong(db, order_id, order.status, to, { actor: 'system' });
   if (to !== null) await tellSteps({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);
+  return false;
 }

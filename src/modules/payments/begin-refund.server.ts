@@ -14,7 +14,14 @@ import {
   refundUnderWay,
 } from './payments.problems.ts';
 import { isOtherWish, type RefundLine, type RefundWish, shareRefund, type Wished } from './refund-shares.ts';
-import { euroCents, insertRefund, loadMoney, loadParts, type Money } from './refunds.store.server.ts';
+import {
+  euroCents,
+  insertRefund,
+  loadMoney,
+  loadParts,
+  type Money,
+  type RefundPieces,
+} from './refunds.store.server.ts';
 
 /** What the team may give back of one order without an admin: 200 EUR. */
 const TEAM_LIMIT_CENTS = 20_000;
@@ -26,8 +33,7 @@ const STAFF = new Set(['production', 'team', 'admin']);
 export interface RefundAsked extends RefundWish {
   readonly order_id: number;
   readonly reason: string;
-  /** The pieces go back to the shelf once the money is given back. */
-  readonly restock: boolean;
+  readonly pieces: RefundPieces;
   /** What its caller calls this wish (Idempotency-Key). */
   readonly key?: string | undefined;
 }
@@ -43,7 +49,7 @@ export interface BegunRefund {
  * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown 422, refund_over_limit 403
  */
 export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRefund> {
-  const { order_id, reason, restock, key: name, ...wish } = asked;
+  const { order_id, reason, pieces, key: name, ...wish } = asked;
   const key = name === undefined ? null : createHash('sha256').update(name).digest('hex').slice(0, 16);
   if (!(await lockOrderRow(own.db, order_id))) throw notFound();
   const money = await loadMoney(own.db, order_id);
@@ -52,7 +58,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
   const { amount, lines } = requireShared(await loadParts(own.db, order_id), wish);
   requireAlone(money, amount, { wish, lines, key });
   await requireWithinLimit(own, money, amount);
-  const row = { order_id, money, amount, lines, reason, restock, key };
+  const row = { order_id, money, amount, lines, reason, pieces, key };
   const refund_id = await insertRefund(own.db, { ...row, ...byWhom(own) });
   await endBoxesOf(own.db, order_id, 'given_back');
   if (STAFF.has(own.role))
@@ -61,7 +67,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
       entity: 'order',
       entity_id: order_id,
       before: { given: money.given },
-      after: { refund_id, amount, reason, restock },
+      after: { refund_id, amount, reason, pieces },
     });
   return { refund_id, amount, lines };
 }
@@ -69,7 +75,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
 interface Written {
   /** The money is back with its owner already. */
   readonly done?: boolean;
-  readonly restock?: boolean;
+  readonly pieces?: RefundPieces;
   readonly user_id?: number | null;
 }
 
@@ -78,12 +84,12 @@ export async function writeRefund(
   db: Db,
   order_id: number,
   reason: string,
-  { done = false, restock = false, user_id = null, ...wish }: RefundWish & Written = {},
+  { done = false, pieces = 'stay', user_id = null, ...wish }: RefundWish & Written = {},
 ): Promise<BegunRefund | undefined> {
   const money = await loadMoney(db, order_id);
   if (!money || money.captured === money.given) return undefined;
   const { amount, lines } = requireShared(await loadParts(db, order_id), wish);
-  const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, restock, user_id, done });
+  const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, pieces, user_id, done });
   await endBoxesOf(db, order_id, 'given_back');
   return { refund_id, amount, lines };
 }

@@ -1,19 +1,14 @@
-import { z } from 'zod/mini';
-import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
 import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow, newsToOpen, noteOnOrder } from '#modules/orders/close-order.server.ts';
-import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
-import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
+import { settleRefunded } from './after-refund.server.ts';
 import { type PayWork, providerOf } from './ask-provider.server.ts';
 import { loadOutside } from './outside.store.server.ts';
-import { piecesOf } from './pieces.ts';
-import { endRefund, loadRefund, loadReturned, noteRefundUnderWay } from './refunds.store.server.ts';
+import { endRefund, loadRefund, noteRefundUnderWay } from './refunds.store.server.ts';
 import type { Work } from './work.server.ts';
 
-const SizesOfLine = z.record(z.string(), z.string());
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
 export type RefundStatus = 'started' | 'succeeded' | 'failed';
 
@@ -72,10 +67,10 @@ export async function finishRefund(
     user_id: user_id ?? null,
     note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}`,
   });
-  if (end === 'succeeded' && row.restock) await shelve(work, row, await loadReturned(work.db, row.id));
-  if (end === 'succeeded' && !isTold(row)) await tell(work, row);
-  if (end === 'succeeded') await trimParcels(work, row.order_id);
-  if (end === 'succeeded') await issueCreditNote(work, row.id);
+  if (end === 'failed') return end;
+  const cancelled = await settleRefunded(work, row);
+  if (!isTold(row)) await tell(work, row, cancelled);
+  await issueCreditNote(work, row.id);
   return end;
 }
 
@@ -84,34 +79,7 @@ const isTold = ({ reason, provider, order_status, attempt_status }: RefundRow): 
   (reason === 'cancelled' && order_status === 'cancelled' && provider !== 'outside') ||
   (reason === 'late' && attempt_status === 'refunded_late');
 
-/**
- * A refund that somebody else made, a bank or staff at the provider's own pages, says nothing of its pieces: what has not left is not
- * packed any more and stands on the shelf, so it is for sale again; what has left stays sold.
- */
-export async function shelveUnsent(work: Work, order_id: number, refund_id: number): Promise<void> {
-  const here = (await loadReturned(work.db, refund_id))
-    .map(({ here: quantity, ...line }) => ({ ...line, quantity }))
-    .filter(({ quantity }) => quantity > 0);
-  if (here.length > 0) await shelve(work, { order_id, user_id: null }, here);
-}
-
-/** The pieces of a refund's lines go back to the shelf: of a bundle, its parts. */
-async function shelve(
-  { db }: Work,
-  { order_id, user_id }: Pick<RefundRow, 'order_id' | 'user_id'>,
-  returned: readonly Pick<Awaited<ReturnType<typeof loadReturned>>[number], 'item_id' | 'quantity' | 'chosen_sizes'>[],
-) {
-  const lines = returned.flatMap(({ item_id, quantity, chosen_sizes }) =>
-    item_id === null ? [] : [{ item_id, quantity, chosen_sizes: SizesOfLine.parse(chosen_sizes) }],
-  );
-  const items = await loadBookRows(
-    db,
-    lines.map(({ item_id }) => item_id),
-  );
-  await restock(db, order_id, 'returned', user_id, piecesOf(lines, items));
-}
-
-async function tell(work: Work, { id, order_id, amount, provider }: RefundRow) {
+async function tell(work: Work, { id, order_id, amount, provider }: RefundRow, cancelled: boolean) {
   const { email, lang, news, key } = await newsToOpen(work.db, order_id);
   const outside = provider === 'outside' ? await loadOutside(work.db, { refund_id: id }) : undefined;
   const query = new URLSearchParams({ lang, ...(key && { key }) });
@@ -122,6 +90,7 @@ async function tell(work: Work, { id, order_id, amount, provider }: RefundRow) {
     lang,
     data: {
       ...{ ...news, refunded: amount, credit_note: `/api/user/orders/${order_id}/credit-notes/${id}?${query}` },
+      ...(cancelled && { cancelled }),
       ...(outside && { outside: { means: outside.means, on_day: outside.on_day } }),
     },
   });

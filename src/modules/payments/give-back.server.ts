@@ -10,8 +10,8 @@ import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modu
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { isGivenBack, viewOrder } from '#modules/orders/order-view.ts';
-import { releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { undoSale } from './after-refund.server.ts';
 import { callOff } from './ask-provider.server.ts';
 import { beginRefund, requireMayUnsell, writeRefund } from './begin-refund.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
@@ -21,8 +21,7 @@ import type * as contract from './payments.contract.ts';
 import { notCancellable, orderDisputed, providerAway, refundRefused } from './payments.problems.ts';
 import { endAttempt, loadAttempt, lockAttempt } from './payments.store.server.ts';
 import { dropPledges } from './pledge-card.server.ts';
-import { uncountPledge } from './pledges.store.server.ts';
-import { putBackPieces } from './put-back.server.ts';
+import { loadMoney, type RefundPieces } from './refunds.store.server.ts';
 import { letStockGo, settlePayment } from './settle-payment.server.ts';
 
 /**
@@ -93,18 +92,18 @@ async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
 }
 
 async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
-  await putBackPieces(ctx, order_id);
-  await releasePromo(ctx.db, order_id);
-  await uncountPledge(ctx.db, order_id);
+  const user_id = ctx.user?.id ?? null;
+  await undoSale(ctx, order_id, user_id);
   await endBoxesOf(ctx.db, order_id);
-  const refund = await writeRefund(ctx.db, order_id, 'cancelled', { user_id: ctx.user?.id ?? null });
+  const refund = await writeRefund(ctx.db, order_id, 'cancelled', { user_id });
+  const before = refund ? undefined : (await loadMoney(ctx.db, order_id))?.given;
   const { email, lang, news } = await newsToOpen(ctx.db, order_id);
   await queueMail(ctx, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,
     recipient: email,
     lang,
-    data: { ...news, refunded: refund?.amount ?? 0, ...(outside && { outside }) },
+    data: { ...news, refunded: refund?.amount ?? 0, ...(outside && { outside }), ...(before && { before }) },
   });
   return refund?.refund_id;
 }
@@ -120,11 +119,17 @@ export async function refundOrder(
   asked: BodyOf<typeof contract.refundOrder>,
   key?: string,
 ) {
-  const { reason = '', restock: withPieces = false, ...wish } = asked;
+  const { reason = '', restock, ...wish } = asked;
   const { refund_id, amount } = await inTransaction(ctx, (own) =>
-    beginRefund(own, { ...wish, order_id, reason, restock: withPieces, key }),
+    beginRefund(own, { ...wish, order_id, reason, pieces: piecesFor(restock), key }),
   );
   const status = await carryOut(ctx, refund_id);
   if (status === 'failed') throw refundRefused();
   return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, order_id, 'anyone'), ctx.t) };
+}
+
+/** Not put back is not there: it could not be found, or not be sold. */
+function piecesFor(restock: BodyOf<typeof contract.refundOrder>['restock']): RefundPieces {
+  if (restock === 'unsent') return 'unsent_back';
+  return restock ? 'all_back' : 'unsent_lost';
 }

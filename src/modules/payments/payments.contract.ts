@@ -189,7 +189,7 @@ export const refundOrder = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins; with restock the pieces return to the shelf. The same again within ten seconds is 409 refund_under_way, unless each has its own Idempotency-Key',
+    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins; with restock the pieces return to the shelf, with restock unsent those that have not left, which without it are written off. An order of which nothing is left, neither to send nor to give back, is cancelled. The same again within ten seconds is 409 refund_under_way, unless each has its own Idempotency-Key',
   params: z.object({ id: IdText }),
   // Whatever it does not know it refuses: of nothing but unknown words it would give back everything.
   body: z.strictObject({
@@ -198,7 +198,7 @@ export const refundOrder = defineCall({
     lines: z.optional(z.array(RefundLineIn).check(z.maxLength(200))),
     shipping: z.optional(z.array(RefundPostageIn).check(z.maxLength(50))),
     reason: z.optional(Text(500)),
-    restock: z.optional(z.boolean()),
+    restock: z.optional(z.union([z.boolean(), z.literal('unsent')])),
   }),
   reply: z.object({
     refund_id: z.int(),

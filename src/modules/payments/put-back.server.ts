@@ -3,7 +3,7 @@ import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { takeBack } from '#modules/stock/take-back.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
 import { piecesOf } from './pieces.ts';
 import { loadParts } from './refunds.store.server.ts';
 
@@ -11,8 +11,7 @@ import { loadParts } from './refunds.store.server.ts';
  * The pieces of a paid order that is called off return to the shelf, but for those whose money was given back before without putting
  * them there: they could not be found, or not be sold, and are written off.
  */
-export async function putBackPieces({ db, user }: Pick<Ctx, 'db' | 'user'>, order_id: number): Promise<void> {
-  const user_id = user?.id ?? null;
+export async function putBackPieces(db: Db, order_id: number, user_id: number | null): Promise<void> {
   const parts = await loadParts(db, order_id);
   if (sumOf(parts.map(({ taken }) => taken)) === 0) return restock(db, order_id, 'cancelled', user_id);
   const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));

@@ -237,7 +237,7 @@ test('an order that is called off puts back the pieces that are there, not those
     [lost.item_id],
   );
   expect(moves.map(({ reason, quantity }) => `${reason} ${quantity}`)).toEqual([
-    ...['initial 5', 'sale -3', 'cancelled 1', 'returned 2', 'damaged -2'],
+    ...['initial 5', 'sale -3', 'returned 2', 'damaged -2', 'cancelled 1'],
   ]);
 });
 

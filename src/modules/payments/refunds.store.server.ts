@@ -47,6 +47,12 @@ export async function loadParts(db: Db, order_id: number): Promise<Part[]> {
   return rows;
 }
 
+/**
+ * What becomes of the pieces that money is given back for: nothing; those that have not left are for sale again, or written off, as
+ * they could not be found or not be sold; or all are for sale again, as they came back.
+ */
+export type RefundPieces = 'stay' | 'unsent_back' | 'unsent_lost' | 'all_back';
+
 interface NewRefund {
   readonly order_id: number;
   readonly money: Money;
@@ -54,7 +60,7 @@ interface NewRefund {
   readonly lines: readonly RefundLine[];
   readonly reason: string;
   readonly user_id: number | null;
-  readonly restock: boolean;
+  readonly pieces: RefundPieces;
   /** What its caller called it, hashed. */
   readonly key?: string | null;
   /** Money that somebody gave back at the provider's own pages. */
@@ -67,14 +73,14 @@ interface NewRefund {
  */
 export async function insertRefund(
   db: Db,
-  { order_id, money, amount, lines, reason, user_id, restock, key = null, done = false }: NewRefund,
+  { order_id, money, amount, lines, reason, user_id, pieces, key = null, done = false }: NewRefund,
 ): Promise<number> {
   const row = {
     order_id,
     amount,
     reason,
     user_id,
-    restock,
+    pieces,
     attempt_id: money.attempt_id,
     currency: money.currency,
     idempotency_key: `order:${order_id}:refund:${money.count + 1}`,
@@ -125,8 +131,8 @@ export const loadRefund = (db: Db, id: number) =>
       'refunds.status',
       'refunds.reason',
       'refunds.idempotency_key',
-      'refunds.restock',
       'refunds.user_id',
+      sql<RefundPieces>`refunds.pieces`.as('pieces'),
       'refunds.provider_id as refund_id',
       'payment_attempts.provider',
       'payment_attempts.provider_id as charge_id',

@@ -12,14 +12,13 @@ import {
   withKey,
 } from '#modules/orders/close-order.server.ts';
 import { deliverFiles } from '#modules/orders/deliver-files.server.ts';
-import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
 import { pressingPaid } from '#modules/pressings/pressing-paid.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
+import { type Refunded, settleRefunded } from './after-refund.server.ts';
 import { writeRefund } from './begin-refund.server.ts';
 import { loadCardOf, saveCard } from './cards.store.server.ts';
-import { shelveUnsent } from './carry-out-refund.server.ts';
 import { type AttemptRow, endAttempt, letGo, lockAttempt, noteAlert, noteCharge } from './payments.store.server.ts';
 import { dropPledges, keepPledges, keptCard } from './pledge-card.server.ts';
 import { pledgeRefused } from './pledge-refused.server.ts';
@@ -219,11 +218,24 @@ async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Se
     ? Math.min(truth.refunded_amount, money.captured - money.disputed) - (money.given - money.disputed)
     : 0;
   if (outside > 0) {
-    const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, done: true });
+    const pieces = 'unsent_back';
+    const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, pieces, done: true });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
-    if (refund) await shelveUnsent(work, row.order_id, refund.refund_id);
-    await trimParcels(work, row.order_id);
-    if (refund) await issueCreditNote(work, refund.refund_id);
+    if (refund) await takeGiven(work, { id: refund.refund_id, order_id: row.order_id, user_id: null, pieces }, outside);
   }
   return { status };
+}
+
+async function takeGiven(work: Work, refund: Refunded, amount: number) {
+  const isCancelled = await settleRefunded(work, refund);
+  await issueCreditNote(work, refund.id);
+  if (!isCancelled) return;
+  const { email, lang, news } = await newsToOpen(work.db, refund.order_id);
+  await queueMail(work, {
+    kind: 'order_cancelled',
+    entity: `order:${refund.order_id}`,
+    recipient: email,
+    lang,
+    data: { ...news, refunded: amount },
+  });
 }

@@ -3,11 +3,10 @@ import { formatPrice } from '#kit/money.ts';
 import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/orders/close-order.server.ts';
-import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import type { Dispute } from '#platform/ports/payment-books.ts';
+import { settleRefunded } from './after-refund.server.ts';
 import { writeRefund } from './begin-refund.server.ts';
-import { shelveUnsent } from './carry-out-refund.server.ts';
 import { keepDispute, noteLost } from './disputes.store.server.ts';
 import { loadMoney } from './refunds.store.server.ts';
 import type { Work } from './work.server.ts';
@@ -40,11 +39,11 @@ async function takeBack(work: Work, id: number, order_id: number, { amount, curr
   const money = await loadMoney(work.db, order_id);
   const left = money && money.currency === currency ? Math.min(amount, money.captured - money.given) : 0;
   if (left <= 0) return;
-  const refund = await writeRefund(work.db, order_id, 'dispute', { amount: left, done: true });
+  const pieces = 'unsent_back';
+  const refund = await writeRefund(work.db, order_id, 'dispute', { amount: left, pieces, done: true });
   if (!refund) return;
   await noteLost(work.db, id, refund.refund_id);
-  await shelveUnsent(work, order_id, refund.refund_id);
-  await trimParcels(work, order_id);
+  await settleRefunded(work, { id: refund.refund_id, order_id, user_id: null, pieces });
   await issueCreditNote(work, refund.refund_id);
 }
 

@@ -119,7 +119,7 @@ async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made:
   if ((await worthOf(own.db, order.id, wish)) === 0) return undefined;
   const refund = await writeRefund(own.db, order.id, made.number, {
     ...wish,
-    restock: true,
+    pieces: 'all_back',
     user_id: own.user?.id ?? null,
   });
   return refund?.refund_id;

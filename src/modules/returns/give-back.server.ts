@@ -25,7 +25,7 @@ export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = fal
   const { refund_id } = await beginRefund(own, {
     order_id: row.order_id,
     reason: row.number,
-    restock: row.kind === 'withdrawal' && row.received_at === null && !row.has_left,
+    pieces: row.kind === 'withdrawal' && row.received_at === null && !row.has_left ? 'all_back' : 'stay',
     lines: paidLines(row, order.items),
     ...(postage && { shipping: await postageOf(own, order, row.kind === 'claim') }),
     ...(amount !== undefined && { amount }),

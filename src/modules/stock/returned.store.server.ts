@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { lockItems, lockItemsOf } from './item-locks.store.server.ts';
+import { lockShelves } from './shelves.store.server.ts';
 
 /** Pieces of one item that came back: for sale again, or written off. */
 export interface Returned {
@@ -19,12 +20,18 @@ export interface Cause {
 /**
  * Puts what came back where it was taken from, and what is not fit for sale in and out of there again, each with its line in the
  * ledger; as far as the order took it and it is still out, so that nothing comes back twice. Items made to order have no shelf.
- * What is written off belongs to no order any more: its line names the return alone.
+ * What is written off belongs to no order any more: its line names the return alone. What no warehouse had been asked for yet is
+ * written off where most of it lie.
  * @returns the projects of these items
  */
 export async function returnPieces(db: Db, pieces: readonly Returned[], cause: Cause): Promise<number[]> {
   const { order_id, return_id, user_id, note } = cause;
   await lockItemsOf(db, order_id, 'sold');
+  // Parcels take from shelves meanwhile, behind no lock of an item.
+  await lockShelves(
+    db,
+    pieces.map(({ item_id }) => item_id),
+  );
   const { rows } = await sql<{ project_id: number }>`
     with came as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, restocked int, written_off int)),
     due as (select r.id, c.item_id, least(c.restocked + c.written_off, r.quantity - r.returned) as back, least(c.restocked, r.quantity - r.returned) as restocked
@@ -36,7 +43,11 @@ export async function returnPieces(db: Db, pieces: readonly Returned[], cause: C
       and m.reason in ('allocated', 'sale') and m.warehouse_id is not null and m.quantity < 0 order by m.id desc limit 1) as place from freed f),
     noted as (insert into stock_movements (item_id, quantity, reason, order_id, return_id, user_id, note, warehouse_id)
       select p.item_id, m.quantity, m.reason, m.order_id, ${return_id}, ${user_id}::bigint, ${note}, m.place from placed p
-      cross join lateral (values (1, p.back, 'returned', ${order_id}::bigint, p.place), (2, p.restocked - p.back, 'damaged', null, coalesce(p.place, 1))) as m (turn, quantity, reason, order_id, place)
+      cross join lateral (select 1 as turn, p.back as quantity, 'returned' as reason, ${order_id}::bigint as order_id, p.place
+        union all select 2, p.restocked - p.back, 'damaged', null, p.place where p.place is not null
+        union all select 2, -least(h.quantity, p.back - p.restocked - h.before), 'damaged', null, h.warehouse_id
+          from (select warehouse_id, quantity, (sum(quantity) over (order by quantity desc, warehouse_id) - quantity)::int as before from shelves where item_id = p.item_id) h
+          where p.place is null and h.before < p.back - p.restocked) as m
       where m.quantity <> 0 order by p.item_id, m.turn)
     select distinct project_id from shelved`.execute(db);
   return rows.map(({ project_id }) => project_id);

@@ -82,11 +82,9 @@ async function giveBack(ctx: Ctx, id: number, form: FormData) {
   const { order, parts } = await requireOrderFile(ctx, id);
   const wish = wishFrom((name) => textOf(form, name), parts, order.currency);
   if (!wish) throw fieldProblem('amount', 'input_must_number');
-  return refundOrder(
-    ctx,
-    id,
-    bodyOf(refundCall, { ...wish, reason: textOf(form, 'reason'), restock: form.has('restock') }),
-  );
+  const restock = textOf(form, 'restock');
+  const pieces = restock === 'unsent' ? restock : restock === 'true';
+  return refundOrder(ctx, id, bodyOf(refundCall, { ...wish, restock: pieces, reason: textOf(form, 'reason') }));
 }
 
 const backFrom = (form: FormData) =>

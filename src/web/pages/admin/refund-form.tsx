@@ -6,7 +6,7 @@ import { linesOnce } from '#modules/orders/lines-once.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { leftOf, type Part, shareRefund } from '#modules/payments/refund-shares.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Checkbox } from '#ui/field/choice-field.tsx';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import css from './admin.module.css';
@@ -80,7 +80,16 @@ export function RefundForm({
           defaultValue={typed('amount')}
         />
         <TextField name="reason" label={t('admin.projects.reason')} maxLength={500} defaultValue={typed('reason')} />
-        <Checkbox name="restock" label={t('admin.orders.restock')} defaultChecked={typed('restock') !== undefined} />
+        <Select
+          name="restock"
+          label={t('admin.orders.pieces')}
+          choices={[
+            { value: 'unsent', label: t('admin.orders.pieces_unsent') },
+            { value: 'true', label: t('admin.orders.pieces_all') },
+            { value: 'false', label: t('admin.orders.pieces_lost') },
+          ]}
+          defaultValue={typed('restock') ?? 'unsent'}
+        />
         <output className={css.sum}>{said}</output>
         <noscript>
           <Button type="submit" name="intent" value="refund-preview">
