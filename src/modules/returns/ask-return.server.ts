@@ -14,10 +14,11 @@ import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
 import { emptiedParcels, hereAndGone, isUnpacked, isWhole, piecesLeft } from './return.ts';
 import { newsOfReturn } from './return-news.ts';
+import { moveReturnRow } from './return-steps.store.server.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
 import { returnClosed, returnTooMany } from './returns.problems.ts';
-import { findReturnsOf, insertReturn, loadGivenPostage, loadTaken, moveReturnRow } from './returns.store.server.ts';
+import { findReturnsOf, insertReturn, loadGivenPostage, loadTaken } from './returns.store.server.ts';
 
 type Asked = BodyOf<typeof contract.askReturn>;
 type Made = Awaited<ReturnType<typeof insertReturn>>;

@@ -2,9 +2,9 @@ import { cleanTrackingNumber } from '#kit/tracking.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { requireReturn, showReturn } from './find-returns.server.ts';
 import { canMoveReturn } from './return.ts';
+import { moveReturnRow, saveProof } from './return-steps.store.server.ts';
 import type { ReturnOut } from './returns.contract.ts';
 import { returnMoveNotAllowed } from './returns.problems.ts';
-import { moveReturnRow, saveProof } from './returns.store.server.ts';
 
 /** The buyer names carrier and number: from now on the money of a withdrawal is due. @throws Problem 404, return_step_not_allowed 409 */
 export const proveSent = (

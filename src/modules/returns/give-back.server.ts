@@ -5,7 +5,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { standardPostage } from './postage.ts';
 import { writeOff } from './receive-pieces.server.ts';
 import { paidLines } from './return.ts';
-import { findBrackets, loadGivenPostage, type ReturnRow, replaceRefund } from './returns.store.server.ts';
+import { replaceRefund } from './return-steps.store.server.ts';
+import { findBrackets, loadGivenPostage, type ReturnRow } from './returns.store.server.ts';
 
 interface Asked {
   /** Instead of what the pieces and the postage cost. */

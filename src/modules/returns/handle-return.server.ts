@@ -11,13 +11,14 @@ import { answerInTransaction, type Ctx, type Db, inTransaction, requireUser } fr
 import { requireReturnRow } from './find-returns.server.ts';
 import { giveBack } from './give-back.server.ts';
 import { receivePieces } from './receive-pieces.server.ts';
-import { canMoveReturn, isEnded, isWhole, type ReturnState } from './return.ts';
+import { isEnded, isWhole, type ReturnState } from './return.ts';
+import { lockReturn, moveReturnRow, noteCameLate } from './return-steps.store.server.ts';
 import { movesOf, viewReturn } from './return-view.ts';
 import type * as admin from './returns.admin.contract.ts';
 import type { ReturnFile } from './returns.admin.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
 import { returnMoveNotAllowed } from './returns.problems.ts';
-import { findReturns, findReturnsOf, lockReturn, moveReturnRow, type ReturnRow } from './returns.store.server.ts';
+import { findReturns, findReturnsOf, type ReturnRow } from './returns.store.server.ts';
 import { sendReplacement } from './send-replacement.server.ts';
 import { tellOfReturn } from './tell-of-return.server.ts';
 
@@ -42,9 +43,8 @@ export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: nu
     requireOrderRows(db, row.order_id, 'anyone'),
     findReturnsOf(db, row.order_id),
   ]);
-  const { email, lang, has_left, kind, state } = row;
+  const { email, lang, has_left } = row;
   const currency = isCurrency(row.currency) ? row.currency : 'EUR';
-  const moves = canRetry(row) ? (['refunded'] as const) : movesOf(kind, state);
   return {
     ...viewReturn(row, t),
     currency,
@@ -52,15 +52,12 @@ export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: nu
     lang,
     has_left,
     is_whole: isWhole(order.items, all.filter(counts)),
-    moves: [...moves],
+    moves: movesOf(row),
   };
 }
 
 /** Those whose pieces are given back, or will be. */
 const counts = ({ state }: ReturnRow) => !['refused', 'cancelled', 'closed', 'replaced'].includes(state);
-
-/** A refund that the provider refused is tried anew. */
-export const canRetry = ({ state, refund }: ReturnRow) => state === 'refunded' && refund?.status === 'failed';
 
 /**
  * Staff decide, note what came back, give the money back or send a replacement: one step of one return, once, with its stock, its
@@ -76,12 +73,11 @@ export async function moveReturn(ctx: Ctx, id: number, asked: Asked): Promise<Re
 async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefined> {
   const { row, before } = await locked(own.db, id);
   const { to, answer } = asked;
-  if (!canMoveReturn(row.kind, row.state, to) && !(canRetry(row) && to === 'refunded')) throw returnMoveNotAllowed();
-  if (to === 'cancelled') throw returnMoveNotAllowed();
+  if (!movesOf(row).includes(to)) throw returnMoveNotAllowed();
   if (to === 'received') await receivePieces(own, row, asked.lines ?? []);
   if (to === 'replaced') await sendReplacement(own, row);
   const refund_id = to === 'refunded' ? await giveBack(own, row, asked) : undefined;
-  if (row.state !== to) await step(own, row, to, answer, refund_id);
+  await step(own, row, to, answer, refund_id);
   await recordAudit(own, {
     action: `return.${to}`,
     entity: 'return',
@@ -89,7 +85,7 @@ async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefi
     before,
     after: { ...asked, refund_id },
   });
-  await tellOfReturn(own, row, to, answer);
+  await tellOfReturn(own, await requireReturnRow(own.db, id), to, answer);
   return refund_id;
 }
 
@@ -104,10 +100,15 @@ async function locked(db: Db, id: number) {
 
 async function step(own: Ctx, row: ReturnRow, to: ReturnState, answer: string | undefined, refund_id?: number) {
   const { id, order_id, state: from } = row;
+  // A refund that is tried anew.
+  if (from === to) return;
   const user_id = requireUser(own).id;
   const said = answer?.trim() || undefined;
-  const moved = await moveReturnRow(own.db, {
-    ...{ id, order_id, from, to, actor: 'staff', user_id, refund_id, answer: said, ends: isEnded(to) },
-  });
+  const moved =
+    from === 'refunded'
+      ? await noteCameLate(own.db, { id, order_id, user_id })
+      : await moveReturnRow(own.db, {
+          ...{ id, order_id, from, to, actor: 'staff', user_id, refund_id, answer: said, ends: isEnded(to) },
+        });
   if (!moved) throw returnMoveNotAllowed();
 }

@@ -5,8 +5,8 @@ import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { DROP_FILES } from '#modules/uploads/uploads.jobs.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
+import { deletePhotosOf, loadPhoto } from './photos.store.server.ts';
 import { photoRefused } from './returns.problems.ts';
-import { deletePhotosOf, loadPhoto } from './returns.store.server.ts';
 
 /** Where photos of an order's claims are kept: a folder that nobody is served from. */
 const folderOf = (order_id: number): string => `claims/${order_id}`;

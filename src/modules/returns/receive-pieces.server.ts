@@ -1,10 +1,11 @@
 import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { piecesOf } from '#modules/payments/pieces.ts';
-import { takeBack } from '#modules/stock/take-back.server.ts';
+import { takeBack, takeBackFit } from '#modules/stock/take-back.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { saveReceived } from './return-steps.store.server.ts';
 import { returnTooMany } from './returns.problems.ts';
-import { type ReturnRow, saveReceived } from './returns.store.server.ts';
+import type { ReturnRow } from './returns.store.server.ts';
 
 interface ReceivedLine {
   readonly order_item_id: number;
@@ -12,14 +13,22 @@ interface ReceivedLine {
   readonly restocked: number;
 }
 
-/** Notes what came back and moves it through the ledger: what is fit for sale to the shelf, the rest written off. @throws return_too_many 422 */
+/**
+ * Notes what came back and moves it through the ledger: what is fit for sale to the shelf, the rest written off. A claim that was paid
+ * for before its pieces came had them written off with its money: of these only what is fit for sale after all moves. @throws return_too_many 422
+ */
 export async function receivePieces(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   for (const { order_item_id, received } of lines) {
     const asked = row.lines.find((line) => line.order_item_id === order_item_id);
     if (!asked || received > asked.quantity) throw returnTooMany();
   }
   await saveReceived(own.db, row.id, lines);
-  await takeBackLines(own, row, lines);
+  await (row.kind === 'claim' && row.state === 'refunded' ? shelve(own, row, lines) : takeBackLines(own, row, lines));
+}
+
+async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
+  const fit = lines.map(({ order_item_id, restocked }) => ({ order_item_id, quantity: restocked }));
+  await takeBackFit(own.db, await stockOf(own.db, row.order_id, fit), causeOf(own, row));
 }
 
 /** Faulty pieces that nobody wants to have back are lost to the edition all the same. */

@@ -2,7 +2,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type Variant, variantWords } from '#kit/variant.ts';
-import { canMoveReturn, RETURN_STATES, type ReturnKind, type ReturnState, refundDue } from './return.ts';
+import { canMoveReturn, RETURN_STATES, type ReturnState, refundDue } from './return.ts';
 import type { ReturnOut } from './returns.contract.ts';
 
 type Line = Omit<ReturnOut['lines'][number], 'variant'>;
@@ -11,6 +11,7 @@ type Shown = Omit<ReturnOut, 'has_slip' | 'refund_due' | 'refunded' | 'lines'>;
 export interface ReturnRows extends Shown {
   readonly currency: string;
   readonly has_left: boolean;
+  readonly is_awaited: boolean;
   readonly refund: { readonly amount: number; readonly status: string } | null;
   readonly lines: readonly (Line & Variant & { readonly shipment_id: number | null })[];
 }
@@ -38,7 +39,7 @@ export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
     carrier: row.carrier,
     tracking_number: row.tracking_number,
     proof_at,
-    has_slip: hasSlip(row),
+    has_slip: row.is_awaited,
     refund_due:
       row.kind === 'withdrawal' && row.ended_at === null ? refundDue(row.asked_at, came_at, row.has_left) : null,
     refunded: refund && {
@@ -57,10 +58,21 @@ export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
   };
 }
 
-/** Something is to be sent back. */
-export const hasSlip = ({ state, has_left, fault }: Pick<ReturnRows, 'state' | 'has_left' | 'fault'>): boolean =>
-  state === 'approved' && has_left && fault !== 'missing';
+interface Standing extends Pick<ReturnRows, 'kind' | 'state' | 'fault' | 'has_left' | 'received_at'> {
+  readonly refund: { readonly status: string } | null;
+}
 
-/** The steps staff may take with it; what only its buyer does is not among them. */
-export const movesOf = (kind: ReturnKind, state: ReturnState): ReturnState[] =>
-  RETURN_STATES.filter((to) => to !== 'cancelled' && canMoveReturn(kind, state, to));
+/**
+ * The steps staff may take with it; what only its buyer does is not among them. Money that was given back stays so: goods that come
+ * after it are counted all the same, and a refund that the provider refused is tried anew.
+ */
+export function movesOf(row: Standing): ReturnState[] {
+  if (row.state !== 'refunded')
+    return RETURN_STATES.filter((to) => to !== 'cancelled' && canMoveReturn(row.kind, row.state, to));
+  return [...(mayStillCome(row) ? (['received'] as const) : []), ...(wasRefused(row) ? (['refunded'] as const) : [])];
+}
+
+const mayStillCome = ({ has_left, fault, received_at }: Standing): boolean =>
+  has_left && fault !== 'missing' && received_at === null;
+
+const wasRefused = ({ refund }: Standing): boolean => refund?.status === 'failed';

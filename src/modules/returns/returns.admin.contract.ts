@@ -30,6 +30,8 @@ export const listReturns = defineCall({
     search: z.optional(Text(100)),
     state: z.optional(z.enum(RETURN_STATES)),
     kind: z.optional(z.enum(RETURN_KINDS)),
+    /** Only those whose goods are to be sent back and are not here yet, whether their money has gone or not. */
+    goods: z.optional(z.enum(['awaited'])),
     ...SortByAge,
   }),
   reply: ListOf(ReturnOut),
@@ -49,7 +51,7 @@ export const moveReturn = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Approves or refuses, notes what came back piece by piece (for sale again, the rest written off), gives the money back, sends a replacement, or closes',
+    'Approves or refuses, notes what came back piece by piece (for sale again, the rest written off), gives the money back, sends a replacement, or closes; goods that come after their money are noted the same way and stay `refunded`',
   params: One,
   body: z
     .object({

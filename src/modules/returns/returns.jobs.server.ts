@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { Files } from '#platform/ports/files.ts';
-import { knownPhotos } from './returns.store.server.ts';
+import { knownPhotos } from './photos.store.server.ts';
 
 interface Parts {
   readonly db: Db;

@@ -33,6 +33,8 @@ export interface ReturnRow {
   ended_at: string | null;
   /** What is asked about is on its way, or there; of a withdrawal, as it was when that was declared: what leaves later goes without. A box lies in whatever parcel of its order. */
   has_left: boolean;
+  /** It is to be sent back and is not here yet, whether its money has gone or not. */
+  is_awaited: boolean;
   parcel_id: number | null;
   refund: { id: number; amount: number; status: string } | null;
   lines: ReturnLineRow[];
@@ -67,14 +69,22 @@ const MORE_THAN_HERE = sql`l.quantity
   > coalesce((select sum(c.quantity) from parcel_lines c join shipments x on x.id = c.shipment_id
       where c.order_item_id = l.order_item_id and (x.sent_at is null or x.sent_at > r.asked_at)), 0)`;
 
+/** What was asked about had been sent when it was; of a withdrawal, when that was declared. */
+const HAS_LEFT = sql`exists (select 1 from return_lines l join order_items i on i.id = l.order_item_id join shipments s on s.order_id = i.order_id
+    where l.return_id = r.id and (i.shipment_id is null or exists (select from parcel_lines c where c.shipment_id = s.id and c.order_item_id = i.id))
+      and s.sent_at is not null and (r.kind <> 'withdrawal' or s.sent_at <= r.asked_at)
+      and (r.kind <> 'withdrawal' or i.shipment_id is null or ${MORE_THAN_HERE}))`;
+
+/** It is to be sent back and is not here yet; its money may have gone before it, but was not given for good without it. */
+const IS_AWAITED = sql`((r.state = 'approved' or r.state = 'refunded' and r.received_at is null
+    and exists (select from order_events e where e.order_id = r.order_id and e.return_id = r.id and e.from_status = 'approved'))
+  and r.fault is distinct from 'missing' and ${HAS_LEFT})`;
+
 const WHOLE_RETURN = sql`
   r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, o.lang, o.currency, r.kind, r.state, r.name, r.fault, r.wish, r.note, r.answer,
   r.carrier, r.tracking_number, ${iso('r.asked_at')} as asked_at, ${iso('r.decided_at')} as decided_at, ${iso('r.received_at')} as received_at,
   ${iso('r.proof_at')} as proof_at, ${iso('r.ended_at')} as ended_at,
-  exists (select 1 from return_lines l join order_items i on i.id = l.order_item_id join shipments s on s.order_id = i.order_id
-    where l.return_id = r.id and (i.shipment_id is null or exists (select from parcel_lines c where c.shipment_id = s.id and c.order_item_id = i.id))
-      and s.sent_at is not null and (r.kind <> 'withdrawal' or s.sent_at <= r.asked_at)
-      and (r.kind <> 'withdrawal' or i.shipment_id is null or ${MORE_THAN_HERE})) as has_left,
+  ${HAS_LEFT} as has_left, ${IS_AWAITED} as is_awaited,
   (select s.id from shipments s where s.return_id = r.id) as parcel_id,
   (select json_build_object('id', f.id, 'amount', f.amount, 'status', f.status) from refunds f where f.id = r.refund_id) as refund,
   (select json_agg(json_build_object('order_item_id', i.id, 'item_id', i.item_id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'name', i.name, 'artist_name', i.artist_name,
@@ -102,6 +112,7 @@ export async function loadReturn(db: Db, id: number): Promise<ReturnRow | undefi
 interface Filter {
   readonly state?: string | undefined;
   readonly kind?: string | undefined;
+  readonly goods?: 'awaited' | undefined;
   readonly search?: string | undefined;
   readonly sort?: AgeSort | undefined;
   readonly limit: number;
@@ -109,10 +120,10 @@ interface Filter {
 }
 
 /** Returns for staff, the newest first; `search` is a number of a return or an order, or words of an address or a name. */
-export async function findReturns(db: Db, { state, kind, search = '', sort, limit, offset }: Filter) {
+export async function findReturns(db: Db, { state, kind, goods, search = '', sort, limit, offset }: Filter) {
   const wanted = search.trim();
   const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text) and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
-    and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or ${isBuyer(wanted)})`;
+    and (${goods ?? null}::text is null or ${IS_AWAITED}) and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or ${isBuyer(wanted)})`;
   const { rows } = await sql<ReturnRow>`
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
     db,
@@ -167,88 +178,6 @@ export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: numb
   return onlyRow(rows);
 }
 
-export interface ReturnMove {
-  readonly id: number;
-  readonly order_id: number;
-  readonly from: ReturnState;
-  readonly to: ReturnState;
-  readonly actor: 'buyer' | 'staff';
-  readonly user_id: number | null;
-  readonly answer?: string | undefined;
-  readonly refund_id?: number | undefined;
-  readonly ends: boolean;
-}
-
-/** Moves a return by compare-and-set and records it. @returns false when it stands elsewhere by now */
-export async function moveReturnRow(db: Db, move: ReturnMove): Promise<boolean> {
-  const { id, order_id, from, to, actor, user_id, answer, refund_id, ends } = move;
-  const { rows } = await sql`
-    with moved as (update returns set state = ${to}, answer = coalesce(${answer ?? null}::text, answer), refund_id = coalesce(${refund_id ?? null}::bigint, refund_id),
-        decided_at = coalesce(decided_at, case when ${actor} = 'staff' then now() end),
-        received_at = case when ${to} = 'received' then now() else received_at end,
-        ended_at = case when ${ends}::boolean then now() end
-      where id = ${id} and state = ${from} returning id)
-    insert into order_events (order_id, return_id, kind, from_status, to_status, actor, user_id)
-    select ${order_id}, id, 'return', ${from}, ${to}, ${actor}, ${user_id}::bigint from moved returning id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Locks a return until this transaction ends. */
-export const lockReturn = (db: Db, id: number) =>
-  db.selectFrom('returns').select(['id', 'state', 'order_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-
-/** A refund that the provider refused makes room for another. */
-export async function replaceRefund(db: Db, id: number, failed: number, refund_id: number): Promise<boolean> {
-  const row = await db
-    .updateTable('returns')
-    .set({ refund_id })
-    .where('id', '=', id)
-    .where('refund_id', '=', failed)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What staff found when the parcel was opened. */
-export async function saveReceived(
-  db: Db,
-  return_id: number,
-  lines: readonly { order_item_id: number; received: number; restocked: number }[],
-): Promise<void> {
-  await sql`update return_lines l set received = x.received, restocked = x.restocked
-    from json_to_recordset(${JSON.stringify(lines)}::json) as x (order_item_id bigint, received int, restocked int)
-    where l.return_id = ${return_id} and l.order_item_id = x.order_item_id`.execute(db);
-}
-
-/** The buyer's word, with a number to follow, that it is on its way; the first proof counts. */
-export async function saveProof(db: Db, id: number, carrier: string, tracking_number: string): Promise<boolean> {
-  const row = await db
-    .updateTable('returns')
-    .set({ carrier, tracking_number, proof_at: sql<Date>`coalesce(proof_at, now())` })
-    .where('id', '=', id)
-    .where('state', '=', 'approved')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export const loadPhoto = (db: Db, return_id: number, position: number) =>
-  db
-    .selectFrom('return_photos')
-    .select('file')
-    .where('return_id', '=', return_id)
-    .where('position', '=', position)
-    .executeTakeFirst();
-
-/** Takes the photos of an account's claims off them. @returns the orders that they were sent for */
-export async function deletePhotosOf(db: Db, user_id: number): Promise<number[]> {
-  const { rows } = await sql<{ order_id: number }>`
-    with gone as (delete from return_photos p using returns r join orders o on o.id = r.order_id
-      where r.id = p.return_id and o.user_id = ${user_id} returning o.id as order_id)
-    select distinct order_id from gone`.execute(db);
-  return rows.map(({ order_id }) => order_id);
-}
-
 /** The parcel of a replacement, to where its shop's first one went, with what it brings; it goes to work at once. */
 export async function insertReplacement(db: Db, return_id: number, user_id: number): Promise<void> {
   await sql`
@@ -286,11 +215,4 @@ export async function findBrackets(db: Db, country_id: string, day: string): Pro
     where t.valid_from = (select max(v.valid_from) from shipping_tariffs v where v.shop_id is not distinct from t.shop_id and v.valid_from <= (${day}::timestamptz at time zone 'UTC')::date)
     limit 5000`.execute(db);
   return rows;
-}
-
-/** Which of these files are photos of a claim. */
-export async function knownPhotos(db: Db, files: readonly string[]): Promise<string[]> {
-  if (files.length === 0) return [];
-  const rows = await db.selectFrom('return_photos').select('file').where('file', 'in', files).execute();
-  return rows.map(({ file }) => file);
 }

@@ -4,7 +4,6 @@ import { titleIn } from '#kit/variant.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
-import { hasSlip } from './return-view.ts';
 
 /**
  * The slip that travels in the parcel: where it goes, the return's number in bars, what lies in it. Postage is a carrier's to
@@ -12,7 +11,7 @@ import { hasSlip } from './return-view.ts';
  */
 export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ name: string; pdf: Buffer }> {
   const row = await requireReturn(ctx, id, key);
-  if (!hasSlip(row)) throw notFound();
+  if (!row.is_awaited) throw notFound();
   const { t, lang, config } = ctx;
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({

@@ -54,6 +54,28 @@ export async function returnPieces(db: Db, pieces: readonly Returned[], cause: C
 }
 
 /**
+ * Puts pieces that a return had written off on the shelf they left: they came back after all, and fit for sale. No more than were
+ * written off for it.
+ * @returns the projects of these items
+ */
+export async function returnWrittenOff(
+  db: Db,
+  pieces: readonly { item_id: number; quantity: number }[],
+  { return_id, user_id, note }: Cause,
+): Promise<number[]> {
+  await lockItems(db, pieces);
+  const { rows } = await sql<{ project_id: number }>`
+    with fit as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, quantity int)),
+    lost as (select item_id, max(warehouse_id) as place, -sum(quantity)::int as quantity from stock_movements where return_id = ${return_id} and reason = 'damaged' group by item_id),
+    back as (select f.item_id, l.place, least(f.quantity, l.quantity) as quantity from fit f join lost l on l.item_id = f.item_id where least(f.quantity, l.quantity) > 0),
+    shelved as (update items i set stock = i.stock + b.quantity from back b where i.id = b.item_id returning i.project_id),
+    noted as (insert into stock_movements (item_id, quantity, reason, return_id, user_id, note, warehouse_id)
+      select item_id, quantity, 'correction', ${return_id}, ${user_id}::bigint, ${note}, place from back order by item_id)
+    select distinct project_id from shelved`.execute(db);
+  return rows.map(({ project_id }) => project_id);
+}
+
+/**
  * Sells pieces for nothing in place of faulty ones, all or none; like every sale they leave a warehouse with their parcel. They
  * count among what the order took, so that they too can come back.
  * @returns the items there are too few of, and the projects of the others

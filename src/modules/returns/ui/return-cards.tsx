@@ -66,15 +66,16 @@ function ReturnCard({ back }: { back: ReturnOut }) {
 function Deeds({ back }: { back: ReturnOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { id, kind, state, has_slip, carrier, tracking_number } = back;
+  const { id, kind, state, has_slip, carrier, tracking_number, received_at } = back;
   return (
     <>
+      {state === 'refunded' && has_slip && tracking_number === '' && <p>{t('returns.list.awaited')}</p>}
       {has_slip && (
         <DownloadLink to={`/api/returns/${id}/slip?lang=${lang}`} size="small">
           {t('returns.list.slip')}
         </DownloadLink>
       )}
-      {has_slip && tracking_number === '' && (
+      {state === 'approved' && has_slip && tracking_number === '' && (
         <Form
           method="post"
           className={css.proof}
@@ -94,7 +95,10 @@ function Deeds({ back }: { back: ReturnOut }) {
           </div>
         </Form>
       )}
-      {tracking_number !== '' && <p>{t('returns.list.proved', { carrier, number: tracking_number })}</p>}
+      {received_at === null && tracking_number !== '' && (
+        <p>{t('returns.list.proved', { carrier, number: tracking_number })}</p>
+      )}
+      {received_at !== null && <p>{t('returns.list.received', { day: formatDay(received_at, lang) })}</p>}
       {canMoveReturn(kind, state, 'cancelled') && (
         <PlainForm method="post">
           <input type="hidden" name="intent" value="keep" />

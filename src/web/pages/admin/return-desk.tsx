@@ -53,6 +53,9 @@ function Received({ back, answer }: { back: ReturnFile; answer: Answer }) {
   const t = useTranslate();
   return (
     <Form method="post" errors={fieldsOf(answer)}>
+      {back.state === 'refunded' && !back.moves.includes('refunded') && (
+        <p className={css.quiet}>{t('admin.returns.after_money')}</p>
+      )}
       {back.lines.map(({ order_item_id, quantity, ...line }) => (
         <fieldset key={order_item_id} className={css.stack}>
           <legend>{lineTitle(line)}</legend>

@@ -23,9 +23,12 @@ export function loader(args: Route.LoaderArgs) {
     page,
     state: one('state', RETURN_STATES),
     kind: one('kind', RETURN_KINDS),
+    goods: one('goods', GOODS),
     sort: one('sort', AGE_SORTS),
   });
 }
+
+const GOODS = ['awaited'] as const;
 
 export default function Returns({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
@@ -48,6 +51,12 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
           label: t('admin.returns.kind'),
           allText: t('admin.list.all'),
           choices: RETURN_KINDS.map((value) => ({ value, label: t(`returns.kind.${value}`) })),
+        },
+        {
+          name: 'goods',
+          label: t('admin.returns.goods'),
+          allText: t('admin.list.all'),
+          choices: GOODS.map((value) => ({ value, label: t(`admin.returns.${value}`) })),
         },
       ]}
       columns={[
@@ -88,8 +97,8 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where it stands, and until when its money has to be back. */
-function State({ back: { state, refund_due } }: { back: ReturnOut }) {
+/** Where it stands, until when its money has to be back, and whether goods are to come whose money has gone. */
+function State({ back: { state, refund_due, has_slip } }: { back: ReturnOut }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -100,6 +109,7 @@ function State({ back: { state, refund_due } }: { back: ReturnOut }) {
           {t('admin.returns.due')} {formatDay(refund_due, lang)}
         </span>
       )}
+      {state === 'refunded' && has_slip && <span className={goods.fine}>{t('admin.returns.awaited')}</span>}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export const loadPhoto = (db: Db, return_id: number, position: number) =>
+  db
+    .selectFrom('return_photos')
+    .select('file')
+    .where('return_id', '=', return_id)
+    .where('position', '=', position)
+    .executeTakeFirst();
+
+/** Takes the photos of an account's claims off them. @returns the orders that they were sent for */
+export async function deletePhotosOf(db: Db, user_id: number): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    with gone as (delete from return_photos p using returns r join orders o on o.id = r.order_id
+      where r.id = p.return_id and o.user_id = ${user_id} returning o.id as order_id)
+    select distinct order_id from gone`.execute(db);
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Which of these files are photos of a claim. */
+export async function knownPhotos(db: Db, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await db.selectFrom('return_photos').select('file').where('file', 'in', files).execute();
+  return rows.map(({ file }) => file);
+}
