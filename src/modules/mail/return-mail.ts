@@ -4,6 +4,8 @@ import { type KeptLine, titleIn } from '#kit/variant.ts';
 import { type Block, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
+type Pieces = KeptLine & { readonly quantity: number };
+
 export interface ReturnNews {
   /** Of the return, as on its slip. */
   readonly number: string;
@@ -11,7 +13,11 @@ export interface ReturnNews {
   readonly firstname: string;
   /** Who declared it. */
   readonly name: string;
-  readonly lines: readonly (KeptLine & { readonly quantity: number })[];
+  readonly lines: readonly Pieces[];
+  /** Announced with a parcel that has arrived, and not in it; absent from every other mail. */
+  readonly missing?: readonly Pieces[];
+  /** What follows from a parcel's arrival; absent from every other mail, and where its money follows. */
+  readonly next?: 'replacement' | 'paid';
   readonly note: string;
   /** What the house says to it. */
   readonly answer: string;
@@ -37,13 +43,14 @@ type Written = { values: Record<string, string>; blocks: readonly Block[] };
 const writerOf =
   (kind: ReturnMailKind) =>
   (news: ReturnNews, { t, url, lang, brand }: MailWorld): Written => {
-    const { number, order_number, firstname, name, lines, note, answer, at, link } = news;
+    const { number, order_number, firstname, name, lines, missing = [], next, note, answer, at, link } = news;
     const values = { number, order_number, firstname, name, brand, at: formatMoment(at, lang) };
     return {
       values,
       blocks: [
-        text(t(`mail.${kind}.body`, values)),
-        { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
+        text(t(next ? `mail.${kind}.body_${next}` : `mail.${kind}.body`, values)),
+        piecesOf(lines, t),
+        ...(missing.length > 0 ? [text(t(`mail.${kind}.missing`)), piecesOf(missing, t)] : []),
         // The receipt of a withdrawal says what was declared, by whom and when (Directive 2023/2673, article 11a).
         ...(kind === 'withdrawal_received'
           ? [{ kind: 'lines', rows: declared(values, t) } as const, text(t('mail.withdrawal_received.next'))]
@@ -54,6 +61,11 @@ const writerOf =
       ],
     };
   };
+
+const piecesOf = (lines: readonly Pieces[], t: MailWorld['t']): Block => ({
+  kind: 'lines',
+  rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]),
+});
 
 const declared = (values: Record<string, string>, t: MailWorld['t']): [string, string][] => [
   [t('mail.withdrawal_received.order'), values.order_number ?? ''],

@@ -3,7 +3,7 @@ import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { mailLink } from '#modules/orders/mail-link.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ReturnState } from './return.ts';
-import { newsOfReturn } from './return-news.ts';
+import { arrivalOf, newsOfReturn } from './return-news.ts';
 import type { ReturnRow } from './returns.store.server.ts';
 
 /** Of money the refund tells itself. */
@@ -14,7 +14,7 @@ const MAILS = {
   replaced: 'claim_replaced',
 } as const;
 
-/** Tells the buyer of a step, once a step, in the language of the order. */
+/** Tells the buyer of a step, once a step, in the language of the order. @param row as the step left it */
 export async function tellOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
   const kind = to in MAILS ? MAILS[to as keyof typeof MAILS] : undefined;
   if (kind === undefined) return;
@@ -30,7 +30,7 @@ export async function tellOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, an
         order_number: order.number,
         firstname: order.firstname,
         name: row.name,
-        lines: row.lines,
+        ...(to === 'received' ? arrivalOf(row) : { lines: row.lines }),
       },
       ...{ note: row.note, answer: answer.trim(), at: row.asked_at, link: await mailLink(own.db, order) },
     }),
