@@ -30,7 +30,7 @@ export function ReturnCards({ returns }: { returns: readonly ReturnOut[] }) {
 function ReturnCard({ back }: { back: ReturnOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { number, kind, state, asked_at, lines, fault, answer, refunded, refund_due } = back;
+  const { number, kind, state, asked_at, lines, answer, refunded, refund_due } = back;
   return (
     <article className={css.card} aria-label={`${t(`returns.kind.${kind}`)} ${number}`}>
       <header className={css.head}>
@@ -48,7 +48,7 @@ function ReturnCard({ back }: { back: ReturnOut }) {
           </li>
         ))}
       </ul>
-      {fault && <p>{t(`returns.fault.${fault}`)}</p>}
+      <Shown back={back} />
       {answer && <blockquote className={css.answer}>{answer}</blockquote>}
       {refunded && (
         <p>
@@ -60,6 +60,28 @@ function ReturnCard({ back }: { back: ReturnOut }) {
       {refund_due && <p>{t('returns.list.due', { day: formatDay(refund_due, lang) })}</p>}
       <Deeds back={back} />
     </article>
+  );
+}
+
+/** What its buyer said and showed: the fault, the wish, their words and photos, which nobody else but staff is served. */
+function Shown({ back: { id, fault, wish, note, photos } }: { back: ReturnOut }) {
+  const t = useTranslate();
+  return (
+    <>
+      {fault && <p>{[t(`returns.fault.${fault}`), wish && t(`returns.wish.${wish}`)].filter(Boolean).join(' · ')}</p>}
+      {note && <p className={css.note}>{t('shell.pair', { name: t('returns.list.note'), what: note })}</p>}
+      {photos > 0 && (
+        <ul className={css.photos}>
+          {Array.from({ length: photos }, (_, i) => `/api/returns/${id}/photos/${i + 1}`).map((src, i) => (
+            <li key={src}>
+              <a href={src} target="_blank" rel="noreferrer">
+                <img src={src} alt={t('returns.list.photo', { number: i + 1 })} width={96} height={96} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
