@@ -80,8 +80,8 @@ async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
   const events = (await loadOrderEvents(ctx.db, id)).filter(({ kind }) => TOLD.includes(kind));
   return {
     parcels,
-    events: events.map(({ kind, shipment_id, from_status, to_status, note, at }) => ({
-      ...{ kind, shipment_id, from_status, to_status, at },
+    events: events.map(({ kind, shipment_id, from_status, to_status, note, at, back }) => ({
+      ...{ kind, shipment_id, from_status, to_status, at, back },
       note: NOTED.includes(kind) ? note : '',
     })),
   };

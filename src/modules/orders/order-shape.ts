@@ -39,6 +39,8 @@ export const OrderLine = z.object({
   /** The page of the product; null for a box. */
   link: text,
 });
+/** Which return a step of an order's history is of. */
+export const ReturnOfStep = z.nullable(z.object({ kind: z.string(), number: z.string() }));
 export const Shipment = z.object({
   id: z.int(),
   shop_id: z.int(),

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
 import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/addresses/address-shape.ts';
 import { ORDER_STATUSES } from './order.ts';
-import { OrderOut } from './order-shape.ts';
+import { OrderOut, ReturnOfStep } from './order-shape.ts';
 
 const text = z.nullable(z.string());
 
@@ -54,6 +54,7 @@ export const OrderFile = z.object({
       by: text,
       note: z.string(),
       at: z.string(),
+      back: ReturnOfStep,
     }),
   ),
   attempts: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Rating, RequiredText, Text } from '#kit/shapes.ts';
 import { ADDRESS_IN, fitsItsCountry } from '#modules/addresses/address-shape.ts';
-import { OrderOut, Shipment } from './order-shape.ts';
+import { OrderOut, ReturnOfStep, Shipment } from './order-shape.ts';
 
 const text = z.nullable(z.string());
 
@@ -63,6 +63,7 @@ export const getOrderTracking = defineCall({
         /** The amount of a refund in minor units, or the later day a parcel leaves. */
         note: z.string(),
         at: z.string(),
+        back: ReturnOfStep,
       }),
     ),
   }),

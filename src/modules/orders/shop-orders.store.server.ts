@@ -47,13 +47,16 @@ export interface EventRow {
   by: string | null;
   note: string;
   at: string;
+  /** The return it is a step of. */
+  back: { kind: string; number: string } | null;
 }
 
 /** Everything that happened to an order, in order. */
 export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, to_json(e.at at time zone 'UTC')#>>'{}' || 'Z' as at
-    from order_events e left join users u on u.id = e.user_id where e.order_id = ${order_id} order by e.at, e.id limit 500`.execute(
+    select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, to_json(e.at at time zone 'UTC')#>>'{}' || 'Z' as at,
+      case when r.id is not null then json_build_object('kind', r.kind, 'number', r.number) end as back
+    from order_events e left join users u on u.id = e.user_id left join returns r on r.id = e.return_id where e.order_id = ${order_id} order by e.at, e.id limit 500`.execute(
     db,
   );
   return rows;

@@ -215,6 +215,14 @@ describe('a claim', () => {
     expect((await team().get(`/api/returns/${claim.id}/photos/1`)).status).toBe(200);
     const twice = await Promise.all([1, 2].map(() => step(claim.id, { to: 'replaced', answer: 'Sorry!' })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const back = { kind: 'claim', number: claim.number };
+    const files = [await ada.get(`/api/orders/${id}/tracking`), await team().get(`/api/admin/orders/${id}`)];
+    for (const { body } of files)
+      expect(body.events.filter((each: { back: object | null }) => each.back)).toMatchObject([
+        { kind: 'return', to_status: 'requested', back },
+        { kind: 'replacement', back },
+        { kind: 'return', to_status: 'replaced', back },
+      ]);
     const { body: order } = await ada.get(`/api/orders/${id}`);
     expect([order.status, order.total, order.shipments.length]).toEqual([
       'delivered',

@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { OrderBadges, ParcelBadge } from './order-badge.tsx';
 import { OrderTimeline } from './order-view.tsx';
+import type { OrderEvent } from './stations.ts';
 
-const texts = { account: JSON.parse(readFileSync('locales/en/account.json', 'utf8')) };
-const said = (shipping_type: string): string => {
+const texts = Object.fromEntries(
+  ['account', 'returns', 'shell'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),
+);
+const said = (shipping_type: string, more: readonly OrderEvent[] = []): string => {
   const order = {
     status: 'sent',
     refund_state: 'none',
@@ -14,7 +17,15 @@ const said = (shipping_type: string): string => {
     created_at: '2026-11-25T10:00:00Z',
     shipments: [{ id: 1, shop_id: 1, shop_name: 'Cellar Records', shipping_type }],
   } as const;
-  const events = [{ kind: 'status', shipment_id: null, to_status: 'sent', note: '', at: '2026-11-26T10:00:00Z' }];
+  const sent = {
+    kind: 'status',
+    shipment_id: null,
+    to_status: 'sent',
+    note: '',
+    back: null,
+    at: '2026-11-26T10:00:00Z',
+  };
+  const events = [sent, ...more];
   return renderToStaticMarkup(
     <TextsProvider lang="en" texts={texts}>
       <OrderBadges order={order} />
@@ -30,4 +41,24 @@ test('what is fetched at a counter is never said to be sent or delivered, in the
   expect(said('pickup')).not.toMatch(/Sent|Delivered/);
   expect(said('standard').match(/Sent/g)).toHaveLength(3);
   expect(said('standard')).toContain('Delivered');
+});
+
+test('each step of what goes back names which it is of, and a withdrawal is declared', () => {
+  const step = (kind: string, number: string, to_status: string | null, of = 'return'): OrderEvent => ({
+    ...{ kind: of, shipment_id: null, to_status, note: '', at: '2026-11-27T10:00:00Z' },
+    back: { kind, number },
+  });
+  const words = said('standard', [
+    step('withdrawal', 'R10001', 'approved'),
+    step('claim', 'R10002', 'approved'),
+    step('claim', 'R10002', null, 'replacement'),
+    step('withdrawal', 'R10001', 'received'),
+  ]);
+  for (const told of [
+    'Withdrawal R10001: declared',
+    'Claim R10002: agreed',
+    'A replacement is on the packing table · Claim R10002',
+    'Withdrawal R10001: back with us',
+  ])
+    expect(words).toContain(told);
 });

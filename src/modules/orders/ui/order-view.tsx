@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import type { OrderOut, Shipment } from '../order-shape.ts';
 import { parcelTitle } from '../parcel-title.ts';
+import { returnStepWords } from '../return-step.ts';
 import { isFetched, statusKey } from '../status-key.ts';
 import { ParcelBadge } from './order-badge.tsx';
 import { Address, OrderLines } from './order-lines.tsx';
@@ -44,7 +45,7 @@ function toneOf({ kind, state, status }: Station): TimelineEntry['tone'] {
   return BAD.includes(status) ? 'red' : 'green';
 }
 
-function wordsOf({ kind, status, note, shipment_id }: Station, order: Told, t: Translate, lang: string): string {
+function wordsOf({ kind, status, note, shipment_id, back }: Station, order: Told, t: Translate, lang: string): string {
   switch (kind) {
     case 'move':
       return t(statusKey(status, { fetched: isFetched(partsOf(order, shipment_id)) }));
@@ -56,7 +57,8 @@ function wordsOf({ kind, status, note, shipment_id }: Station, order: Told, t: T
     case 'delayed':
       return t('account.order.event.delayed', { day: note && formatDay(note, lang) });
     case 'return':
-      return t('shell.pair', { name: t('account.order.event.return'), what: t(`account.order.back.${status}`) });
+    case 'replacement':
+      return returnStepWords({ kind, to_status: status, back }, t);
     default:
       return t(`account.order.event.${kind}`);
   }

@@ -7,6 +7,7 @@ const event = (to_status: string, kind = 'status', shipment_id: number | null = 
   to_status,
   shipment_id,
   note: '',
+  back: null,
   at: created_at,
 });
 const told = (

@@ -9,6 +9,8 @@ export interface OrderEvent {
   readonly to_status: string | null;
   readonly note: string;
   readonly at: string;
+  /** The return it is a step of. */
+  readonly back: { readonly kind: string; readonly number: string } | null;
 }
 export interface Station {
   readonly id: string;
@@ -18,6 +20,7 @@ export interface Station {
   readonly note: string;
   readonly at: string | null;
   readonly shipment_id: number | null;
+  readonly back: OrderEvent['back'];
   readonly state: 'done' | 'now' | 'later';
 }
 
@@ -39,10 +42,11 @@ export function stationsOf(
       note: event.note,
       at: event.at,
       shipment_id: event.kind === 'status' ? null : event.shipment_id,
+      back: event.back,
       state: 'done',
     }),
   );
-  const beginning = { id: 'start', kind: 'move', status: 'ordered', note: '', shipment_id: null } as const;
+  const beginning = { id: 'start', kind: 'move', status: 'ordered', note: '', shipment_id: null, back: null } as const;
   const start: Station = { ...beginning, at: order.created_at, state: 'done' };
   const known = past[0]?.status === 'pending' ? past.slice(1) : past;
   // Of what was given back whole nothing more is promised.
@@ -55,6 +59,15 @@ const withNow = (stations: readonly Station[]): Station[] =>
 function later(status: OrderOut['status']): Station[] {
   const reached = isPaid(status) ? ROAD.indexOf(status) : status === 'pending' ? -1 : ROAD.length;
   return ROAD.slice(reached + 1).map((each) => ({
-    ...{ id: `later-${each}`, kind: 'move', status: each, note: '', at: null, shipment_id: null, state: 'later' },
+    ...{
+      id: `later-${each}`,
+      kind: 'move',
+      status: each,
+      note: '',
+      at: null,
+      shipment_id: null,
+      back: null,
+      state: 'later',
+    },
   }));
 }

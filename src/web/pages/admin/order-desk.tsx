@@ -4,6 +4,7 @@ import { badgeColour } from '#kit/badges.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { refundable } from '#modules/orders/order.ts';
+import { returnStepWords } from '#modules/orders/return-step.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -120,9 +121,9 @@ function History({ file }: { file: OrderFile }) {
 }
 
 /** A return's steps are its own, not the order's. */
-function wordOf({ kind, to_status }: OrderFile['events'][number], t: ReturnType<typeof useTranslate>): string {
-  if (kind === 'return')
-    return t('shell.pair', { name: t('admin.orders.event.return'), what: t(`returns.state.${to_status}`) });
+function wordOf(event: OrderFile['events'][number], t: ReturnType<typeof useTranslate>): string {
+  const { kind, to_status } = event;
+  if (kind === 'return' || kind === 'replacement') return returnStepWords(event, t);
   return to_status ? t(`account.status.${to_status}`) : t(`admin.orders.event.${kind}`);
 }
 
