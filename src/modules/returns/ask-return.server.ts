@@ -12,12 +12,12 @@ import { cancelInside, isDisputed } from '#modules/payments/give-back.server.ts'
 import { answerInTransaction, type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
-import { emptiedParcels, hereAndGone, isUnpacked, isWhole, piecesLeft } from './return.ts';
+import { emptiedParcels, hereAndGone, isExempt, isUnpacked, isWhole, piecesLeft } from './return.ts';
 import { newsOfReturn } from './return-news.ts';
 import { moveReturnRow } from './return-steps.store.server.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
-import { returnClosed, returnTooMany } from './returns.problems.ts';
+import { returnClosed, returnExempt, returnTooMany } from './returns.problems.ts';
 import { findReturnsOf, insertReturn, loadGivenPostage, loadTaken } from './returns.store.server.ts';
 
 type Asked = BodyOf<typeof contract.askReturn>;
@@ -27,7 +27,7 @@ type Made = Awaited<ReturnType<typeof insertReturn>>;
  * Withdraws from a contract, asks to send something back, or claims a fault. A withdrawal stands as soon as it is declared and its
  * receipt goes out with it; the money of what nobody has begun to pack goes at once, and with the last of it the order is cancelled,
  * unless a bank holds it back. Of what has left in part it is two: one for what is still here, one for what comes back.
- * @throws Problem 404 for anybody else's order, return_closed 409, return_too_many, photo_unknown 422
+ * @throws Problem 404 for anybody else's order, return_closed 409, return_exempt, return_too_many, photo_unknown 422
  */
 export async function askReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
   const photos = await requirePhotos(ctx, order_id, asked.photos ?? []);
@@ -72,6 +72,7 @@ async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
   const taken = await loadTaken(own.db, order.id);
   for (const { order_item_id, quantity } of lines) {
     const line = order.items.find(({ id }) => id === order_item_id);
+    if (line && isExempt(kind, line)) throw returnExempt();
     if (!line || quantity > piecesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 })) throw returnTooMany();
   }
 }

@@ -125,8 +125,12 @@ export function piecesLeft(kind: ReturnKind, line: Buyable): number {
   const left = Math.max(0, line.quantity - line.taken);
   if (kind !== 'withdrawal' && !isPiece(line)) return 0;
   if (kind === 'claim') return left;
-  return line.withdrawal === 'open' && line.replaces_id === null ? left : 0;
+  return isExempt(kind, line) || line.replaces_id !== null ? 0 : left;
 }
+
+/** What nobody may withdraw from, nor sends back out of the shop's kindness; its faults are owed for all the same. */
+export const isExempt = (kind: ReturnKind, { withdrawal }: Pick<Buyable, 'withdrawal'>): boolean =>
+  kind !== 'claim' && withdrawal !== 'open';
 
 /** When the money of a withdrawal has to be back: 14 days after it was declared, but not before the goods or a proof came (article 13). */
 export function refundDue(asked_at: string, came_at: string | null, isSent: boolean): string | null {
