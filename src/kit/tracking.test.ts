@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   CARRIERS,
+  carrierName,
   cleanTrackingNumber,
   cleanTransporter,
   partnerCountry,
@@ -18,6 +19,18 @@ test.each(CARRIERS.map((each) => [each]))('a parcel with %s can be followed', (c
   const link = trackingLink(carrier.toUpperCase(), ' 6A 123\t456 ');
   expect(link).toMatch(/^https:\/\//);
   expect(new URL(link ?? '').href).toContain('6A123456');
+});
+
+test.each(CARRIERS.map((each) => [each]))('people read a name for %s', (carrier) => {
+  expect(carrierName(carrier.toUpperCase())).toMatch(/^[A-Z]/);
+  expect(carrierName(carrier)).toBe(carrierName(` ${carrier.toUpperCase()} `));
+});
+
+test('codes that say nothing have names that do, and an unknown carrier is called as it was written', () => {
+  expect(['LTS', 'COL', 'MDR', 'IMX', 'SCHENKER'].map(carrierName)).toEqual([
+    ...['La Poste', 'Colissimo', 'Mondial Relay', 'IMX Postal', 'DB Schenker'],
+  ]);
+  expect(['Pigeon', 'constructor', ''].map(carrierName)).toEqual(['Pigeon', 'constructor', '']);
 });
 
 test.each(WAREHOUSES.map((each) => [each]))('an order at %s has its page', (warehouse) => {

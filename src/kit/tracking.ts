@@ -1,4 +1,4 @@
-// Where a parcel can be followed, where a warehouse shows an order, and where each partner is (spec §9). One table for all.
+// Where a parcel can be followed and what its carrier is called, where a warehouse shows an order, and where each partner is (spec §9). One table for all.
 const byCarrier = {
   imx: (n: string) => `https://suivi.imxpostal.fr/colis/suivi/${n}/html/`,
   col: (n: string) => `https://www.laposte.fr/outils/suivre-vos-envois?code=${n}`,
@@ -12,6 +12,20 @@ const byCarrier = {
   dachser: (n: string) => `https://elogistics.dachser.com/shp2s/?search=${n}`,
   tnt: (n: string) => `https://www.tnt.com/express/en_gc/site/shipping-tools/tracking.html?searchType=con&cons=${n}`,
 } satisfies Record<string, (number: string) => string>;
+
+const carrierNames: Readonly<Record<keyof typeof byCarrier, string>> = {
+  imx: 'IMX Postal',
+  col: 'Colissimo',
+  lts: 'La Poste',
+  mdr: 'Mondial Relay',
+  gls: 'GLS',
+  dhl: 'DHL',
+  ups: 'UPS',
+  schenker: 'DB Schenker',
+  fedex: 'FedEx',
+  dachser: 'Dachser',
+  tnt: 'TNT',
+};
 
 const byWarehouse = {
   daudin: (id: string) => `https://www.daudin.fr/commandes/${id}`,
@@ -52,6 +66,12 @@ export const WAREHOUSES: readonly Warehouse[] = Object.keys(byWarehouse).filter(
 /** Tracking numbers are kept without white space, transporters in capitals (spec §5). */
 export const cleanTrackingNumber = (number: string): string => number.replace(/\s+/g, '');
 export const cleanTransporter = (transporter: string): string => transporter.trim().toUpperCase();
+
+/** What people know a carrier by; one outside the table is called as it was written. */
+export function carrierName(transporter: string): string {
+  const carrier = transporter.trim().toLowerCase();
+  return isCarrier(carrier) ? carrierNames[carrier] : transporter;
+}
 
 /** The carrier's own page for a parcel; null for a carrier outside the table or an empty number. */
 export function trackingLink(transporter: string, number: string): string | null {

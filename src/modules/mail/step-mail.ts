@@ -1,5 +1,6 @@
 // The letters about an order's way to its buyer: taken in hand, packed, there, late, sent elsewhere, followed by another number.
 import { formatDay } from '#kit/dates.ts';
+import { carrierName } from '#kit/tracking.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import { type Block, button, text } from './letter.ts';
 import type { MailWorld } from './world.ts';
@@ -62,7 +63,8 @@ export const STEP_WRITERS: {
   order_confirmed: (news, world) => written('order_confirmed', news, world),
   order_in_preparation: (news, world) => written('order_in_preparation', news, world),
   order_sent: ({ transporter, tracking_number, tracking_link, ...news }, world) => {
-    const values = { number: news.number, firstname: news.firstname, transporter, tracking_number };
+    const { number, firstname } = news;
+    const values = { number, firstname, transporter: carrierName(transporter), tracking_number };
     const body = tracking_number ? 'mail.order_sent.body' : 'mail.order_sent.body_untracked';
     return { values, blocks: [text(world.t(body, values)), ...follow(tracking_link, world), ...whatItIs(news, world)] };
   },
@@ -77,5 +79,8 @@ export const STEP_WRITERS: {
     written('order_delayed', news, world, note ? [text(note)] : [], { day: formatDay(day, world.lang) }),
   order_readdressed: ({ address, ...news }, world) => written('order_readdressed', news, world, [], { address }),
   order_tracking: ({ transporter, tracking_number, tracking_link, ...news }, world) =>
-    written('order_tracking', news, world, follow(tracking_link, world), { transporter, tracking_number }),
+    written('order_tracking', news, world, follow(tracking_link, world), {
+      transporter: carrierName(transporter),
+      tracking_number,
+    }),
 };

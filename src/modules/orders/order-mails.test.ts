@@ -72,6 +72,23 @@ test('a parcel without a number is told of without one, with what is in it', asy
   expect(await opens(sent)).toBe(200);
 });
 
+test('who carries a parcel is told by name, whatever its code is called', async () => {
+  const { id, parcels } = await bought(app.visitor(), [story.record]);
+  const parcel = parcels[0]?.id;
+  for (const to of ['confirmed', 'in_preparation']) await move(id, { to });
+  await move(id, { to: 'sent', transporter: 'mdr', tracking_number: '12' });
+  const sent = await letter('order_sent', `shipment:${parcel}`);
+  expect(sent).toContain('travels with Mondial Relay under number 12');
+  const right = { transporter: 'lts', tracking_number: '34' };
+  const corrected = await story.ravi.visitor().send('PUT', `/api/admin/orders/${id}/parcels/${parcel}/tracking`, right);
+  expect(corrected.status).toBe(200);
+  const [kept] = await story.query<{ entity: string }>(
+    `select entity from mails where kind = 'order_tracking' and entity like $1`,
+    [`shipment:${parcel}%`],
+  );
+  expect(await letter('order_tracking', String(kept?.entity))).toContain('travels with La Poste under number 34');
+});
+
 test('letters about a parcel leave out what was withdrawn from before it left', async () => {
   const guest = app.visitor();
   const tape = await story.item({ name: 'Second Thoughts' }, { type: 'tape' });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { OrderBadges, ParcelBadge } from './order-badge.tsx';
-import { OrderTimeline } from './order-view.tsx';
+import { OrderTimeline, Tracking } from './order-view.tsx';
 import type { OrderEvent } from './stations.ts';
 
 const texts = Object.fromEntries(
@@ -61,4 +61,17 @@ test('each step of what goes back names which it is of, and a withdrawal is decl
     'Withdrawal R10001: back with us',
   ])
     expect(words).toContain(told);
+});
+
+test.each([
+  ['MDR', 'https://example.test/1', 'Mondial Relay 12'],
+  ['LTS', null, 'La Poste 12'],
+  ['PIGEON', null, 'PIGEON 12'],
+])('a parcel with %s is followed under the name people know', (tracking_transporter, tracking_link, words) => {
+  const html = renderToStaticMarkup(
+    <TextsProvider lang="en" texts={texts}>
+      <Tracking parcel={{ tracking_number: '12', tracking_transporter, tracking_link }} />
+    </TextsProvider>,
+  );
+  expect(html).toContain(`Follow the parcel: ${words}`);
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { carrierName } from '#kit/tracking.ts';
 import type { Translate } from '#kit/translate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
@@ -132,11 +133,16 @@ function Expected({ parcel: { expected, shipping_type } }: { parcel: Shipment })
   return <p>{from === to ? t('account.order.expected_on', { day: to }) : t('account.order.expected', { from, to })}</p>;
 }
 
-function Tracking({ parcel }: { parcel: Shipment }) {
+type Followed = Pick<Shipment, 'tracking_number' | 'tracking_transporter' | 'tracking_link'>;
+
+/** By whom and under which number it travels, with the carrier's page where it has one. */
+export function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_link } }: { parcel: Followed }) {
   const t = useTranslate();
-  const { tracking_number, tracking_transporter, tracking_link } = parcel;
   if (!tracking_number) return null;
-  const words = t('account.order.tracking', { carrier: tracking_transporter ?? '', number: tracking_number });
+  const words = t('account.order.tracking', {
+    carrier: carrierName(tracking_transporter ?? ''),
+    number: tracking_number,
+  });
   if (!tracking_link) return <p>{words}</p>;
   return (
     <p>

@@ -1,6 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import { carrierName } from '#kit/tracking.ts';
 import type { DispatchStatus, ParcelOut } from '#modules/dispatch/dispatch.contract.ts';
 import { hasLeft } from '#modules/orders/order.ts';
 import { ParcelBadge } from '#modules/orders/ui/order-badge.tsx';
@@ -102,7 +103,7 @@ export function Said({
 
 function Left({ parcel: { id, number, tracking_transporter, tracking_number } }: { parcel: ParcelOut }) {
   const t = useTranslate();
-  const by = [tracking_transporter, tracking_number].filter(Boolean).join(' ');
+  const by = [carrierName(tracking_transporter ?? ''), tracking_number].filter(Boolean).join(' ');
   return (
     <Notice tone="success">
       {t(by ? 'stock.dispatch.left_by' : 'stock.dispatch.left', { by })}{' '}

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CARRIERS } from '#kit/tracking.ts';
+import { CARRIERS, carrierName } from '#kit/tracking.ts';
 import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/orders/order.ts';
 import type { OrderOut, Shipment } from '#modules/orders/order-shape.ts';
 import { parcelTitle } from '#modules/orders/parcel-title.ts';
@@ -45,7 +45,7 @@ export function Parcels({ order, answer }: { order: OrderOut; answer: Answer }) 
 
 function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_link } }: { parcel: Shipment }) {
   if (!tracking_number) return null;
-  const words = `${tracking_transporter ?? ''} ${tracking_number}`;
+  const words = `${carrierName(tracking_transporter ?? '')} ${tracking_number}`;
   return tracking_link ? (
     <a href={tracking_link} target="_blank" rel="noreferrer">
       {words}
@@ -99,7 +99,7 @@ function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
           name="transporter"
           label={t('admin.orders.transporter')}
           blank={t('admin.orders.letter')}
-          choices={CARRIERS.map((each) => ({ value: each, label: each.toUpperCase() }))}
+          choices={carrierChoices()}
         />
         <TextField name="tracking_number" label={t('admin.orders.tracking_number')} autoComplete="off" maxLength={80} />
       </FieldRow>
@@ -176,7 +176,7 @@ export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Ans
             label={t('admin.orders.transporter')}
             blank=""
             defaultValue={tracking_transporter?.toLowerCase() ?? ''}
-            choices={carriersWith(tracking_transporter)}
+            choices={carrierChoices(tracking_transporter)}
           />
           <TextField
             name="tracking_number"
@@ -200,10 +200,10 @@ export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Ans
 type Followed = Pick<Shipment, 'id' | 'tracking_transporter' | 'tracking_number'>;
 
 /** A warehouse may have named one that the table does not know; it stays a choice. */
-const carriersWith = (own: string | null) =>
+export const carrierChoices = (own: string | null = null) =>
   [...new Set([...CARRIERS, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
     value,
-    label: value.toUpperCase(),
+    label: carrierName(value.toUpperCase()),
   }));
 
 /** It leaves later than was said, and its buyer hears of it. */

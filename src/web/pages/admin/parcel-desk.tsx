@@ -1,5 +1,4 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CARRIERS } from '#kit/tracking.ts';
 import type { ParcelOut } from '#modules/dispatch/dispatch.contract.ts';
 import { isInHand, SHIPMENT_MOVES } from '#modules/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +9,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';
 import goods from './goods.module.css';
-import { TrackingForm } from './order-parcels.tsx';
+import { carrierChoices, TrackingForm } from './order-parcels.tsx';
 import type { Answer } from './order-parts.tsx';
 import { fieldsOf } from './refused.tsx';
 
@@ -184,7 +183,7 @@ function SendForm({ answer }: { answer: Answer }) {
         name="transporter"
         label={t('admin.orders.transporter')}
         blank={t('admin.orders.letter')}
-        choices={CARRIERS.map((each) => ({ value: each, label: each.toUpperCase() }))}
+        choices={carrierChoices()}
       />
       <TextField name="tracking_number" label={t('admin.orders.tracking_number')} autoComplete="off" maxLength={80} />
       <div>

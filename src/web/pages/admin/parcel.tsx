@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
+import { carrierName } from '#kit/tracking.ts';
 import {
   moveParcels as moveCall,
   noteLogistician,
@@ -139,7 +140,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
 type Shown = { parcel: Route.ComponentProps['loaderData']['parcel'] };
 
 function Follow({ parcel: { tracking_number, tracking_transporter, tracking_link } }: Shown) {
-  const words = [tracking_transporter, tracking_number].filter(Boolean).join(' ');
+  const words = [carrierName(tracking_transporter ?? ''), tracking_number].filter(Boolean).join(' ');
   if (!tracking_link) return words;
   return (
     <a href={tracking_link} target="_blank" rel="noreferrer">

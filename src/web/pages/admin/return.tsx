@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
+import { carrierName } from '#kit/tracking.ts';
 import { moveReturn, requireReturnFile } from '#modules/returns/handle-return.server.ts';
 import type { ReturnFile } from '#modules/returns/returns.admin.contract.ts';
 import { moveReturn as moveCall } from '#modules/returns/returns.admin.contract.ts';
@@ -98,7 +99,7 @@ function Known({ back }: { back: ReturnFile }) {
         [t('admin.returns.left'), !back.has_left && t('admin.returns.not_left')],
         [
           t('admin.returns.proof'),
-          back.proof_at && `${back.carrier} ${back.tracking_number}, ${formatDay(back.proof_at, lang)}`,
+          back.proof_at && `${carrierName(back.carrier)} ${back.tracking_number}, ${formatDay(back.proof_at, lang)}`,
         ],
         [t('admin.returns.received'), back.received_at && formatMoment(back.received_at, lang)],
         [t('admin.returns.due'), back.refund_due && formatDay(back.refund_due, lang)],
