@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { carrierName } from '#kit/tracking.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -118,7 +119,7 @@ function Deeds({ back }: { back: ReturnOut }) {
         </Form>
       )}
       {received_at === null && tracking_number !== '' && (
-        <p>{t('returns.list.proved', { carrier, number: tracking_number })}</p>
+        <p>{t('returns.list.proved', { carrier: carrierName(carrier), number: tracking_number })}</p>
       )}
       {received_at !== null && <p>{t('returns.list.received', { day: formatDay(received_at, lang) })}</p>}
       {canMoveReturn(kind, state, 'cancelled') && (
