@@ -52,6 +52,18 @@ export async function loadCreditNote(db: Db, order_id: number, refund_id: number
   return note && { ...note, lines };
 }
 
+/** Whether the money of a refund has not gone back yet, so that it has no credit note. */
+export async function isToBeGiven(db: Db, order_id: number, refund_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('id', '=', refund_id)
+    .where('order_id', '=', order_id)
+    .where('status', '<>', 'succeeded')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** An amount in euro cents by the rate of a day; undefined for a currency without one. */
 export async function loadEuroCents(db: Db, amount: number, currency: string, at: Date): Promise<number | undefined> {
   const { rows } = await sql<{

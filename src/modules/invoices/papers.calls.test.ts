@@ -3,6 +3,7 @@ import { decimalText } from '#kit/money.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { brokenRules } from '../../../tests/support/en16931.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { moneyOf } from '../../../tests/support/money.ts';
 import { brokenArchive } from '../../../tests/support/pdf-a.ts';
 import { attachedTo, pagesOf } from '../../../tests/support/pdf-text.ts';
 import { addressIn, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
@@ -24,11 +25,12 @@ async function bought(
   things: readonly (Thing & { quantity?: number })[],
   cart: object = {},
   customer: { country_id?: string; [field: string]: unknown } = {},
+  by: { payment_method_id?: string } = {},
 ) {
   const filled = await fill(browser, things, cart);
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(filled, { customer: { ...addressIn(customer.country_id ?? 'FR'), ...customer } }),
+    payment(filled, { customer: { ...addressIn(customer.country_id ?? 'FR'), ...customer }, ...by }),
   );
   expect(body.status).toBe('paid');
   return { id: Number(body.order_id), total: Number(filled.total), tax: Number(filled.tax) };
@@ -186,6 +188,41 @@ describe('a credit note', () => {
     expect((await paper(story.team.visitor(), path)).words).toContain('Avoir');
     for (const stranger of [app.visitor(), story.ben.visitor()]) expect((await stranger.get(path)).status).toBe(404);
     expect((await story.team.visitor().get(`/api/user/orders/${id}/credit-notes/999999`)).status).toBe(404);
+  });
+
+  test('is linked from the mail of a called-off order, and says so while the money has not gone back', async () => {
+    const money = moneyOf(app);
+    const mailed = async (id: number) => {
+      expect((await story.admin.visitor().post(`/api/admin/orders/${id}/cancel`)).status).toBe(200);
+      const [mail] = await story.query<{ link: string }>(
+        "select data->>'credit_note' as link from mails where kind = 'order_cancelled' and entity = $1",
+        [`order:${id}`],
+      );
+      return String(mail?.link);
+    };
+    const { id, total } = await bought(app.visitor(), [story.record]);
+    const link = await mailed(id);
+    const note = await paper(app.visitor(), link);
+    expect(sumIn(note.root, 'ram:GrandTotalAmount')).toBe(decimalText(total, 'EUR'));
+    const letter = async () =>
+      (
+        await story.query<{ body: string | null }>(
+          "select body from mails where kind = 'order_cancelled' and entity = $1",
+          [`order:${id}`],
+        )
+      )[0]?.body ?? '';
+    await expect.poll(letter, { timeout: 10_000 }).toContain(link);
+    const slow = await bought(app.visitor(), [story.record], {}, {}, { payment_method_id: 'pm_card_pendingRefund' });
+    const later = await mailed(slow.id);
+    const early = await app.visitor().get(later);
+    expect([early.status, early.body.error.key]).toEqual([409, 'credit_note_not_yet']);
+    const inBrowser = await app.visitor().get(later, { accept: 'text/html' });
+    expect(inBrowser.text).toContain('There is no credit note yet');
+    for (const stranger of [app.visitor(), story.ben.visitor()])
+      expect((await stranger.get(later.replace(/[?&]key=[^&]*/, ''))).status).toBe(404);
+    const { refunds } = await money.ledger(slow.id);
+    await money.endRefund(String(refunds[0]?.id), 'succeeded');
+    await expect.poll(async () => (await app.visitor().get(later)).status, { timeout: 10_000 }).toBe(200);
   });
 
   test('of money alone names no piece that came back', async () => {

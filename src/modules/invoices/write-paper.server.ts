@@ -8,7 +8,7 @@ import { type Config, sellerLines, sellerVat } from '#platform/config.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { billOfOrder, billOfRefund } from './bill.ts';
 import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
-import { loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
+import { isToBeGiven, loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
 import { type Paper, paperOf, treatmentOf } from './paper.ts';
 import { blocksOf, type Issued } from './paper-blocks.server.ts';
 import type { Order, PaperWorld } from './paper-world.server.ts';
@@ -20,6 +20,7 @@ export interface PaperFile {
 }
 
 const invoiceNotYet = problem('invoice_not_yet', 409);
+const creditNoteNotYet = problem('credit_note_not_yet', 409);
 const SEES_ALL = new Set(['production', 'team', 'admin']);
 
 /**
@@ -30,7 +31,7 @@ export async function writeInvoice(ctx: Ctx, order_id: number, key?: string): Pr
   return invoiceFile(...(await open(ctx, order_id, key)));
 }
 
-/** The credit note of one refund of an order, by the same rules. @throws not_found 404 */
+/** The credit note of one refund of an order, by the same rules. @throws not_found 404, credit_note_not_yet 409 */
 export async function writeCreditNote(ctx: Ctx, order_id: number, refund_id: number, key?: string): Promise<PaperFile> {
   return creditNoteFile(...(await open(ctx, order_id, key)), refund_id);
 }
@@ -76,13 +77,13 @@ const asSold = (order: Order): Order => ({
   shipments: order.shipments.filter(({ return_id }) => return_id === null),
 });
 
-/** @throws not_found 404 */
+/** @throws not_found 404, credit_note_not_yet 409 */
 export async function creditNoteFile(world: PaperWorld, order: Order, refund_id: number): Promise<PaperFile> {
   const [note, invoice] = await Promise.all([
     loadCreditNote(world.db, order.id, refund_id),
     loadInvoice(world.db, order.id),
   ]);
-  if (!note || !invoice) throw notFound();
+  if (!note || !invoice) throw (await isToBeGiven(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
   const { lines, charges } = billOfRefund(order, note.lines, world.t);
   const paper = paperOf('credit_note', currencyOf(order), treatmentOf(order), lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);

@@ -64,9 +64,13 @@ export interface MailData
   readonly social_code: { readonly provider: string; readonly code: string };
   readonly social_linked: { readonly provider: string };
   readonly order_paid: OrderNews;
-  /** `outside`: no provider of ours took its money, so none gives it back. `before`: what its buyer had back already, where nothing is left to give. */
+  /**
+   * `outside`: no provider of ours took its money, so none gives it back, and there is no `credit_note` before it has been given.
+   * `before`: what its buyer had back already, where nothing is left to give.
+   */
   readonly order_cancelled: OrderNews & {
     readonly refunded: number;
+    readonly credit_note?: string;
     readonly outside?: boolean;
     readonly before?: number;
   };

@@ -45,3 +45,11 @@ export const orderLink = ({ id, user_id }: Pick<Rows, 'id' | 'user_id'>): string
 
 /** Where a guest finds an order by the key of the mail. */
 export const keyLink = (order_id: number, key: string): string => `/orders/${order_id}?key=${key}`;
+
+/** Where the paper of a refund lies, in the language of its mail; a guest opens it by the mail's key. */
+export function creditNoteLink(
+  { order_id, refund_id }: { readonly order_id: number; readonly refund_id: number },
+  { lang, key }: { readonly lang: string; readonly key: string | null },
+): string {
+  return `/api/user/orders/${order_id}/credit-notes/${refund_id}?${new URLSearchParams({ lang, ...(key && { key }) })}`;
+}

@@ -8,6 +8,7 @@ import { cancelParcels, lockOrderRow, moveOrderStatus, newsToOpen } from '#modul
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
+import { creditNoteLink } from '#modules/orders/order-news.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { isGivenBack, viewOrder } from '#modules/orders/order-view.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -97,13 +98,17 @@ async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<num
   await endBoxesOf(ctx.db, order_id);
   const refund = await writeRefund(ctx.db, order_id, 'cancelled', { user_id });
   const before = refund ? undefined : (await loadMoney(ctx.db, order_id))?.given;
-  const { email, lang, news } = await newsToOpen(ctx.db, order_id);
+  const { email, lang, news, key } = await newsToOpen(ctx.db, order_id);
   await queueMail(ctx, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,
     recipient: email,
     lang,
-    data: { ...news, refunded: refund?.amount ?? 0, ...(outside && { outside }), ...(before && { before }) },
+    data: {
+      ...{ ...news, refunded: refund?.amount ?? 0, ...(before && { before }) },
+      // What goes back outside is told, with its paper, once staff say how.
+      ...(outside ? { outside } : refund && { credit_note: creditNoteLink({ ...refund, order_id }, { lang, key }) }),
+    },
   });
   return refund?.refund_id;
 }

@@ -173,10 +173,12 @@ describe('money from outside', () => {
     const how = { means: 'bank_transfer', on_day: TODAY, reference: '' };
     expect((await admin.post(`/api/admin/refunds/${owed[0].refund_id}/paid-back`, how)).body.refund_state).toBe('full');
     // No bank is at work until somebody has asked one: first that it is off, then how the money came.
-    expect(await letter('order_cancelled', `order:${file.order_id}`)).toMatch(/give it back directly/);
-    expect(await letter('order_refunded', `refund:${owed[0].refund_id}`)).toMatch(
-      /transferred .* to your bank account/,
-    );
+    const off = await letter('order_cancelled', `order:${file.order_id}`);
+    expect(off).toMatch(/give it back directly/);
+    expect(off).not.toContain('credit-notes');
+    const back = await letter('order_refunded', `refund:${owed[0].refund_id}`);
+    expect(back).toMatch(/transferred .* to your bank account/);
+    expect(back).toContain(`credit-notes/${owed[0].refund_id}?`);
     expect((await admin.post('/api/admin/refunds/999999/paid-back', how)).status).toBe(404);
     expect((await drafts.paid(file.id, file.total)).status).toBe(200);
   });
