@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
-import { decimalText, formatPrice } from '#kit/money.ts';
+import { decimalText } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { declineShare } from '#modules/creator-money/decline-share.server.ts';
 import { choosePayout as chooseCall, type MoneyOut } from '#modules/creator-money/money.contract.ts';
@@ -25,6 +25,7 @@ import { titled } from '../titled.ts';
 import type { Route } from './+types/money.ts';
 import css from './account.module.css';
 import money from './money.module.css';
+import { Balances } from './money-balances.tsx';
 import { PayoutTable, ReleaseTable, StatementTable } from './money-tables.tsx';
 import shelf from './shelf.module.css';
 
@@ -140,32 +141,6 @@ function Offered({ offered, may_accept }: Pick<MoneyOut, 'offered' | 'may_accept
         <p>{t('errors.email_unconfirmed_for_money')}</p>
       )}
     </Notice>
-  );
-}
-
-function Balances({ accounts, details, payouts }: Pick<MoneyOut, 'accounts' | 'details' | 'payouts'>) {
-  const t = useTranslate();
-  const lang = useLanguage();
-  return (
-    <div className={money.balances}>
-      {accounts.map(({ payee_id, currency, balance, unstated, minimum }) => {
-        const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
-        const coming = payouts.find((payout) => payout.status === 'prepared' && payout.currency === currency);
-        const next =
-          details?.status !== 'checked'
-            ? t(`money.next.${details?.status ?? 'none'}`)
-            : t(balance >= minimum ? 'money.next.due' : 'money.next.under', { minimum: price(minimum) });
-        return (
-          <section key={payee_id} className={money.balance}>
-            <h2>{t('money.balance')}</h2>
-            <p className={money.sum}>{price(balance)}</p>
-            <p className={money.next}>{next}</p>
-            {coming && <p className={money.next}>{t('money.next.coming', { amount: price(coming.amount) })}</p>}
-            <p className={shelf.quiet}>{t('money.unstated', { amount: price(unstated) })}</p>
-          </section>
-        );
-      })}
-    </div>
   );
 }
 

@@ -1,0 +1,32 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import type { MoneyOut } from '#modules/creator-money/money.contract.ts';
+import money from './money.module.css';
+import shelf from './shelf.module.css';
+
+/** What is owed in each currency, and what happens with it next. */
+export function Balances({ accounts, details, payouts }: Pick<MoneyOut, 'accounts' | 'details' | 'payouts'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <div className={money.balances}>
+      {accounts.map(({ payee_id, currency, balance, unstated, minimum }) => {
+        const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+        const coming = payouts.find((payout) => payout.status === 'prepared' && payout.currency === currency);
+        const next =
+          details?.status !== 'checked'
+            ? t(`money.next.${details?.status ?? 'none'}`)
+            : t(balance >= minimum ? 'money.next.due' : 'money.next.under', { minimum: price(minimum) });
+        return (
+          <section key={payee_id} className={money.balance}>
+            <h2>{t('money.balance')}</h2>
+            <p className={money.sum}>{price(balance)}</p>
+            <p className={money.next}>{next}</p>
+            {coming && <p className={money.next}>{t('money.next.coming', { amount: price(coming.amount) })}</p>}
+            <p className={shelf.quiet}>{t('money.unstated', { amount: price(unstated) })}</p>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
