@@ -282,10 +282,10 @@ function costOf(
   return { shipping_type: type, days, shipping: tariff.charged(postage, SHIPPING_VAT, false) };
 }
 
-// The thing nobody weighed is named; a parcel that nobody carries concerns them all.
+// The things nobody weighed are named; a parcel that nobody carries concerns all that is in it.
 function refusals(offered: readonly OfferedLine[]): CartMessage[] {
   const unweighed = offered.filter((each) => each.item.weight_grams === null);
-  const named = unweighed.length > 0 ? unweighed : offered.slice(0, 1);
+  const named = unweighed.length > 0 ? unweighed : offered;
   return named.map((each) => ({ key: 'shipping_unavailable', item_id: each.item.item_id }));
 }
 

@@ -354,6 +354,14 @@ describe('the parcel', () => {
     expect(payable).toBe(false);
   });
 
+  test('that nobody carries is said of all that is in it', () => {
+    const both = withItems({ ...blue, group_shipment_id: 5 }, { ...red, group_shipment_id: 5 });
+    const place = { ...facts.place, country_id: 'BR' };
+    expect(said(price(cartWith(lineOf(blue), lineOf(red)), { ...both, place }))).toEqual(
+      [10, 20].map((item_id) => ({ key: 'shipping_unavailable', item_id })),
+    );
+  });
+
   test('is shared by projects of one group shipment, each line keeping its shop', () => {
     const mates = withItems({ ...blue, group_shipment_id: 5 }, { ...red, group_shipment_id: 5 });
     const { cart } = price(cartWith(lineOf(blue), lineOf(red)), mates);

@@ -35,6 +35,7 @@ import {
   outOfStock,
   promoUsedByBuyer,
   promoUsedUp,
+  shippingUnavailable,
 } from './payments.problems.ts';
 import {
   type AttemptRow,
@@ -86,7 +87,7 @@ export type Begun =
 /**
  * The first short transaction of paying: locks the cart, prices it again by the paid address, and writes order, reservation,
  * promotion and the intent to charge. Whatever differs from what the buyer saw leaves nothing behind (quality, rules 3, 4 and 8).
- * @throws cart_not_found 404, cart_empty, cart_changed, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
+ * @throws cart_not_found 404, cart_empty, cart_changed, shipping_unavailable, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
@@ -211,6 +212,7 @@ export const isShort = ({ messages }: PricedNow['cart']): boolean => messages.so
 
 function whyChanged(cart: PricedNow['cart']) {
   if (isShort(cart)) return outOfStock;
+  if (cart.total === null) return shippingUnavailable;
   return cart.messages.some(({ key }) => key === 'promo_code_used_by_you') ? promoUsedByBuyer : cartChanged;
 }
 

@@ -56,7 +56,7 @@ function Foot() {
   return (
     <div className={css.foot}>
       <CartTotals figures={cart} busy={busy} />
-      <ToPayment onLeave={store.close} />
+      <ToPayment cart={cart} onLeave={store.close} />
       <LinkButton to={local('/cart')} look="plain" size="small" onClick={store.close}>
         {t('cart.to_cart')}
       </LinkButton>

@@ -5,7 +5,7 @@ import { lineKey } from '../cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 import { BoxLine, Line } from './cart-line.tsx';
 import css from './cart-lines.module.css';
-import { useMessageWords } from './message-words.ts';
+import { saidAt, useMessageWords } from './message-words.ts';
 
 interface Parts {
   /** The choice of ways to send a group, where the page has room for it. */
@@ -51,7 +51,7 @@ function Group({
   const t = useTranslate();
   const lang = useLanguage();
   const words = useMessageWords(cart.currency);
-  const notesOf = (line: PricedLine) => cart.messages.filter(({ item_id }) => item_id === line.item_id).map(words);
+  const notesOf = (line: PricedLine) => saidAt(cart, line).map(words);
   const isShared = group.items.some((line) => line.shop_id !== group.id);
   return (
     <section className={css.group} aria-label={t('cart.sent_by', { shop: group.name })}>

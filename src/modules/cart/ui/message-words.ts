@@ -1,7 +1,9 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { CartMessage } from '../priced-cart.ts';
+import { lineTitle } from '#kit/variant.ts';
+import { linesOf } from '../cart.ts';
+import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
 
 const ASKS: Readonly<Record<string, keyof CartMessage>> = {
   ...{ price_raised: 'after', price_lowered: 'after', quantity_reduced: 'left', max_quantity: 'left' },
@@ -27,4 +29,30 @@ export function useMessageWords(currency: Currency, isNet = false): (message: Ca
       ...(left !== undefined && { count: left }),
     });
   };
+}
+
+const UNSENT = 'shipping_unavailable';
+
+/** What is said at a line itself. What nobody can send is named above them all, with who can say what it costs. */
+export const saidAt = ({ messages }: PricedCart, { item_id }: Pick<PricedLine, 'item_id'>): CartMessage[] =>
+  messages.filter((message) => message.item_id === item_id && message.key !== UNSENT);
+
+/** What is said of the whole cart: what concerns no line that is still there. */
+export function saidAbove(cart: PricedCart): CartMessage[] {
+  const shown = new Set(linesOf(cart).map(({ item_id }) => item_id));
+  return cart.messages.filter(
+    ({ key, item_id }) =>
+      key !== UNSENT && !key.startsWith('promo_code') && !(item_id !== undefined && shown.has(item_id)),
+  );
+}
+
+/** What nobody can send yet, by name where that is not all there is; empty where each parcel has its price. */
+export function useUnsentWords(cart: PricedCart): string {
+  const t = useTranslate();
+  if (cart.count === 0 || cart.total !== null) return '';
+  const items = new Set(cart.messages.filter(({ key }) => key === UNSENT).map(({ item_id }) => item_id));
+  const lines = linesOf(cart);
+  const unsent = lines.filter(({ item_id }) => items.has(item_id));
+  if (unsent.length === 0 || unsent.length === lines.length) return t(`errors.${UNSENT}`);
+  return t(`cart.said.${UNSENT}`, { names: [...new Set(unsent.map(lineTitle))].join(' · ') });
 }

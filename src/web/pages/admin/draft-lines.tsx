@@ -3,7 +3,7 @@ import { decimalText, formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { colourWord, lineTitle } from '#kit/variant.ts';
 import { lineKey } from '#modules/cart/cart.ts';
-import { useMessageWords } from '#modules/cart/ui/message-words.ts';
+import { saidAt, useMessageWords } from '#modules/cart/ui/message-words.ts';
 import type { DraftView } from '#modules/order-drafts/order-draft.ts';
 import type { Shelf } from '#modules/stock/stock.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -70,7 +70,7 @@ function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView
   const priced = Object.values(cart.shops)
     .flatMap(({ items }) => items)
     .find((each) => lineKey(each) === lineKey(line));
-  const said = cart.messages.filter(({ item_id }) => item_id === line.item_id).map(words);
+  const said = saidAt(cart, line).map(words);
   return (
     <>
       {priced && (

@@ -143,7 +143,7 @@ function Full({
             {t(isGiftOfBoxes(cart) ? 'cart.payment.box_cart_gift' : 'cart.payment.box_cart')}
           </p>
         )}
-        <ToPayment />
+        <ToPayment cart={cart} />
         <p className={css.secure}>{t('cart.secure')}</p>
       </section>
     </div>

@@ -193,8 +193,10 @@ function rulesOf({
   };
 }
 
-/** Its words say themselves that nothing was charged. */
-const SAYS_UNCHARGED = 'out_of_stock';
+/** What the cart says itself as it is now. */
+const SAID_ABOVE = new Set(['cart_changed', 'shipping_unavailable']);
+/** What to do next where that is not to look at the new total, and where the refusal says itself that nothing was charged. */
+const NEXT: Readonly<Record<string, string>> = { out_of_stock: 'changed_look', shipping_unavailable: 'changed_unsent' };
 
 /** Why nothing was charged: the server's word, and the totals before and after where the cart had to change. */
 function Changed({
@@ -211,11 +213,11 @@ function Changed({
   if (!refused) return null;
   const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
   const { changedFrom } = payment;
-  const isChange = changedFrom !== null || refused === 'cart_changed';
+  const isChange = changedFrom !== null || SAID_ABOVE.has(refused);
   return (
     <Notice tone="danger" title={isChange ? t('cart.payment.changed_title') : undefined}>
-      {refused !== 'cart_changed' && <p>{t(`errors.${refused}`)}</p>}
-      {isChange && <p>{t(`cart.payment.${refused === SAYS_UNCHARGED ? 'changed_look' : 'changed_text'}`)}</p>}
+      {!SAID_ABOVE.has(refused) && <p>{t(`errors.${refused}`)}</p>}
+      {isChange && <p>{t(`cart.payment.${NEXT[refused] ?? 'changed_text'}`)}</p>}
       {changedFrom !== null && cart.total !== null && changedFrom !== cart.total && (
         <p>{t('cart.payment.changed_from', { before: price(changedFrom), after: price(cart.total) })}</p>
       )}

@@ -8,7 +8,7 @@ import { lineKey } from '#modules/cart/cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '#modules/cart/priced-cart.ts';
 import { PledgeNote } from '#modules/cart/ui/cart-line.tsx';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
-import { useMessageWords } from '#modules/cart/ui/message-words.ts';
+import { saidAt, useMessageWords } from '#modules/cart/ui/message-words.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import frame from './checkout.module.css';
 import css from './payment.module.css';
@@ -29,7 +29,7 @@ export function PaymentSummary({
   const t = useTranslate();
   const lang = useLanguage();
   const words = useMessageWords(cart.currency);
-  const notesOf = (line: PricedLine) => cart.messages.filter(({ item_id }) => item_id === line.item_id).map(words);
+  const notesOf = (line: PricedLine) => saidAt(cart, line).map(words);
   const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
   return (
     <section className={frame.summary} aria-labelledby="in-this-order">

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { TextsProvider } from '#i18n/texts-context.tsx';
+import { addLine } from '../cart.ts';
+import type { PricedCart } from '../priced-cart.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartMessages } from './cart-messages.tsx';
+import { nothingInCart, shownCart } from './shown-cart.ts';
+import { ToPayment } from './to-payment.tsx';
+
+const texts = Object.fromEntries(
+  ['cart', 'shell', 'errors'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),
+);
+const shown = (cart: PricedCart) =>
+  renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <TextsProvider lang="en" texts={texts}>
+              <CartMessages cart={cart} />
+              <CartLines cart={cart} Heading="h2" />
+              <ToPayment cart={cart} />
+            </TextsProvider>
+          ),
+        },
+      ])}
+    />,
+  );
+
+const put = (cart: PricedCart, item_id: number, name: string): PricedCart => {
+  const line = { project_id: item_id, item_id, shop_id: 12, quantity: 1, chosen_sizes: {}, comment: '' };
+  const words = { name, artist_name: '', picture: null, type: 'vinyl', size: '', variant: 'Vinyl', price: 2500 };
+  return shownCart(cart, addLine(cart, line), { ...line, ...words, currency: 'EUR', shop_name: 'Cellar' });
+};
+const two = put(put(nothingInCart('EUR'), 10, 'Low Tide'), 20, 'Crate');
+const unsent = (...items: number[]): PricedCart => ({
+  ...two,
+  ...{ shipping: null, total: null },
+  messages: items.map((item_id) => ({ key: 'shipping_unavailable', item_id })),
+});
+const sentences = (html: string) => html.match(/We can’t say yet what shipping costs[^<]*/g);
+
+test('what nobody can send is said once, by its name, and closes the way to the till', () => {
+  const html = shown(unsent(20));
+  expect(sentences(html)).toEqual(['We can’t say yet what shipping costs for Crate (Vinyl). Please write to us.']);
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*Go to payment/);
+  expect(html).toContain('Payment opens as soon as we know what shipping costs.');
+  expect(html).not.toContain('href="/payment"');
+});
+
+test('where that is all there is, nothing is named', () => {
+  for (const cart of [unsent(10, 20), unsent()])
+    expect(sentences(shown(cart))).toEqual([
+      'We can’t say yet what shipping costs for this parcel. Please write to us.',
+    ]);
+});
+
+test('what has its price leads to the till, whatever an old address still says of it', () => {
+  const html = shown({ ...two, total: 5000, messages: [{ key: 'shipping_unavailable', item_id: 20 }] });
+  expect(sentences(html)).toBeNull();
+  expect(html).toContain('href="/payment"');
+});
