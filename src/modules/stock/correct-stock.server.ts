@@ -69,8 +69,9 @@ export async function correctStock(
   const shelf = await lockShelf(ctx.db, item_id, warehouse_id);
   if (!shelf) throw notFound();
   if (shelf.stock === null) throw stockNotCounted();
-  if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();
+  // First whether they are there at all: only of pieces that are can it be true that buyers wait for them.
   if (shelf.here + quantity < 0) throw stockNotThere();
+  if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();
   const user_id = requireUser(ctx).id;
   const { project_id, before, after, reserved } = await correctShelf(ctx.db, {
     ...{ item_id, quantity, reason, note, user_id, warehouse_id },
