@@ -2,11 +2,12 @@ import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { saveFeedback } from './feedback.store.server.ts';
 import { requireOrder, requireUserOrder } from './find-orders.server.ts';
 import type { OrderOut } from './order-shape.ts';
 import type * as contract from './orders.contract.ts';
 import { countryFixed, moveNotAllowed, notReaddressable } from './orders.problems.ts';
-import { insertEvent, saveFeedback } from './orders.store.server.ts';
+import { insertEvent } from './orders.store.server.ts';
 import { findReaddressable, setShipmentAddress } from './shipments.store.server.ts';
 
 /**

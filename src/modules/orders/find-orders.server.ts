@@ -2,6 +2,8 @@ import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Variant, variantWords } from '#kit/variant.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
+import { loadFeedback } from './feedback.store.server.ts';
+import type { GivenFeedback } from './order.ts';
 import { browserKey, hashKey, orderOwner } from './order-key.server.ts';
 import { findOrdersOf, loadOrder, type OrderOwner } from './order-rows.store.server.ts';
 import type { OrderOut, Shipment } from './order-shape.ts';
@@ -42,6 +44,9 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
   if (!row) throw notFound();
   return row;
 }
+
+/** What was said of buying an order, for whoever may open it. @returns null while nothing was */
+export const feedbackOf = (db: Db, id: number): Promise<GivenFeedback | null> => loadFeedback(db, id);
 
 /** What the parcels of an order hold, or held when they left. */
 export const packedOf = (db: Db, id: number) => loadPacked(db, id);

@@ -29,6 +29,12 @@ export const ORDER_MOVES: Moves<OrderStatus> = {
   cancelled: [],
 };
 
+/** What the buyer of an order said of buying here, from 1 (bad) to 5. */
+export interface GivenFeedback {
+  readonly rating: number;
+  readonly comment: string;
+}
+
 export const SHIPMENT_STATUSES = [
   'pending',
   'confirmed',

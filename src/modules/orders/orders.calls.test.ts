@@ -4,6 +4,7 @@ import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
 import { pagesOf } from '../../../tests/support/pdf-text.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
+import { feedbackOf } from './find-orders.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -169,15 +170,20 @@ describe('the buyer', () => {
     expect(text).toMatch(/20\s?%/);
   });
 
-  test('says what they think once an order, and only of their own', async () => {
+  test('says what they think once an order, the last word counting, and only of their own', async () => {
     const guest = app.visitor();
     const id = await bought(guest);
     const said = (comment: string) =>
       guest.post('/api/cart/feedback', { order_id: id, rating: 5, comment }, { 'idempotency-key': 'said' });
+    const kept = () => feedbackOf(app.database.db, id);
+    expect(await kept()).toBeNull();
     expect([(await said('quick')).status, (await said('quick')).status]).toEqual([200, 200]);
+    expect(await kept()).toEqual({ rating: 5, comment: 'quick' });
     expect((await said('slow')).body.error.key).toBe('idempotency_key_reused');
     expect((await guest.post('/api/cart/feedback', { order_id: id, rating: 6 })).body.error.key).toBe('rating_invalid');
     expect((await app.visitor().post('/api/cart/feedback', { order_id: id, rating: 1 })).status).toBe(404);
+    expect((await guest.post('/api/cart/feedback', { order_id: id, rating: 2 })).status).toBe(200);
+    expect(await kept()).toEqual({ rating: 2, comment: '' });
   });
 
   test('says nothing of an order before it is paid', async () => {

@@ -269,11 +269,3 @@ export async function lockFree(db: Db, ids: readonly number[]): Promise<Readonly
     select id from orders where id = any(${ids}::bigint[]) order by id for no key update skip locked`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
-
-export async function saveFeedback(db: Db, order_id: number, rating: number, body: string): Promise<void> {
-  await db
-    .insertInto('order_feedback')
-    .values({ order_id, rating, body })
-    .onConflict((same) => same.column('order_id').doUpdateSet({ rating, body }))
-    .execute();
-}

@@ -7,8 +7,10 @@ import { currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import { giveFeedback } from '#modules/orders/change-order.server.ts';
+import { feedbackOf } from '#modules/orders/find-orders.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import { cartFeedback } from '#modules/orders/orders.contract.ts';
+import formOfFeedback from '#modules/orders/ui/feedback-form.module.css';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
 import { Goes } from '#modules/orders/ui/order-view.tsx';
 import { confirmOrder, paidInstead, pledgesBeside, waitsForBuyer } from '#modules/payments/confirm-payment.server.ts';
@@ -46,11 +48,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const order = await confirmOrder(ctx, id, key);
     const beside = await pledgesBeside(ctx, order.id, key);
     const open = order.pledge ? null : await waitsForBuyer(ctx, order);
-    const [instead, cart] = await Promise.all([paidInstead(ctx, order), currentCart(ctx)]);
-    return { title, order, open, beside, instead, cart, key: key ?? null, signed_in: ctx.user !== null };
+    const [instead, cart, feedback] = await Promise.all([
+      paidInstead(ctx, order),
+      currentCart(ctx),
+      isPaid(order.status) ? feedbackOf(ctx.db, order.id) : null,
+    ]);
+    return { title, order, open, beside, instead, cart, feedback, key: key ?? null, signed_in: ctx.user !== null };
   } catch (error) {
     if (asProblem(error)?.status !== 404) throw error;
-    const nothing = { order: null, open: null, beside: [], instead: null, cart: null, key: null };
+    const nothing = { order: null, open: null, beside: [], instead: null, cart: null, feedback: null, key: null };
     return { title, ...nothing, signed_in: ctx.user !== null };
   }
 }
@@ -72,11 +78,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 const Feedback = laterPart({
   drawn: import.meta.env.SSR ? await import('./feedback.tsx') : null,
   load: () => import('./feedback.tsx'),
-  looks: [feedbackLook, fieldLook, formLook],
+  looks: [feedbackLook, formOfFeedback, fieldLook, formLook],
 });
 
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, open, beside, instead, cart, key, signed_in } = loaderData;
+  const { order, open, beside, instead, cart, feedback, key, signed_in } = loaderData;
   useLeftCart(order !== null && (isPaid(order.status) || order.pledge?.card_state === 'kept'), cart);
   if (!order) return <Missing />;
   const word = wordOf(order, open, instead);
@@ -106,7 +112,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
           />
         </aside>
       </div>
-      {isPaid(order.status) && <Feedback answer={actionData ?? null} />}
+      {isPaid(order.status) && <Feedback given={feedback} answer={actionData ?? null} />}
     </article>
   );
 }

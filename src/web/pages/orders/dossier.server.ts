@@ -5,7 +5,7 @@ import { parseId } from '#kit/product-link.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { orderAgain } from '#modules/order-again/order-again.server.ts';
 import { giveFeedback, readdressParcel } from '#modules/orders/change-order.server.ts';
-import { requireOrder, trackGuestOrder } from '#modules/orders/find-orders.server.ts';
+import { feedbackOf, requireOrder, trackGuestOrder } from '#modules/orders/find-orders.server.ts';
 import { cartFeedback, readdress as readdressCall } from '#modules/orders/orders.contract.ts';
 import { cancelOrder } from '#modules/payments/give-back.server.ts';
 import { keepIt, proveSent } from '#modules/returns/buyer-steps.server.ts';
@@ -17,12 +17,13 @@ import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 
 export async function loadDossier(ctx: Ctx, id: number) {
-  const [order, { events }, back] = await Promise.all([
+  const [order, { events }, back, feedback] = await Promise.all([
     requireOrder(ctx, id),
     trackGuestOrder(ctx, id),
     returnsOf(ctx, id),
+    feedbackOf(ctx.db, id),
   ]);
-  return { title: ctx.t('account.order.number', { number: order.number }), order, events, back };
+  return { title: ctx.t('account.order.number', { number: order.number }), order, events, back, feedback };
 }
 export type Dossier = Awaited<ReturnType<typeof loadDossier>>;
 

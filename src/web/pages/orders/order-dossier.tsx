@@ -31,7 +31,7 @@ interface Answer {
 
 /** All that is known of an order and all that its buyer can do with it; `list` leads back to where it was picked. */
 export function OrderDossier({
-  dossier: { order, events, back },
+  dossier: { order, events, back, feedback },
   answer,
   list,
   addresses,
@@ -71,7 +71,7 @@ export function OrderDossier({
           <Papers order={order} />
           {(isPaid(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
           {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
-          {isPaid(order.status) && <Feedback />}
+          {isPaid(order.status) && <Feedback given={feedback} />}
         </aside>
       </div>
     </article>

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { RadioGroup } from '#ui/field/choice-field.tsx';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import type { GivenFeedback } from '../order.ts';
+import css from './feedback-form.module.css';
+
+interface Props {
+  /** What was said before; null where nothing was. */
+  readonly given: GivenFeedback | null;
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+  /** What else is sent along. */
+  readonly children?: ReactNode;
+}
+
+const NOTHING_WRONG = {};
+const MARKS = ['5', '4', '3', '2', '1'] as const;
+
+/** How buying here went, in one press and a few words if one likes; what was said before stands in it, and is replaced. */
+export function FeedbackForm({ given, errors = NOTHING_WRONG, children }: Props) {
+  const t = useTranslate();
+  return (
+    <Form method="post" errors={errors} rules={{ rating: { required: true } }}>
+      {children}
+      <RadioGroup
+        name="rating"
+        label={t('cart.feedback.rating')}
+        look="compact"
+        required
+        choices={MARKS.map((value) => ({ value, label: t(`cart.feedback.marks.${value}`) }))}
+        defaultValue={given ? String(given.rating) : undefined}
+      />
+      <TextArea
+        name="comment"
+        label={t('cart.feedback.comment')}
+        note={t('cart.payment.optional')}
+        maxLength={2000}
+        rows={3}
+        defaultValue={given?.comment}
+      />
+      <FormActions>
+        <Button type="submit">{t('cart.feedback.send')}</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** What the buyer has said already, and the way to say otherwise. */
+export function FeedbackGiven({ given, errors, children }: Props & { readonly given: GivenFeedback }) {
+  const t = useTranslate();
+  const { rating, comment } = given;
+  return (
+    <div className={css.given}>
+      <p>{t('shell.pair', { name: t('cart.feedback.rating'), what: t(`cart.feedback.marks.${rating}`) })}</p>
+      {comment && <q className={css.words}>{comment}</q>}
+      {/* Closed again, with what stands now, once something else was said. */}
+      <details key={`${rating} ${comment}`} className={css.change} open={errors !== undefined}>
+        <summary>{t('cart.feedback.change')}</summary>
+        <FeedbackForm given={given} errors={errors}>
+          {children}
+        </FeedbackForm>
+      </details>
+    </div>
+  );
+}

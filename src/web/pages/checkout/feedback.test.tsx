@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { TextsProvider } from '#i18n/texts-context.tsx';
+import type { GivenFeedback } from '#modules/orders/order.ts';
+import { Feedback as OnOrder } from '../orders/feedback.tsx';
+import Feedback from './feedback.tsx';
+
+const texts = Object.fromEntries(
+  ['cart', 'returns', 'shell', 'errors'].map((name) => [
+    name,
+    JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8')),
+  ]),
+);
+const shown = (element: React.ReactNode) =>
+  renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <TextsProvider lang="en" texts={texts}>
+              {element}
+            </TextsProvider>
+          ),
+        },
+      ])}
+    />,
+  );
+const said: GivenFeedback = { rating: 2, comment: 'The form asked twice' };
+
+test.each([
+  ['after paying', (given: GivenFeedback | null) => <Feedback given={given} answer={null} />],
+  ['on the page of an order', (given: GivenFeedback | null) => <OnOrder given={given} />],
+])('%s, what was said of buying here is shown, and only changed from then on', (_place, feedback) => {
+  const first = shown(feedback(null));
+  expect(first).not.toContain('Change what you said');
+  expect(first).not.toContain('checked=""');
+  const again = shown(feedback(said));
+  expect(again).toContain('Buying here was: tiresome');
+  expect(again).toContain('<q');
+  expect(again).toMatch(/<details[^>]*><summary>Change what you said/);
+  expect(again).toMatch(/<input[^>]* value="2"[^>]*checked=""|<input[^>]*checked=""[^>]* value="2"/);
+  expect(again).toMatch(/<textarea[^>]*>The form asked twice<\/textarea>/);
+});
+
+test('who has just said it is thanked once, with what they said; who said it wrong has the form open', () => {
+  const thanked = shown(<Feedback given={said} answer={{ ok: true }} />);
+  expect(thanked).toContain('Thank you, we read every one.');
+  expect(thanked).toContain('Buying here was: tiresome');
+  const wrong = shown(<Feedback given={said} answer={{ ok: false, fields: { rating: 'rating_invalid' } }} />);
+  expect(wrong).toMatch(/<details[^>]* open=""/);
+});
