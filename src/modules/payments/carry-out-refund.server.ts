@@ -1,6 +1,7 @@
 import { issueCreditNote } from '#modules/invoices/issue-invoice.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow, newsToOpen, noteOnOrder } from '#modules/orders/close-order.server.ts';
+import { creditNoteLink } from '#modules/orders/order-news.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
 import { settleRefunded } from './after-refund.server.ts';
@@ -82,14 +83,13 @@ const isTold = ({ reason, provider, order_status, attempt_status }: RefundRow): 
 async function tell(work: Work, { id, order_id, amount, provider }: RefundRow, cancelled: boolean) {
   const { email, lang, news, key } = await newsToOpen(work.db, order_id);
   const outside = provider === 'outside' ? await loadOutside(work.db, { refund_id: id }) : undefined;
-  const query = new URLSearchParams({ lang, ...(key && { key }) });
   await queueMail(work, {
     kind: 'order_refunded',
     entity: `refund:${id}`,
     recipient: email,
     lang,
     data: {
-      ...{ ...news, refunded: amount, credit_note: `/api/user/orders/${order_id}/credit-notes/${id}?${query}` },
+      ...{ ...news, refunded: amount, credit_note: creditNoteLink({ order_id, refund_id: id }, { lang, key }) },
       ...(cancelled && { cancelled }),
       ...(outside && { outside: { means: outside.means, on_day: outside.on_day } }),
     },

@@ -12,6 +12,7 @@ import {
   withKey,
 } from '#modules/orders/close-order.server.ts';
 import { deliverFiles } from '#modules/orders/deliver-files.server.ts';
+import { creditNoteLink } from '#modules/orders/order-news.ts';
 import { pressingPaid } from '#modules/pressings/pressing-paid.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/stock/reserve-stock.server.ts';
@@ -230,12 +231,13 @@ async function takeGiven(work: Work, refund: Refunded, amount: number) {
   const isCancelled = await settleRefunded(work, refund);
   await issueCreditNote(work, refund.id);
   if (!isCancelled) return;
-  const { email, lang, news } = await newsToOpen(work.db, refund.order_id);
+  const { email, lang, news, key } = await newsToOpen(work.db, refund.order_id);
+  const credit_note = creditNoteLink({ order_id: refund.order_id, refund_id: refund.id }, { lang, key });
   await queueMail(work, {
     kind: 'order_cancelled',
     entity: `order:${refund.order_id}`,
     recipient: email,
     lang,
-    data: { ...news, refunded: amount },
+    data: { ...news, refunded: amount, credit_note },
   });
 }
