@@ -103,8 +103,10 @@ export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
 export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
   const { rows } = await sql<{ emptied: boolean }>`
     select not exists (select from shipments s where s.order_id = ${order_id} and s.return_id is null and s.status <> 'cancelled')
-      and not exists (select from order_parts p join order_items l on l.id = p.order_item_id where p.order_id = ${order_id} and l.type <> 'gift_wrap' and p.taken < p.quantity
-        and not exists (select from parcel_lines c where c.order_item_id = l.id)) as emptied`.execute(db);
+      and not exists (select from order_items l where l.order_id = ${order_id} and l.type <> 'gift_wrap' and not exists (select from parcel_lines c where c.order_item_id = l.id offset 0)
+        and l.quantity > (select coalesce(sum(g.quantity), 0) from refund_lines g join refunds r on r.id = g.refund_id where g.order_item_id = l.id and r.status <> 'failed')) as emptied`.execute(
+    db,
+  );
   return rows[0]?.emptied ?? false;
 }
 
