@@ -1,6 +1,7 @@
 // What PostgreSQL does for a statement that runs, in a small catalogue whose statistics say that it is a large one.
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Pool } from '#db/connect.server.ts';
 import { fillCatalogue } from './full-catalogue.ts';
 
 const Node = z.object({
@@ -52,11 +53,11 @@ export interface Watched {
 }
 
 /** Hears the plan of each statement that the pool runs from now on. */
-export function watchPlans(pool: pg.Pool, big: readonly string[] = Object.keys(BIG)): Watched {
+export function watchPlans(pool: Pool, big: readonly string[] = Object.keys(BIG)): Watched {
   const watched = new WeakSet<pg.PoolClient>();
   let heard: z.infer<typeof Explained>[] = [];
   let told = 0;
-  pool.on('acquire', (client) => {
+  const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return;
     watched.add(client);
     client.on('notice', ({ message = '' }) => {
@@ -72,7 +73,10 @@ export function watchPlans(pool: pg.Pool, big: readonly string[] = Object.keys(B
       'set client_min_messages = log',
     ])
       client.query(setting).catch(() => undefined);
-  });
+  };
+  pool.on('acquire', watch);
+  // Those that reads share were lent before, as soon as the app had something to read.
+  for (const client of pool.readers.clients) watch(client);
   return {
     scans() {
       const found = heard.flatMap(({ 'Query Text': text, Plan }) =>
