@@ -1,13 +1,14 @@
 import { openDatabase } from '#db/open-database.server.ts';
 import { diagnosisLines, runDoctor } from '#modules/doctor/run-doctor.server.ts';
-import { lacksSeller, readConfig, SELLER_MISSING } from '#platform/config.server.ts';
+import { readConfig, SELLER_LACKS, sellerLacks } from '#platform/config.server.ts';
 
 // Checks the rules of quality.md on DATABASE_URL or the data folder's own server, running or not; exit 1 when one is broken.
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 const diagnosis = await runDoctor(database.db);
 console.log(diagnosisLines(diagnosis).join('\n'));
-if (lacksSeller(config)) console.log(`\n${SELLER_MISSING}`);
+const lacking = sellerLacks(config);
+if (lacking) console.log(`\n${SELLER_LACKS[lacking]}`);
 console.log(diagnosis.healthy ? '\nEverything adds up.' : '\nSomething does not add up: see above.');
 await database.close();
 process.exitCode = diagnosis.healthy ? 0 : 1;

@@ -136,22 +136,39 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export const captchaRequired = ({ CAPTCHA_REQUIRED, MODE }: Pick<Config, 'CAPTCHA_REQUIRED' | 'MODE'>): boolean =>
   CAPTCHA_REQUIRED ? CAPTCHA_REQUIRED === 'on' : MODE === 'production';
 
-/** Who sells, as papers name it: the shop, and below it the name and address of who runs it. */
-export const sellerLines = ({
-  BRAND_NAME,
-  LEGAL_OPERATOR,
-}: Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR'>): string[] => [
-  BRAND_NAME,
-  ...(LEGAL_OPERATOR?.split('\n').map((line) => line.trim()) ?? []),
-];
+/** Name and address of who runs the shop, line by line: the name first. The demonstration has those of nobody. */
+export const operatorLines = ({ LEGAL_OPERATOR, MODE }: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): string[] =>
+  (LEGAL_OPERATOR ?? (MODE === 'demonstration' ? NOBODY : ''))
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
-/** A shop that trades without saying who it is: its invoices lack the seller's name and address, which the law asks for. */
-export const lacksSeller = ({ MODE, LEGAL_OPERATOR }: Pick<Config, 'MODE' | 'LEGAL_OPERATOR'>): boolean =>
-  MODE === 'production' && !LEGAL_OPERATOR?.trim();
+const NOBODY = 'Maison d’Exemple SAS\n12 rue des Sillons\n00000 Exempleville\nFrance';
+
+/** What papers need to say who sells. */
+export type Seller = Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR' | 'MODE'>;
+
+/** Who sells, as papers name it: the shop, and below it the name and address of who runs it. */
+export const sellerLines = (config: Seller): string[] => [config.BRAND_NAME, ...operatorLines(config)];
+
+/**
+ * What a shop that trades does not say of who it is, though the law asks for both on its invoices. A name alone is told from a
+ * name with an address by its having neither a second line nor a comma.
+ */
+export function sellerLacks(config: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): 'everything' | 'address' | undefined {
+  if (config.MODE !== 'production') return undefined;
+  const [name, ...address] = operatorLines(config);
+  if (name === undefined) return 'everything';
+  return address.length > 0 || name.includes(',') ? undefined : 'address';
+}
 
 /** The same for whoever runs it, at each start and by the doctor. */
-export const SELLER_MISSING =
-  'LEGAL_OPERATOR is not set: invoices, credit notes and offers are written without the name and address of the seller, which the law asks for. Set it before anything is sold.';
+export const SELLER_LACKS = {
+  everything:
+    'LEGAL_OPERATOR is not set: invoices, credit notes and offers are written without the name and address of the seller, which the law asks for. Set it before anything is sold.',
+  address:
+    'LEGAL_OPERATOR is a name without an address: invoices, credit notes, offers and customs forms are written without the address of the seller, which the law asks for. Write it on the lines below the name before anything is sold.',
+} as const;
 
 /** The seller's VAT number, as on invoices; the demonstration has one that nobody has. */
 export const sellerVat = ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captchaRequired, lacksSeller, readConfig } from './config.server.ts';
+import { captchaRequired, readConfig, sellerLacks, sellerLines } from './config.server.ts';
 
 const trade = {
   MODE: 'production',
@@ -55,7 +55,22 @@ test('production asks for the captcha unless told otherwise, the demonstration o
 });
 
 test('only a shop that sells has to say who it is', () => {
-  expect(lacksSeller(readConfig(trade))).toBe(true);
-  expect(lacksSeller(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL, 3 rue du Disque, Lyon' }))).toBe(false);
-  expect(lacksSeller(readConfig({}))).toBe(false);
+  expect(sellerLacks(readConfig(trade))).toBe('everything');
+  expect(sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL, 3 rue du Disque, Lyon' }))).toBeUndefined();
+  expect(sellerLacks(readConfig({}))).toBeUndefined();
+});
+
+test('a shop that sells has to say where it is, too', () => {
+  expect(sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: ' Disques SARL\n' }))).toBe('address');
+  expect(
+    sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL\n3 rue du Disque\n69001 Lyon' })),
+  ).toBeUndefined();
+});
+
+test('papers of the demonstration have an address that nobody has; those of a shop nothing but its own', () => {
+  expect(sellerLines(readConfig({}))).toEqual([
+    ...['Sillon', 'Maison d’Exemple SAS', '12 rue des Sillons', '00000 Exempleville', 'France'],
+  ]);
+  expect(sellerLines(readConfig({ LEGAL_OPERATOR: 'Disques SARL\n' }))).toEqual(['Sillon', 'Disques SARL']);
+  expect(sellerLines(readConfig(trade))).toEqual(['Sillon']);
 });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
-import { type Config, lacksSeller, publicUrl, readConfig, SELLER_MISSING } from '#platform/config.server.ts';
+import { type Config, publicUrl, readConfig, SELLER_LACKS, sellerLacks } from '#platform/config.server.ts';
 import type { App, Opened } from './app.server.ts';
 import { fillEmptyShop } from './first-run.ts';
 import { startSandbox } from './start-sandbox.server.ts';
@@ -38,7 +38,8 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   await app.http.listen({ port: config.PORT, host: config.HOST });
   if (ending.aborted) return;
   announce(config);
-  if (lacksSeller(config)) console.error(SELLER_MISSING);
+  const lacking = sellerLacks(config);
+  if (lacking) console.error(SELLER_LACKS[lacking]);
   process.send?.('ready');
   await sleep(PAGES_FIRST_MS);
   if (!ending.aborted) await app.start();

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/locale.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { houseAddress, publicUrl } from '#platform/config.server.ts';
+import { houseAddress, operatorLines, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type Block, parseBlocks } from './blocks.ts';
@@ -40,7 +40,7 @@ export function houseNames({ config, t }: Pick<Ctx, 'config' | 't'>): Record<str
     brand: config.BRAND_NAME,
     email: houseAddress(config),
     url: publicUrl(config),
-    operator: config.LEGAL_OPERATOR ?? t('content.no_operator'),
+    operator: operatorLines(config).join(', ') || t('content.no_operator'),
   };
 }
 

@@ -298,6 +298,7 @@ describe('papers', () => {
     await story.query("update orders set lang = 'fr', gift_message = 'Bon anniversaire !' where id = $1", [gift.id]);
     const pages = await pdf([...plain.parcels, ...gift.parcels]);
     expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('12 rue des Sillons 00000 Exempleville');
     expect(pages[0]).toMatch(new RegExp(`Packing slip ${plain.number}.*Paper Moon.*PM-1.*25.00`));
     expect(pages[1]).toMatch(new RegExp(`Bon de livraison ${gift.number}.*Bon anniversaire`));
     expect(pages[1]).not.toMatch(/25[.,]00/);
@@ -308,6 +309,7 @@ describe('papers', () => {
     const abroad = await bought([{ ...thing, quantity: 2 }], { country_id: 'CH', zip_code: '8001', city: 'Zürich' });
     const [, declared = '', ...none] = await pdf(abroad.parcels);
     expect(none).toEqual([]);
+    expect(declared).toMatch(/12 rue des Sillons 00000 Exempleville France/);
     expect(declared).toMatch(/CN22.*Vinyl records, recorded.*2.*0\.600 kg.*852380.*FR/);
     expect(
       await pdf((await bought([thing], { country_id: 'DE', zip_code: '10115', city: 'Berlin' })).parcels),

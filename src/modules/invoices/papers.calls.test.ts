@@ -76,6 +76,10 @@ describe('an invoice', () => {
     ).toBe(category);
     expect(brokenArchive(bytes, 'factur-x.xml')).toEqual([]);
     expect(words).toContain('Low Tide');
+    // Seller and buyer have an address each.
+    expect(words).toContain('Maison d’Exemple SAS12 rue des Sillons00000 Exempleville');
+    const [seller] = findAll(root, 'ram:SellerTradeParty');
+    expect(seller && sumIn(seller, 'ram:LineOne')).toBe('12 rue des Sillons');
     const again = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     expect(again.bytes.equals(bytes)).toBe(true);
   });
@@ -169,6 +173,7 @@ describe('a credit note', () => {
     expect(textAt(note.root, 'rsm:ExchangedDocument', 'ram:TypeCode')).toBe('381');
     expect(findAll(note.root, 'ram:InvoiceReferencedDocument')[0]?.children[0]?.text).toBe(order.invoice_number);
     expect(note.words).toContain(order.invoice_number);
+    expect(note.words).toContain('12 rue des Sillons');
     const whole = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     const rest = await paper(browser, `/api/user/orders/${id}/credit-notes/${second.body.refund_id}?lang=en`);
     const tax = (each: typeof note) => Math.round(Number(sumIn(each.root, 'ram:TaxTotalAmount')) * 100);

@@ -8,7 +8,7 @@ import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/costing/line-label.ts';
 import { isMonthly } from '#modules/costing/plant.ts';
 import { requestInWords } from '#modules/mail/quote-mail.ts';
-import { type Config, sellerLines } from '#platform/config.server.ts';
+import { type Seller, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
@@ -21,7 +21,7 @@ import { loadQuote } from './quotes.store.server.ts';
 
 export interface PaperParts {
   readonly db: Db;
-  readonly config: Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR'>;
+  readonly config: Seller;
   readonly tIn: (lang: string) => Translate;
 }
 

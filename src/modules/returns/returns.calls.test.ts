@@ -316,7 +316,7 @@ test('each step of an order is told once, and a later day as often as it changes
   expect((await app.visitor().get(`/api/orders/${id}?key=${key}`)).status).toBe(200);
 });
 
-test('the slip names the return in words and bars', async () => {
+test('the slip names the return in words and bars, and where it goes', async () => {
   const ada = story.ada.visitor();
   const { id, lines } = await bought(ada, [story.record]);
   await delivered(id);
@@ -329,4 +329,5 @@ test('the slip names the return in words and bars', async () => {
   const words = page?.text ?? '';
   expect(words).toContain(`Return ${body.number}`);
   expect(words).toContain('Low Tide');
+  expect(words).toMatch(/12 rue des Sillons\s+00000 Exempleville/);
 });

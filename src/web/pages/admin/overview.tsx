@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
 import { listAudit, readWaiting } from '#modules/backoffice/records.server.ts';
-import { lacksSeller } from '#platform/config.server.ts';
+import { sellerLacks } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { localPath } from '../../page-address.ts';
@@ -18,10 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
   const [waiting, latest] = await Promise.all([readWaiting(ctx), listAudit(ctx, { limit: 8 })]);
   const { config } = ctx;
-  return { waiting, latest: latest.items, outbox: config.MODE !== 'production', nameless: lacksSeller(config) };
+  return { waiting, latest: latest.items, outbox: config.MODE !== 'production', lacking: sellerLacks(config) };
 }
 
-export default function Overview({ loaderData: { waiting, latest, outbox, nameless } }: Route.ComponentProps) {
+export default function Overview({ loaderData: { waiting, latest, outbox, lacking } }: Route.ComponentProps) {
   const t = useTranslate();
   const work = [
     { name: 'projects', to: '/admin/projects?step=checking', count: waiting.projects },
@@ -38,7 +38,7 @@ export default function Overview({ loaderData: { waiting, latest, outbox, namele
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.overview.title')}</h1>
-      {nameless && <Notice tone="warning">{t('admin.overview.nameless')}</Notice>}
+      {lacking && <Notice tone="warning">{t(`admin.overview.seller_lacks.${lacking}`)}</Notice>}
       <ul className={css.waiting}>
         {work.map(({ name, to, count }) => (
           <li key={name}>
