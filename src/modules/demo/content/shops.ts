@@ -132,7 +132,8 @@ export const SHOPS: readonly DemoShop[] = [
       show_menu: false,
       pickup: true,
       pickup_address: 'Cellar Records, 11 montée des Échelles, 69001 Lyon',
-      pickup_hours: 'Tue–Sat 11:00–19:00',
+      // The same for readers of any language.
+      pickup_hours: '11:00–19:00',
     },
     free_from: 12000,
   },
