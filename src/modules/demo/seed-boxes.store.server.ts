@@ -5,34 +5,59 @@ import { HOUSE } from '#modules/stock/warehouse.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { type Keys, seal } from '#platform/sealed.server.ts';
 import { GIFT_CODE } from './content/people.ts';
+import { daysBefore, type Sale } from './in-turn.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 import { insertPaper, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
 
-const DAY_MS = 86_400_000;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** What came in a box: of the house's own account alone (ADR 32). */
+interface Filling {
+  readonly items: readonly string[];
+  readonly note: string;
+}
+const KOREAN_POP: Filling = {
+  items: ['minato/blue_pink_splatter', 'dawn-errands/peach_haze'],
+  note: '여름밤에 듣기 좋은 두 장이에요.',
+};
+const STAIRS_AND_FERRY: Filling = {
+  items: ['ascenseur/galaxy_glitter', 'ferry-night/red_in_black'],
+  note: 'One for the stairs, one for the crossing.',
+};
 
 /**
  * Boxes in every state that matters: one that runs, with a box that came, one to fill and the code of a gift; and one that rests
- * since its card said no.
+ * since its card said no. Their owners and cards are there at once, their orders are to be written in their turn.
  */
-export async function insertBoxes(db: Db, known: Known, now: Date, keys: Keys): Promise<void> {
-  const [running, resting] = ['box@sillon.example', 'user@sillon.example'];
-  const { id, offer } = await insertRunning(db, known, running, now);
-  const first = await insertPeriod(db, known, { id, by: running, period: 0, days_ago: 43, now });
-  await fillFirst(db, known, first, now);
-  await insertPeriod(db, known, { id, by: running, period: 1, days_ago: 12, now });
-  await insertGift(db, known, { id, by: running, offer, now, keys });
-  await insertResting(db, known, resting, now);
+export async function salesOfBoxes(db: Db, known: Known, now: Date, keys: Keys): Promise<Sale[]> {
+  const running = await insertRunning(db, known, 'box@sillon.example', now);
+  const resting = await insertExpired(db, known, 'user@sillon.example', now);
+  const sale = (days_ago: number, write: (at: Date) => Promise<unknown>): Sale => {
+    const at = daysBefore(now, days_ago);
+    return { at, write: () => write(at) };
+  };
+  return [
+    sale(FIRST_RESTING, (at) => insertFilled(db, known, { ...resting, period: 0, at }, STAIRS_AND_FERRY)),
+    sale(FIRST_RUNNING, (at) => insertFilled(db, known, { ...running, period: 0, at }, KOREAN_POP)),
+    sale(14, (at) => insertRefused(db, known, { ...resting, period: 1, at })),
+    sale(12, (at) => insertPeriod(db, known, { ...running, period: 1, at })),
+    sale(2, (at) => insertGift(db, known, { ...running, at, keys })),
+  ];
+}
+
+/** Days since the first box of each. */
+const FIRST_RUNNING = 43;
+const FIRST_RESTING = 45;
+
+interface Subscribed {
+  readonly id: number;
+  readonly by: string;
+  readonly offer: number;
 }
 
 /** A gift that is paid and was mailed; its code can be read back, so that its card can be printed. */
-async function insertGift(
-  db: Db,
-  known: Known,
-  { id, by, offer, now, keys }: { id: number; by: string; offer: number; now: Date; keys: Keys },
-) {
+async function insertGift(db: Db, known: Known, { id, by, offer, at, keys }: Subscribed & { at: Date; keys: Keys }) {
   const periods = 3;
-  const at = new Date(now.getTime() - 2 * DAY_MS);
   const order = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}g`, quantity: periods });
   await insertPaper(db, order.order_id, order.figures, at);
   const { id: order_item_id } = await db
@@ -57,7 +82,7 @@ async function insertSubscription(
   known: Known,
   by: string,
   row: { anchor: Date; name: string; expired: boolean },
-) {
+): Promise<Subscribed> {
   const { id: user_id, email: _, lang: __, ...address } = await loadBuyer(db, need(known.users, by));
   const offer = await db
     .selectFrom('box_offers')
@@ -83,32 +108,28 @@ async function insertSubscription(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, offer: offer.id };
+  return { id, by, offer: offer.id };
 }
 
 async function insertRunning(db: Db, known: Known, by: string, now: Date) {
-  const anchor = new Date(now.getTime() - 43 * DAY_MS);
+  const anchor = daysBefore(now, FIRST_RUNNING);
   const made = await insertSubscription(db, known, by, {
     anchor,
     name: '바이닐 박스: 음반 두 장, 매달',
     expired: false,
   });
-  const next_at = dayOf(new Date(now.getTime() + 18 * DAY_MS));
+  const next_at = dayOf(daysBefore(now, -18));
   await db.updateTable('box_subscriptions').set({ next_period: 2, next_at }).where('id', '=', made.id).execute();
   return made;
 }
 
-interface PeriodOf {
-  readonly id: number;
-  readonly by: string;
+interface PeriodOf extends Subscribed {
   readonly period: number;
-  readonly days_ago: number;
-  readonly now: Date;
+  readonly at: Date;
 }
 
 /** A period that is paid: its order, its money, its invoice, and its box to be filled. @returns its order and parcel */
-async function insertPeriod(db: Db, known: Known, { id, by, period, days_ago, now }: PeriodOf) {
-  const at = new Date(now.getTime() - days_ago * DAY_MS);
+async function insertPeriod(db: Db, known: Known, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
   await insertPaper(db, order_id, figures, at);
   const starts_on = dayOf(at);
@@ -120,7 +141,7 @@ async function insertPeriod(db: Db, known: Known, { id, by, period, days_ago, no
     .returning('id')
     .executeTakeFirstOrThrow();
   if (period === 0) await nameLine(db, id, order_id);
-  return { order_id, parcel_id: parcel.id, at };
+  return { order_id, parcel_id: parcel.id };
 }
 
 /** A subscription began with a line of its first order. */
@@ -172,26 +193,17 @@ async function insertOrder(
   return { order_id, figures, price };
 }
 
-/** The first box has come: two records in a parcel that was delivered, taken from the shelf by the ledger. */
-async function fillFirst(
-  db: Db,
-  known: Known,
-  { order_id, parcel_id, at }: { order_id: number; parcel_id: number; at: Date },
-  now: Date,
-) {
-  const lines = await loadLines(db, known, {
-    lines: [
-      { item: 'long-dark/black', quantity: 1 },
-      { item: 'zuschlag/black', quantity: 1 },
-    ],
-  });
-  const sent_at = new Date(at.getTime() + 2 * DAY_MS);
+/** A box that has come: its records in a parcel that was delivered, taken from the shelf by the ledger. */
+async function insertFilled(db: Db, known: Known, of: PeriodOf, { items, note }: Filling) {
+  const { order_id, parcel_id } = await insertPeriod(db, known, of);
+  const lines = await loadLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
+  const [sent_at, delivered_at] = [daysBefore(of.at, -2), daysBefore(of.at, -5)];
   const [first] = lines;
   const { id: shipment_id } = await db
     .insertInto('shipments')
     .values({
       ...{ order_id, shop_id: first?.shop_id ?? 1, status: 'delivered', shipping_type: 'tracking', shipping: 0 },
-      ...{ subtotal: 0, warehouse_id: HOUSE, sent_at, delivered_at: new Date(at.getTime() + 5 * DAY_MS) },
+      ...{ subtotal: 0, warehouse_id: HOUSE, sent_at, delivered_at },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -211,37 +223,34 @@ async function fillFirst(
     await db.insertInto('stock_movements').values(sale).execute();
     await db
       .insertInto('reservations')
-      .values({ order_id, item_id, quantity, state: 'sold', expires_at: at })
+      .values({ order_id, item_id, quantity, state: 'sold', expires_at: of.at })
       .execute();
   }
-  const note = '여름밤에 듣기 좋은 두 장이에요.';
   await db
     .updateTable('box_parcels')
-    .set({ shipment_id, filled_at: sent_at < now ? sent_at : now, note })
+    .set({ shipment_id, filled_at: sent_at, note })
     .where('id', '=', parcel_id)
     .execute();
-  await walk(db, order_id, sent_at);
+  await walk(db, order_id, sent_at, delivered_at);
 }
 
-async function walk(db: Db, order_id: number, at: Date) {
+async function walk(db: Db, order_id: number, sent_at: Date, delivered_at: Date) {
   const road = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
   for (const [i, from_status] of road.slice(0, -1).entries()) {
     const to_status = road[i + 1] ?? 'delivered';
+    const at = to_status === 'delivered' ? delivered_at : sent_at;
     await db.insertInto('order_events').values({ order_id, from_status, to_status, actor: 'staff', at }).execute();
   }
   await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order_id).execute();
 }
 
+async function insertExpired(db: Db, known: Known, by: string, now: Date) {
+  const anchor = daysBefore(now, FIRST_RESTING);
+  return insertSubscription(db, known, by, { anchor, name: 'Vinyl box: two records, monthly', expired: true });
+}
+
 /** Ten days of a card that said no. */
-async function insertResting(db: Db, known: Known, by: string, now: Date) {
-  const anchor = new Date(now.getTime() - 45 * DAY_MS);
-  const { id } = await insertSubscription(db, known, by, {
-    anchor,
-    name: 'Vinyl box: two records, monthly',
-    expired: true,
-  });
-  await insertPeriod(db, known, { id, by, period: 0, days_ago: 45, now });
-  const at = new Date(now.getTime() - 14 * DAY_MS);
+async function insertRefused(db: Db, known: Known, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'not_paid', place: `${id}x` });
   const refused = { provider: 'stripe', status: 'declined', decline_key: 'expired_card', off_session: true };
   for (const attempt of [1, 2, 3]) {
@@ -259,8 +268,8 @@ async function insertResting(db: Db, known: Known, by: string, now: Date) {
       .values({ ...tried, ...key, ...refused })
       .execute();
   }
-  const period = { subscription_id: id, period: 1, starts_on: dayOf(at), state: 'failed', renewal: true, order_id };
-  await db.insertInto('box_periods').values(period).execute();
-  const state = { status: 'paused', paused_because: 'card_refused', next_period: 2, next_at: null };
+  const failed = { subscription_id: id, period, starts_on: dayOf(at), state: 'failed', renewal: true, order_id };
+  await db.insertInto('box_periods').values(failed).execute();
+  const state = { status: 'paused', paused_because: 'card_refused', next_period: period + 1, next_at: null };
   await db.updateTable('box_subscriptions').set(state).where('id', '=', id).execute();
 }

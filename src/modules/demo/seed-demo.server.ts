@@ -8,7 +8,8 @@ import { DEMO_PASSWORD, USERS } from './content/people.ts';
 import { PLEDGES } from './content/pledges.ts';
 import { SHOPS } from './content/shops.ts';
 import { PROJECTS } from './demo-content.ts';
-import { insertBoxes } from './seed-boxes.store.server.ts';
+import { writeInTurn } from './in-turn.ts';
+import { salesOfBoxes } from './seed-boxes.store.server.ts';
 import {
   hasAccounts,
   hasDemo,
@@ -21,9 +22,9 @@ import {
 } from './seed-catalogue.store.server.ts';
 import { insertDesks } from './seed-desks.store.server.ts';
 import { insertTerms } from './seed-money.store.server.ts';
-import { insertOrder, writesPast } from './seed-orders.store.server.ts';
+import { saleOf, writesPast } from './seed-orders.store.server.ts';
 import { insertOffers, insertTalk, insertUsers } from './seed-people.store.server.ts';
-import { insertPledge } from './seed-pledges.store.server.ts';
+import { saleOfPledge } from './seed-pledges.store.server.ts';
 import { insertRequests } from './seed-requests.store.server.ts';
 
 /**
@@ -43,12 +44,14 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Key
     await insertCreators(trx, known, CREATORS);
     for (const project of PROJECTS) await insertProject(trx, known, project, now);
     await writesPast(trx);
-    for (const order of ORDERS) await insertOrder(trx, known, order, now);
-    await insertBoxes(trx, known, now, keys);
+    await writeInTurn([
+      ...ORDERS.map((order) => saleOf(trx, known, order, now)),
+      ...(await salesOfBoxes(trx, known, now, keys)),
+      ...PLEDGES.map((pledge, place) => saleOfPledge(trx, known, pledge, place, now)),
+    ]);
     await insertTerms(trx, known);
     await insertDesks(trx, known, now);
     await insertRequests(trx, known, now);
-    for (const [place, pledge] of PLEDGES.entries()) await insertPledge(trx, known, pledge, place, now);
     await postEarnings({ db: trx }, { all: true });
     await insertTalk(trx, known);
     await insertOffers(trx, known);

@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { writeRefund } from '#modules/payments/begin-refund.server.ts';
 import { HOUSE } from '#modules/stock/warehouse.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { daysBefore } from './in-turn.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
-
-const DAY = 86_400_000;
-const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY);
 
 /** Something on every desk: stock left with us, a second warehouse, money and records on their way back, a bank that asks. */
 export async function insertDesks(db: Db, known: Known, now: Date): Promise<void> {
@@ -20,19 +18,19 @@ export async function insertDesks(db: Db, known: Known, now: Date): Promise<void
       lines: [{ order_item_id: line.id, quantity: 0 }],
       amount: 400,
     });
-  const disputed = await oldestOrder(db, need(known.users, 'user@sillon.example'));
+  const disputed = await latestOrder(db, need(known.users, 'user@sillon.example'));
   await db
     .insertInto('disputes')
     .values({
       ...{ provider: 'stripe', dispute_id: 'dp_demo1', order_id: disputed.id, amount: disputed.total, currency: 'EUR' },
-      ...{ reason: 'product_not_received', status: 'open', due_by: before(now, -9), opened_at: before(now, 1) },
+      ...{ reason: 'product_not_received', status: 'open', due_by: daysBefore(now, -9), opened_at: daysBefore(now, 1) },
     })
     .execute();
   await db
     .insertInto('order_events')
     .values({
       ...{ order_id: disputed.id, kind: 'dispute_open', actor: 'provider', note: 'product_not_received' },
-      at: before(now, 1),
+      at: daysBefore(now, 1),
     })
     .execute();
 }
@@ -68,13 +66,13 @@ async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
       quantity: -back,
       reason: 'withdrawn',
       warehouse_id: HOUSE,
-      at: before(now, 4),
+      at: daysBefore(now, 4),
       note: 'For the tour',
     })
     .execute();
   for (const slip of [
-    { kind: 'received', pieces: quantity, at: before(now, 30), note: '' },
-    { kind: 'returned', pieces: back, at: before(now, 4), note: 'For the tour' },
+    { kind: 'received', pieces: quantity, at: daysBefore(now, 30), note: '' },
+    { kind: 'returned', pieces: back, at: daysBefore(now, 4), note: 'For the tour' },
   ]) {
     const { pieces, ...head } = slip;
     const { id: slip_id } = await db
@@ -98,7 +96,12 @@ async function fillSecondWarehouse(db: Db, known: Known, now: Date): Promise<voi
     ['long-dark/black', 12],
     ['skillet/black', 6],
   ] as const) {
-    const move = { item_id: need(known.items, item).id, reason: 'transfer', at: before(now, 6), note: 'Sea freight' };
+    const move = {
+      item_id: need(known.items, item).id,
+      reason: 'transfer',
+      at: daysBefore(now, 6),
+      note: 'Sea freight',
+    };
     await db
       .insertInto('stock_movements')
       .values({ ...move, quantity: -quantity, warehouse_id: HOUSE })
@@ -123,49 +126,39 @@ const ordersOf = (db: Db, user_id: number) =>
   from orders o where o.user_id = ${user_id} and o.status = 'delivered' order by o.created_at`.execute(db);
 
 async function latestOrder(db: Db, user_id: number): Promise<Sold> {
-  return required((await ordersOf(db, user_id)).rows.at(-1));
-}
-
-async function oldestOrder(db: Db, user_id: number): Promise<Sold> {
-  return required((await ordersOf(db, user_id)).rows[0]);
-}
-
-function required(order: Sold | undefined): Sold {
+  const order = (await ordersOf(db, user_id)).rows.at(-1);
   if (!order) throw new Error('The demo content has no delivered order to send back.');
   return order;
 }
 
-/** One that waits for a yes, one that is on its way back with a number, one that was refused. */
+/** One that was refused, one that is on its way back with a number, one that waits for a yes: a line of the order each. */
 async function insertReturns(db: Db, { id: order_id, user_id, items }: Sold, now: Date): Promise<void> {
-  const name = '한서연';
-  const common = { order_id, user_id, name };
+  const [first, second, third] = items;
   const returns = [
     {
-      ...common,
-      ...{ kind: 'claim', state: 'requested', fault: 'warped', wish: 'replacement', asked_at: before(now, 1) },
-      note: 'Side B lifts the needle in the last third.',
-    },
-    {
-      ...common,
-      ...{ kind: 'withdrawal', state: 'approved', asked_at: before(now, 2), decided_at: before(now, 2) },
-      ...{ carrier: 'DHL', tracking_number: '00340434161094015902', proof_at: before(now, 1) },
-    },
-    {
-      ...common,
-      ...{
-        kind: 'return',
-        state: 'refused',
-        asked_at: before(now, 3),
-        decided_at: before(now, 2),
-        ended_at: before(now, 2),
-      },
+      line: third,
+      ...{ kind: 'return', state: 'refused', asked_at: daysBefore(now, 3) },
+      ...{ decided_at: daysBefore(now, 2), ended_at: daysBefore(now, 2) },
       answer: 'The seal is broken, so this one stays with you. Sorry.',
     },
+    {
+      line: second,
+      ...{ kind: 'withdrawal', state: 'approved', asked_at: daysBefore(now, 2), decided_at: daysBefore(now, 2) },
+      ...{ carrier: 'DHL', tracking_number: '00340434161094015902', proof_at: daysBefore(now, 1) },
+    },
+    {
+      line: first,
+      ...{ kind: 'claim', state: 'requested', fault: 'warped', wish: 'replacement', asked_at: daysBefore(now, 1) },
+      note: 'Side B lifts the needle in the last third.',
+    },
   ];
-  for (const [i, row] of returns.entries()) {
-    const line = items[i];
+  for (const { line, ...row } of returns) {
     if (!line) continue;
-    const { id } = await db.insertInto('returns').values(row).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('returns')
+      .values({ ...row, order_id, user_id, name: '한서연' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const reason = row.kind === 'return' ? 'changed_mind' : null;
     await db
       .insertInto('return_lines')

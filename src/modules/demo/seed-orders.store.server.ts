@@ -5,10 +5,17 @@ import { trackingLink } from '#kit/tracking.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { HOUSE } from '#modules/stock/warehouse.ts';
 import type { DemoOrder } from './content/orders.ts';
+import { daysBefore, type Sale } from './in-turn.ts';
 import { type Figures, figuresOf, type Parcel } from './order-figures.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
 const ROAD = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
+/** Days from paying on, as its events and its parcels both say. */
+const SENT_AFTER = 1;
+const DELIVERED_AFTER = 4;
+const REACHED_AFTER: Readonly<Record<(typeof ROAD)[number], number>> = {
+  ...{ pending: 0, paid: 0, confirmed: 2 / 24, in_preparation: 4 / 24, sent: SENT_AFTER, delivered: DELIVERED_AFTER },
+};
 
 /** A charge that the payment provider must know of too. */
 export interface DemoCharge {
@@ -22,13 +29,18 @@ export interface DemoCharge {
 /** Sales of days gone by: the ledger bears their dates, so its guard of this very transaction does not know them. */
 export const writesPast = (db: Db) => sql`set local sillon.past = on`.execute(db);
 
-/** One paid order with its parcels, lines, ledger of stock and payment. */
-export async function insertOrder(db: Db, known: Known, order: DemoOrder, now: Date): Promise<void> {
+/** One paid order, to be written in its turn. */
+export function saleOf(db: Db, known: Known, order: DemoOrder, now: Date): Sale {
+  const at = daysBefore(now, order.days_ago);
+  return { at, write: () => insertOrder(db, known, order, at) };
+}
+
+/** With its parcels, lines, ledger of stock and payment. */
+async function insertOrder(db: Db, known: Known, order: DemoOrder, at: Date): Promise<void> {
   const user = await loadBuyer(db, need(known.users, order.by));
   const lines = await loadLines(db, known, order);
   const brackets = await loadBrackets(db, user.country_id ?? 'FR');
   const figures = figuresOf(lines, brackets.basis_points, 'EUR', brackets.price);
-  const at = new Date(now.getTime() - order.days_ago * 86_400_000);
   const order_id = await insertHead(db, order, user, figures, at);
   const shipments = await insertShipments(db, order_id, order, figures.parcels, at, brackets.days);
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
@@ -143,7 +155,7 @@ async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figure
     from_status: road[i] ?? 'pending',
     to_status,
     actor: i === 0 ? 'provider' : 'staff',
-    at: new Date(at.getTime() + i * 7_200_000),
+    at: daysBefore(at, -REACHED_AFTER[to_status]),
   }));
   await db.insertInto('order_events').values(events).execute();
   return id;
@@ -159,7 +171,7 @@ async function insertShipments(
 ) {
   const ids = new Map<number, number>();
   const status = order.status === 'paid' ? 'pending' : order.status;
-  const sent_at = new Date(at.getTime() + 86_400_000);
+  const sent_at = daysBefore(at, -SENT_AFTER);
   for (const [i, parcel] of parcels.entries()) {
     const number = order.tracking
       ? `${order.tracking.number.slice(0, -1)}${(Number(order.tracking.number.at(-1)) + i) % 10}`
@@ -175,7 +187,7 @@ async function insertShipments(
             sent_at,
           }
         : {};
-    const delivered = order.status === 'delivered' ? { delivered_at: new Date(at.getTime() + 4 * 86_400_000) } : {};
+    const delivered = order.status === 'delivered' ? { delivered_at: daysBefore(at, -DELIVERED_AFTER) } : {};
     const row = {
       order_id,
       status,

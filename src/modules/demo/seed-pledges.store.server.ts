@@ -1,14 +1,24 @@
 import type { Db } from '#db/connect.server.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import type { DemoPledge } from './content/pledges.ts';
+import { daysBefore, type Sale } from './in-turn.ts';
 import { figuresOf } from './order-figures.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 import { loadBrackets, loadLines } from './seed-orders.store.server.ts';
 
 const ADDRESS = '4 quai du Phare';
 
-/** One live pledge: its order without money, its kept card, and its copies in the count. */
-export async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: number, now: Date): Promise<void> {
+/** One live pledge, to be written in its turn. */
+export function saleOfPledge(db: Db, known: Known, pledge: DemoPledge, place: number, now: Date): Sale {
+  const at = daysBefore(now, pledge.days_ago + place * APART);
+  return { at, write: () => insertPledge(db, known, pledge, place, at) };
+}
+
+/** About an hour, in days. */
+const APART = 3_700_000 / 86_400_000;
+
+/** Its order without money, its kept card, and its copies in the count. */
+async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: number, at: Date): Promise<void> {
   const { firstname, lastname, city, zip_code, country_id, quantity, item, by } = pledge;
   const lines = await loadLines(db, known, { lines: [{ item, quantity }] });
   const brackets = await loadBrackets(db, country_id);
@@ -16,7 +26,6 @@ export async function insertPledge(db: Db, known: Known, pledge: DemoPledge, pla
   const [line] = lines;
   if (!line) throw new Error(`no item ${item}`);
   const { currency, subtotal, shipping, tax, total } = figures;
-  const at = new Date(now.getTime() - pledge.days_ago * 86_400_000 - place * 3_700_000);
   const email =
     by ??
     `${firstname}.${lastname}@backers.example`

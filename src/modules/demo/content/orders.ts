@@ -30,6 +30,17 @@ export const ORDERS: readonly DemoOrder[] = [
     ],
     tracking: { transporter: 'UPS', number: '1Z999AA10123456784' },
   },
+  {
+    by: 'messages@sillon.example',
+    status: 'delivered',
+    // In a month that is over: its creator has a statement.
+    days_ago: 36,
+    lines: [
+      { item: 'long-dark/black', quantity: 1 },
+      { item: 'bottle-crates/black', quantity: 1 },
+    ],
+    tracking: { transporter: 'COL', number: '6A12345670458' },
+  },
   { by: 'user@sillon.example', status: 'paid', days_ago: 1, lines: [{ item: 'long-dark/citrine', quantity: 1 }] },
   {
     by: 'pro@sillon.example',
