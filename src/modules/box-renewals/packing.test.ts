@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../tests/support/app.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { boxesOf } from '../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { pagesOf } from '../../../tests/support/pdf-text.ts';
 import { makeStory, type Story } from '../../../tests/support/story.ts';
 
 let app: TestApp;
@@ -71,6 +72,40 @@ test('staff fill a box by taste from the house’s own shelves, with nothing twi
   expect(audit).toEqual({ n: 2 });
   expect(metal.item_id).toBeGreaterThan(0);
 });
+
+test('a box was sold as a whole: its invoice stays as it was when it is filled, and a credit note names no record in it', async () => {
+  const items = [
+    await story.item({ name: 'Sold Within', shop_id: story.attic }, { stock: 5 }),
+    await story.item({ name: 'Packed Along', shop_id: story.attic }, { stock: 5 }),
+  ];
+  const ben = story.ben.visitor();
+  const { id, order_id } = await boxes.subscribe(ben);
+  const invoice = await paper(ben, `/api/user/orders/${order_id}/invoice?lang=en`);
+  const [box] = await story.query<{ parcel_id: number }>(
+    'select x.id as parcel_id from box_parcels x join box_periods p on p.id = x.period_id where p.subscription_id = $1',
+    [id],
+  );
+  const fill = { item_ids: items.map(({ item_id }) => item_id) };
+  expect((await story.ravi.visitor().post(`/api/admin/boxes/to-fill/${box?.parcel_id}`, fill)).status).toBe(200);
+  const filled = await paper(ben, `/api/user/orders/${order_id}/invoice?lang=en`);
+  expect(filled.words).toBe(invoice.words);
+  expect(filled.bytes.equals(invoice.bytes)).toBe(true);
+  const { body: back } = await story.admin.visitor().post(`/api/admin/orders/${order_id}/refund`, {});
+  const note = await paper(ben, `/api/user/orders/${order_id}/credit-notes/${back.refund_id}?lang=en`);
+  expect(note.words).toContain('€49.00');
+  expect(note.words).not.toMatch(/Sold Within|Packed Along|€0\.00/);
+});
+
+async function paper(browser: TestVisitor, path: string) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const bytes = Buffer.from(await (await fetch(app.url + path, { headers: { cookie } })).arrayBuffer());
+  return {
+    bytes,
+    words: pagesOf(bytes)
+      .map(({ text }) => text)
+      .join(),
+  };
+}
 
 test('the boxes of who is shut out rest, so that nothing is charged that nobody can call off', async () => {
   const ben = story.ben.visitor();

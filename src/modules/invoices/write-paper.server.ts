@@ -70,10 +70,10 @@ async function pressingInvoice(world: PaperWorld, order: Order, invoice: Numbere
   );
 }
 
-/** What was sent later in place of a faulty piece was never sold. */
+/** Neither what was sent later in place of a faulty piece was sold, nor what a box was filled with, which was sold as a whole. */
 const asSold = (order: Order): Order => ({
   ...order,
-  items: order.items.filter(({ replaces_id }) => replaces_id === null),
+  items: order.items.filter(({ replaces_id, box_parcel_id }) => replaces_id === null && box_parcel_id === null),
   shipments: order.shipments.filter(({ return_id }) => return_id === null),
 });
 
@@ -84,7 +84,7 @@ export async function creditNoteFile(world: PaperWorld, order: Order, refund_id:
     loadInvoice(world.db, order.id),
   ]);
   if (!note || !invoice) throw (await isToBeGiven(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
-  const { lines, charges } = billOfRefund(order, note.lines, world.t);
+  const { lines, charges } = billOfRefund(asSold(order), note.lines, world.t);
   const paper = paperOf('credit_note', currencyOf(order), treatmentOf(order), lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);
 }

@@ -108,6 +108,8 @@ export interface OrderItemRow {
   tax_basis_points: number;
   withdrawal: Withdrawal;
   replaces_id: number | null;
+  /** Of a record that came in a box: which, of a line that was sold whole. */
+  box_parcel_id: number | null;
   /** Of a gift's boxes: the country they go to, where that is not the order's. */
   country_id: string | null;
   /** Where its project stands now. */
@@ -145,7 +147,7 @@ const WHOLE_ORDER = sql`
   coalesce((select json_agg(json_build_object('id', i.id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'project_id', i.project_id, 'item_id', i.item_id,
       'box_offer_id', i.box_offer_id, 'name', i.name, 'artist_name', i.artist_name, 'picture', i.picture, 'category', i.category, 'type', i.type, 'periodicity', i.periodicity,
       'size', i.size, 'look', i.look, 'chosen_sizes', i.chosen_sizes, 'comment', i.comment, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'tax', i.tax,
-      'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id, 'country_id', nullif(gift_country(i), o.country_id), 'project_step', (select p.step from projects p where p.id = i.project_id),
+      'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id, 'box_parcel_id', i.box_parcel_id, 'country_id', nullif(gift_country(i), o.country_id), 'project_step', (select p.step from projects p where p.id = i.project_id),
       'given_back', (select p.taken from order_parts p where p.order_item_id = i.id),
       'parts', coalesce((select json_agg(json_build_object('shipment_id', p.shipment_id, 'quantity', p.quantity)) from line_parts p where p.order_item_id = i.id), '[]')) order by i.id)
     from order_items i where i.order_id = o.id), '[]') as items`;
