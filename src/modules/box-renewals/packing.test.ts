@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postEarnings } from '#modules/creator-money/post-earnings.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { boxesOf } from '../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
@@ -85,6 +86,8 @@ test('a box was sold as a whole: its invoice stays as it was when it is filled, 
     'select x.id as parcel_id from box_parcels x join box_periods p on p.id = x.period_id where p.subscription_id = $1',
     [id],
   );
+  const post = () => postEarnings(app.database, { all: true });
+  await post();
   const fill = { item_ids: items.map(({ item_id }) => item_id) };
   expect((await story.ravi.visitor().post(`/api/admin/boxes/to-fill/${box?.parcel_id}`, fill)).status).toBe(200);
   const filled = await paper(ben, `/api/user/orders/${order_id}/invoice?lang=en`);
@@ -94,6 +97,9 @@ test('a box was sold as a whole: its invoice stays as it was when it is filled, 
   const note = await paper(ben, `/api/user/orders/${order_id}/credit-notes/${back.refund_id}?lang=en`);
   expect(note.words).toContain('€49.00');
   expect(note.words).not.toMatch(/Sold Within|Packed Along|€0\.00/);
+  // Nor do they stand in the journal, whenever it is written.
+  await post();
+  await expectHealthy(app);
 });
 
 async function paper(browser: TestVisitor, path: string) {

@@ -94,6 +94,9 @@ const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_poi
   from split_shares s left join payees y on y.id = s.payee_id
   where s.agreement_id = (select a.id from split_agreements a where a.project_id = l.project_id and a.valid_from <= ${DAY} order by a.valid_from desc limit 1))`;
 
+/** Not what was added without a price later, when the order was posted: in place of a faulty piece, or into a box. */
+const SOLD = sql`l.replaces_id is null and l.box_parcel_id is null`;
+
 /** Those of these orders that have no entry yet, with all that settling their lines takes. */
 export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise<UnpostedOrder[]> {
   const { rows } = await sql<UnpostedOrder>`
@@ -104,7 +107,7 @@ export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise
           'fee_basis_points', ${FEE}, 'cost_id', case when not g.given then ${COST} end, 'right', case when not g.given then ${RIGHT} end, 'shares', ${SHARES}) order by l.id)
         from order_items l left join projects p on p.id = l.project_id left join shops h on h.id = p.shop_id
           cross join lateral (select coalesce(p.owner_id, h.owner_id) as owner_id) w
-        where l.order_id = o.id), '[]') as lines
+        where l.order_id = o.id and ${SOLD}), '[]') as lines
     from orders o cross join lateral (select ${GIVEN} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`.execute(
     db,
   );

@@ -5,16 +5,16 @@ export const CREATOR_MONEY_RULES = [
     broken: `select o.id, o.paid_at::text as why from orders o where o.paid_at is not null and greatest(o.paid_at, o.created_at) < now() - interval '10 minutes' and not exists (select 1 from journal_entries e where e.kind = 'sale' and e.source_id = o.id)`,
   },
   {
-    name: 'every line of a posted order is settled once',
-    broken: `select i.id, 'order ' || i.order_id as why from order_items i join journal_entries e on e.kind = 'sale' and e.source_id = i.order_id left join settled_lines l on l.order_item_id = i.id and l.refund_id is null where l.id is null`,
+    name: 'every line that was sold of a posted order is settled once',
+    broken: `select i.id, 'order ' || i.order_id as why from order_items i join journal_entries e on e.kind = 'sale' and e.source_id = i.order_id left join settled_lines l on l.order_item_id = i.id and l.refund_id is null where l.id is null and i.replaces_id is null and i.box_parcel_id is null`,
   },
   {
     name: 'every refund is posted, ten minutes after it was given',
     broken: `select r.id, 'order ' || r.order_id as why from refunds r where r.status = 'succeeded' and r.settled_at < now() - interval '10 minutes' and not exists (select 1 from journal_entries e where e.kind in ('refund', 'late_refund') and e.source_id = r.id)`,
   },
   {
-    name: 'every line of a posted refund is settled once',
-    broken: `select l.id, 'refund ' || l.refund_id as why from refund_lines l join journal_entries e on e.kind = 'refund' and e.source_id = l.refund_id where not exists (select 1 from settled_lines s where s.refund_id = l.refund_id and (s.order_item_id = l.order_item_id or s.shipment_id = l.shipment_id))`,
+    name: 'every line of a posted refund of what was sold is settled once',
+    broken: `select l.id, 'refund ' || l.refund_id as why from refund_lines l join journal_entries e on e.kind = 'refund' and e.source_id = l.refund_id left join order_items i on i.id = l.order_item_id where i.replaces_id is null and i.box_parcel_id is null and not exists (select 1 from settled_lines s where s.refund_id = l.refund_id and (s.order_item_id = l.order_item_id or s.shipment_id = l.shipment_id))`,
   },
   {
     name: 'an entry of the journal comes to nothing in each currency',
