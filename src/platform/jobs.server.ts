@@ -61,13 +61,18 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
       await boss.start();
       const known = await whatIsThere(boss);
       for (const handler of handlers) await prepare(boss, handler, known);
-      if (work) for (const handler of handlers) await begin(boss, handler);
+      if (!work) return;
+      for (const handler of handlers) await begin(boss, handler);
+      for (const { name, atStart } of handlers) if (atStart) await boss.send(name, {}, AT_START);
     },
     async stop() {
       await (await opened)?.boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
 }
+
+/** Processes that start together catch up once; the first visitors are not kept waiting for it. */
+const AT_START = { singletonKey: 'start', singletonSeconds: 60, startAfter: 2 };
 
 /** A new job is told at once by NOTIFY; looking again is for what waited (a retry, a later start) and for a line that was down. */
 const POLLING = { notifyPollingIntervalSeconds: 3, pollingIntervalSeconds: 0.5 };

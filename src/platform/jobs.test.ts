@@ -37,6 +37,23 @@ test('jobs that were sent while the line was down are found all the same', async
   await vi.waitFor(() => expect(done).toContain(2), { timeout: 10_000, interval: 20 });
 });
 
+test('what is to be caught up on is done once soon after a start, whatever its clock says', async () => {
+  const caught: string[] = [];
+  const yearly = { seconds: 10, cron: '0 0 1 1 *' };
+  const handlers = [
+    { ...yearly, name: 'late', atStart: true as const, run: async () => void caught.push('late') },
+    { ...yearly, name: 'in-time', run: async () => void caught.push('in-time') },
+  ];
+  const started = makeJobs(database.pool, handlers, () => undefined);
+  await started.start(true);
+  try {
+    await vi.waitFor(() => expect(caught).toEqual(['late']), { timeout: 15_000 });
+  } finally {
+    await started.stop();
+  }
+  expect(caught).toEqual(['late']);
+}, 30_000);
+
 test('a start finds the queues of the one before, and writes only what differs from it', async () => {
   const run = async () => undefined;
   const queues = async (handlers: Parameters<typeof makeJobs>[1]) => {
