@@ -1,8 +1,8 @@
 // A page of a business document being filled: its measures, its type, its head, and what text takes.
 import { type Align, drawLine, lineHeight, linesOf, type Pdf, type TextStyle } from '#platform/pdf-text.server.ts';
 
-/** The page being filled; `y` is the height from its top that is used. */
-export type Sheet = { doc: Pdf; content: SheetContent; y: number };
+/** The page being filled; `y` is the height from its top that is used, `starts` the pages on which a paper begins. */
+export type Sheet = { doc: Pdf; content: SheetContent; y: number; starts: number[] };
 
 /** What stands at the head of every page. */
 export type SheetContent = {

@@ -70,7 +70,7 @@ export async function renderDocument(content: PdfContent): Promise<Buffer> {
     ...(content.invoice && { pdfVersion: '1.7', subset: 'PDF/A-3b' }),
   });
   const bytes = buffer(doc);
-  const sheet: Sheet = { doc, content, y: 0 };
+  const sheet: Sheet = { doc, content, y: 0, starts: [0] };
   drawHead(sheet);
   for (const block of content.blocks) {
     // A file of many papers lets others have their turn between two of them.
@@ -85,19 +85,23 @@ export async function renderDocument(content: PdfContent): Promise<Buffer> {
 
 function drawSheet(sheet: Sheet, title: string): void {
   sheet.content = { ...sheet.content, title };
+  sheet.starts.push(sheet.doc.bufferedPageRange().count);
   sheet.doc.addPage();
   drawHead(sheet);
 }
 
+/** Pages are counted within their paper: whoever gets one of many does not look for the others. */
 function drawFeet(sheet: Sheet, footer: string): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
+    const first = sheet.starts.findLast((page) => page <= i) ?? 0;
+    const end = sheet.starts.find((page) => page > i) ?? count;
     sheet.doc.switchToPage(start + i);
     const print = measure(sheet, footer, inside - 60, small);
     drawText(sheet, { ...print, lines: print.lines.slice(0, 3) }, page.side, page.height - page.foot + 24, 'left');
     drawText(
       sheet,
-      measure(sheet, `${i + 1} / ${count}`, 50, small),
+      measure(sheet, `${i - first + 1} / ${end - first}`, 50, small),
       page.width - page.side - 50,
       page.height - page.foot + 24,
       'right',

@@ -89,6 +89,18 @@ describe('a business document', () => {
     });
   });
 
+  test('papers in one file count their own pages', async () => {
+    const rows = Array.from({ length: 60 }, (_, i) => [`Record number ${i + 1}.`, '1', '25.00 €']);
+    const blocks: PdfBlock[] = [
+      { kind: 'paragraph', text: 'One page.' },
+      { kind: 'sheet', title: 'Packing slip 2' },
+      { kind: 'table', columns, rows },
+      { kind: 'sheet', title: 'Packing slip 3' },
+    ];
+    const pages = await read(invoice({ blocks }));
+    expect(pages.map(({ text }) => text.match(/\d \/ \d/)?.[0])).toEqual(['1 / 1', '1 / 2', '2 / 2', '1 / 1']);
+  });
+
   test('a text longer than a page, in a row or not, is all there', async () => {
     const words = Array.from({ length: 3_000 }, (_, i) => `word${i}`);
     const blocks: PdfBlock[] = [
