@@ -2,13 +2,12 @@ import type { PayWork } from '#modules/payments/ask-provider.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
-/** Each minute, and once soon after a start: what came due while nobody was there is caught up, each period once. */
+/** Each minute: what came due while nobody was there is caught up, each period once. */
 export const boxJobs = (work: PayWork): JobHandler => ({
   name: 'renew-boxes',
   seconds: 900,
   heartbeat: 60,
   retries: 0,
   cron: '* * * * *',
-  atStart: true,
   run: () => renewBoxes(work),
 });

@@ -10,7 +10,6 @@ export const creatorMoneyJobs = (work: { readonly db: Db }): JobHandler[] => [
     seconds: 300,
     retries: 0,
     cron: '* * * * *',
-    atStart: true,
     run: async () => void (await postEarnings(work)),
   },
   {

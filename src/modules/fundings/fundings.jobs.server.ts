@@ -2,13 +2,12 @@ import type { PayWork } from '#modules/payments/ask-provider.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { workOnFundings } from './end-fundings.server.ts';
 
-/** Each minute, and once soon after a start: what came due while nobody was there is caught up once. */
+/** Each minute: what came due while nobody was there is caught up once. */
 export const fundingJobs = (work: PayWork): JobHandler => ({
   name: 'work-on-fundings',
   seconds: 900,
   heartbeat: 60,
   retries: 0,
   cron: '* * * * *',
-  atStart: true,
   run: () => workOnFundings(work),
 });

@@ -8,14 +8,13 @@ import { expireReservations, reconcilePayments } from './reconcile.server.ts';
 
 const ForgottenCard = z.object({ payment_method_id: z.string() });
 
-/** What keeps money and stock true when nobody calls: each minute, and once soon after a start. */
+/** What keeps money and stock true when nobody calls: each minute. */
 export const paymentJobs = (work: PayWork): JobHandler[] => [
   {
     name: 'reconcile-payments',
     seconds: 240,
     retries: 0,
     cron: '* * * * *',
-    atStart: true,
     run: async () => void (await reconcilePayments(work)),
   },
   {
@@ -23,7 +22,6 @@ export const paymentJobs = (work: PayWork): JobHandler[] => [
     seconds: 240,
     retries: 0,
     cron: '* * * * *',
-    atStart: true,
     run: async () => void (await expireReservations(work)),
   },
   {

@@ -7,7 +7,6 @@ export const recommendRound = ({ db }: { db: Db }): JobHandler => ({
   name: 'recommend',
   seconds: 3000,
   cron: '17 * * * *',
-  atStart: true,
   run: async (_data, signal) => {
     await workOutNeighbours(db, signal);
   },
