@@ -1,6 +1,6 @@
 // What of a cart can be bought now: gone things are taken out, quantities fitted to stock, and each said in a message.
 import { lineTitle } from '#kit/variant.ts';
-import { type CartLine, lineKey, linesOf, MAX_QUANTITY, type ShopKey, shopKey } from './cart.ts';
+import { type CartLine, lineKey, linesOf, MAX_QUANTITY } from './cart.ts';
 import type { PriceBookItem, PricingFacts } from './price-book.ts';
 import type { CartMessage } from './priced-cart.ts';
 
@@ -8,7 +8,6 @@ export interface OfferedLine {
   readonly line: CartLine;
   readonly item: PriceBookItem;
 }
-export type OfferedGroups = ReadonlyMap<ShopKey, readonly OfferedLine[]>;
 
 /** The lines that can be bought, merged where they are the same, in the order of the cart. */
 export function offeredLines({ cart, book }: PricingFacts, messages: CartMessage[]): OfferedLine[] {
@@ -30,18 +29,8 @@ const asOffered = (
   quantity: number,
 ): CartLine => ({ project_id, item_id, chosen_sizes, comment, shop_id, quantity });
 
-/** One parcel per shop; projects of one group shipment travel in the parcel of the first of them. The browser's own grouping is not believed. */
-export function inParcels(offered: readonly OfferedLine[]): OfferedGroups {
-  const groups = new Map<ShopKey, OfferedLine[]>();
-  const shared = new Map<number, ShopKey>();
-  for (const each of offered) {
-    const { group_shipment_id: mate, shop_id } = each.item;
-    const key = (mate !== null && shared.get(mate)) || shopKey(shop_id);
-    if (mate !== null) shared.set(mate, key);
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
-  return groups;
-}
+/** Whether it lies in a parcel: files are carried by nobody. */
+export const isSent = ({ item }: OfferedLine): boolean => item.type !== 'digital';
 
 // Sizes of parts that the item does not have would make one thing look like many.
 function withOwnSizes(line: CartLine, item: PriceBookItem | undefined): CartLine {

@@ -3,11 +3,12 @@ import { sumOf } from '#kit/money.ts';
 import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { priceAt, priceTable } from '#modules/pricing/quantity-price.ts';
-import { type Days, parcelCost, weightOf } from '#modules/shipping/shipping.ts';
 import { type CartGroup, type CartLine, lineKey, type ShopKey, shopOfKey } from './cart.ts';
-import { DISPATCHES, type Dispatch, type Parcel, type Part, type Way } from './dispatch.ts';
-import type { OfferedGroups, OfferedLine } from './offered-lines.ts';
-import { chosenWay, isMixed, type Load, loadsOf, partOf } from './parcels.ts';
+import type { Parcel, Part } from './dispatch.ts';
+import { inParcels } from './group-shipments.ts';
+import { isSent, type OfferedLine } from './offered-lines.ts';
+import { partOf } from './parcels.ts';
+import { askedGroup, byStandardPost, counter, postage, type ShopPrices } from './postage.ts';
 import { boxKey, type PriceBookItem, type PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedBox, PricedGroup, PricedLine } from './priced-cart.ts';
 import { SHIPPING_VAT, type Tariff } from './tariff.ts';
@@ -22,31 +23,38 @@ export interface GroupAndClasses {
   readonly sorts: readonly (readonly string[])[];
 }
 
-/** Each shop’s lines with their prices, its shipping, and which taxes they carry; what had to change is put among `messages`. */
+/** Each parcel’s lines with their prices, its shipping, and which taxes they carry; what had to change is put among `messages`. */
 export function pricedGroups(
   facts: PricingFacts,
   tariff: Tariff,
-  groups: OfferedGroups,
+  offered: readonly OfferedLine[],
   messages: CartMessage[],
 ): GroupAndClasses[] {
-  const pieces = piecesOf(groups);
-  return [...groups].map(([key, offered]) => {
-    const isPickup = grantsPickup(facts, facts.cart.shops[key], offered, messages);
-    const prices = offered.map((each) => shopPrice(facts, each, pieces.get(each.item.item_id) ?? 1));
-    const fulls = offered.map(({ line }, i) => (prices[i] ?? 0) * line.quantity);
-    const goods = offered.map((each, i) => pricedLine(facts, tariff, each, isPickup, prices[i] ?? 0));
-    const parcel = (isPickup ? counter : postage)(facts, tariff, key, offered, fulls, messages);
-    const items = goods.map((line, i): PricedLine => ({ ...line, part: partIn(offered[i], parcel.parcels) }));
-    const wrapping = wrappingOf(facts, tariff, offered, parcel, isPickup);
-    const subtotal = sumOf(goods.map((item) => item.total)) + wrapping;
-    return {
-      key,
-      group: { ...headOf(facts, key), pickup: counterOf(facts, key, offered), ...parcel, wrapping, subtotal, items },
-      vat_classes: offered.map((each) => each.item.vat_class),
-      fulls,
-      sorts: offered.map(({ item }) => sortsOf(item)),
-    };
-  });
+  const prices = shopPrices(facts, offered);
+  const groups = inParcels(offered, byStandardPost(facts, tariff, prices));
+  return [...groups].map(([key, lines]) => pricedGroup(facts, tariff, { key, lines, prices }, messages));
+}
+
+function pricedGroup(
+  facts: PricingFacts,
+  tariff: Tariff,
+  { key, lines, prices }: { key: ShopKey; lines: readonly OfferedLine[]; prices: ShopPrices },
+  messages: CartMessage[],
+): GroupAndClasses {
+  const asked = askedGroup(facts.cart, key, lines);
+  const isPickup = grantsPickup(facts, asked, lines, messages);
+  const goods = lines.map((each) => pricedLine(facts, tariff, each, isPickup, prices.get(each) ?? 0));
+  const parcel = (isPickup ? counter : postage)(facts, tariff, { key, asked, lines, prices }, messages);
+  const items = goods.map((line, i): PricedLine => ({ ...line, part: partIn(lines[i], parcel.parcels) }));
+  const wrapping = wrappingOf(facts, tariff, lines, parcel, isPickup);
+  const subtotal = sumOf(goods.map((item) => item.total)) + wrapping;
+  return {
+    key,
+    group: { ...headOf(facts, key), pickup: counterOf(facts, key, lines), ...parcel, wrapping, subtotal, items },
+    vat_classes: lines.map((each) => each.item.vat_class),
+    fulls: lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity),
+    sorts: lines.map(({ item }) => sortsOf(item)),
+  };
 }
 
 const partIn = (line: OfferedLine | undefined, parcels: readonly Parcel[]): Part =>
@@ -72,21 +80,20 @@ function wrappingOf(
   isPickup: boolean,
 ): number {
   const { is_gift, gift_wrapped } = facts.cart;
-  if (!is_gift || !gift_wrapped || offered.every(({ item }) => item.type === 'digital')) return 0;
+  if (!is_gift || !gift_wrapped || !offered.some(isSent)) return 0;
   return (wrapPrice(facts, tariff, isPickup) ?? 0) * Math.max(1, parcels.length);
 }
 
 function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly OfferedLine[]): PricedGroup['pickup'] {
   const there = book.shops.get(shopOfKey(key))?.pickup;
-  return there && thingsIn(offered).length > 0 && offered.every(({ item }) => item.pickup) ? there : null;
+  return there && offered.some(isSent) && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
-/** Pieces of each item in the whole cart: a bundle in two sizes is made in one go. */
-function piecesOf(groups: OfferedGroups): ReadonlyMap<number, number> {
+/** What one piece of each line costs, by how many pieces of its item the whole cart holds: a bundle in two sizes is made in one go. */
+function shopPrices(facts: PricingFacts, offered: readonly OfferedLine[]): ShopPrices {
   const pieces = new Map<number, number>();
-  for (const { item, line } of [...groups.values()].flat())
-    pieces.set(item.item_id, (pieces.get(item.item_id) ?? 0) + line.quantity);
-  return pieces;
+  for (const { item, line } of offered) pieces.set(item.item_id, (pieces.get(item.item_id) ?? 0) + line.quantity);
+  return new Map(offered.map((each) => [each, shopPrice(facts, each, pieces.get(each.item.item_id) ?? 1)]));
 }
 
 /** Boxes whose offer still stands, with their price; postage is in it. */
@@ -119,8 +126,6 @@ export function pricedBoxes(
     return [{ box, full: full * periods, without, tax_basis_points }];
   });
 }
-
-const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: [], ways: [] } as const;
 
 /** Said before buying where there is no right of withdrawal, and why. */
 const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
@@ -172,121 +177,10 @@ function grantsPickup(
 ): boolean {
   if (!cart.pickup && !cart.customer.pickup && asked?.shipping_type !== 'pickup') return false;
   // Files are handed over no counter.
-  if (thingsIn(offered).length === 0) return false;
+  if (!offered.some(isSent)) return false;
   const refused = offered.find((each) => !each.item.pickup);
   if (refused) messages.push({ key: 'pickup_unavailable', item_id: refused.item.item_id });
   return !refused;
-}
-
-type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch' | 'parcels' | 'ways'>;
-
-/** What the shop asks for each line: what it sends for nothing from a price on is the same for whoever buys. */
-type Goods = readonly number[];
-
-// The ways by post stay on offer beside the counter, so that a choice can be taken back.
-const counter = (
-  facts: PricingFacts,
-  tariff: Tariff,
-  key: ShopKey,
-  offered: readonly OfferedLine[],
-  goods: Goods,
-): Sent => ({ shipping_type: 'pickup', ...nothingSent, ways: waysOf(facts, tariff, key, offered, goods) });
-
-function postage(
-  facts: PricingFacts,
-  tariff: Tariff,
-  key: ShopKey,
-  offered: readonly OfferedLine[],
-  goods: Goods,
-  messages: CartMessage[],
-): Sent {
-  const asked = facts.cart.shops[key];
-  const wish = {
-    shipping_type: asked?.shipping_type === 'tracking' ? 'tracking' : 'standard',
-    dispatch: asked?.dispatch === 'now' ? 'now' : 'together',
-  } as const;
-  const sent = thingsIn(offered);
-  if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
-  const ways = waysOf(facts, tariff, key, offered, goods);
-  const way = chosenWay(ways, wish);
-  if (way) {
-    const { shipping_type, dispatch, shipping, parcels } = way;
-    return { shipping_type, dispatch, shipping, parcels, ways, days: parcels.at(-1)?.days ?? null };
-  }
-  messages.push(...refusals(sent));
-  return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
-}
-
-const thingsIn = (offered: readonly OfferedLine[]) => offered.filter(({ item }) => item.type !== 'digital');
-
-/** Every way the tables know to send these things, each once. */
-function waysOf(
-  facts: PricingFacts,
-  tariff: Tariff,
-  key: ShopKey,
-  offered: readonly OfferedLine[],
-  goods: Goods,
-): Way[] {
-  const sent = thingsIn(offered);
-  const totals = new Map(offered.map((each, i) => [each, goods[i] ?? 0]));
-  const ways = new Map<string, Way>();
-  const all = sumOf([...totals.values()]);
-  for (const dispatch of isMixed(sent) ? DISPATCHES : (['together'] as const)) {
-    const loads = loadsOf(sent, dispatch);
-    const goodsIn = ({ lines }: Load) => (loads.length > 1 ? sumOf(lines.map((each) => totals.get(each) ?? 0)) : all);
-    for (const type of ['standard', 'tracking'] as const) {
-      const way = wayOf(loads, dispatch, (load) => costOf(facts, tariff, key, type, load, goodsIn(load)));
-      if (way) ways.set(`${way.shipping_type} ${dispatch}`, way);
-    }
-  }
-  return [...ways.values()];
-}
-
-type Posted = { readonly shipping_type: Way['shipping_type']; readonly shipping: number; readonly days: Days };
-
-function wayOf(loads: readonly Load[], dispatch: Dispatch, cost: (load: Load) => Posted | null): Way | null {
-  const costs = loads.map(cost);
-  const [first] = costs;
-  if (!first || costs.some((each) => each === null)) return null;
-  const parcels = loads.flatMap(({ lines: _, ...load }, i): Parcel[] => {
-    const posted = costs[i];
-    return posted ? [{ ...load, shipping: posted.shipping, days: posted.days }] : [];
-  });
-  return {
-    shipping_type: first.shipping_type,
-    dispatch,
-    shipping: sumOf(parcels.map((each) => each.shipping)),
-    parcels,
-  };
-}
-
-/** What one parcel with goods of that price costs this buyer: a shop's offer to send for nothing holds for each parcel by itself. */
-function costOf(
-  facts: PricingFacts,
-  tariff: Tariff,
-  key: ShopKey,
-  shipping_type: Way['shipping_type'],
-  { lines }: Load,
-  goods: number,
-): Posted | null {
-  const weight_grams = weightOf(
-    lines.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
-  );
-  const { country_id } = facts.place;
-  const { currency } = facts.cart;
-  const parcel = { shop_id: shopOfKey(key), country_id, shipping_type, weight_grams, goods, currency } as const;
-  const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
-  if (!cost.ok) return null;
-  const { shipping_type: type, days, amount } = cost;
-  const postage = facts.agreed?.free_shipping ? 0 : amount;
-  return { shipping_type: type, days, shipping: tariff.charged(postage, SHIPPING_VAT, false) };
-}
-
-// The things nobody weighed are named; a parcel that nobody carries concerns all that is in it.
-function refusals(offered: readonly OfferedLine[]): CartMessage[] {
-  const unweighed = offered.filter((each) => each.item.weight_grams === null);
-  const named = unweighed.length > 0 ? unweighed : offered;
-  return named.map((each) => ({ key: 'shipping_unavailable', item_id: each.item.item_id }));
 }
 
 function headOf({ book }: PricingFacts, key: ShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {

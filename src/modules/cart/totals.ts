@@ -2,10 +2,11 @@
 // (contract.md Cart, design.md Money, quality.md invariants 3, 4 and 7).
 import { sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
-import { applyPromo, type Discountable, isLasting } from '#modules/promotions/promo.ts';
+import { applyPromo, type Discountable, isLasting, type Promo, type PromoAnswer } from '#modules/promotions/promo.ts';
 import { agreedPromo } from './agreed.ts';
 import { type Cart, countItems, linesOf, type ShopKey } from './cart.ts';
-import { inParcels, offeredLines } from './offered-lines.ts';
+import { offeredLines } from './offered-lines.ts';
+import { inOneOrder } from './one-order.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { BillPart, CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
 import { type GroupAndClasses, pricedBoxes, pricedGroups, wrapPrice } from './priced-groups.ts';
@@ -16,7 +17,7 @@ export function priceCart(asked: PricingFacts): Pricing {
   const facts = inForcedCurrency(asked);
   const messages: CartMessage[] = [];
   const tariff = tariffOf(facts);
-  const groups = pricedGroups(facts, tariff, inParcels(offeredLines(facts, messages)), messages);
+  const groups = pricedGroups(facts, tariff, offeredLines(facts, messages), messages);
   const boxes = pricedBoxes(facts, tariff, messages);
   const goods = goodsOf(groups, boxes, tariff);
   const promo = promoOf(facts, goods, messages);
@@ -54,12 +55,13 @@ const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wr
 
 /** A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413), and is named with it. */
 export function inForcedCurrency(facts: PricingFacts): PricingFacts {
-  for (const line of linesOf(facts.cart)) {
-    const shop = facts.book.shops.get(facts.book.items.get(line.item_id)?.shop_id ?? 0);
-    if (shop?.forced_currency)
-      return { ...facts, forced_by: shop.name, cart: { ...facts.cart, currency: shop.forced_currency } };
-  }
-  return facts;
+  const shops = linesOf(facts.cart).map(({ item_id }) =>
+    facts.book.shops.get(facts.book.items.get(item_id)?.shop_id ?? 0),
+  );
+  // Of several the one that has been here longest, whichever of them was put in first.
+  const [first] = shops.flatMap((shop) => (shop?.forced_currency ? [shop] : [])).sort((a, b) => a.id - b.id);
+  if (!first?.forced_currency) return facts;
+  return { ...facts, forced_by: first.name, cart: { ...facts.cart, currency: first.forced_currency } };
 }
 
 type Good = BillPart & Discountable;
@@ -128,22 +130,27 @@ function postageOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart
 }
 
 function promoOf(
-  { cart, promo, agreed, rates, now }: PricingFacts,
+  facts: PricingFacts,
   goods: readonly Good[],
   messages: CartMessage[],
 ): { code: string | null; discount: number; shares: readonly number[] } {
+  const { cart, promo, agreed } = facts;
   const none = { code: null, discount: 0, shares: [] };
   if (agreed?.discount) {
-    const taken = applyPromo(agreedPromo(agreed.discount, cart.currency), goods, cart.currency, rates, now);
+    const taken = takenOff(facts, agreedPromo(agreed.discount, cart.currency), goods);
     return taken.ok ? { ...none, discount: taken.discount, shares: taken.shares } : none;
   }
   if (cart.promo_code === null || goods.length === 0) return { ...none, code: cart.promo_code };
-  const answer = promo
-    ? applyPromo(promo, goods, cart.currency, rates, now)
-    : ({ ok: false, key: 'promo_code_unknown' } as const);
+  const answer = promo ? takenOff(facts, promo, goods) : ({ ok: false, key: 'promo_code_unknown' } as const);
   if (answer.ok) return { code: cart.promo_code, discount: answer.discount, shares: answer.shares };
   messages.push({ key: answer.key, ...('missing' in answer && { missing: answer.missing }) });
   return { ...none, code: isLasting(answer.key) ? cart.promo_code : null };
+}
+
+function takenOff({ cart, rates, now }: PricingFacts, promo: Promo, goods: readonly Good[]): PromoAnswer {
+  const { ordered, back } = inOneOrder(goods);
+  const answer = applyPromo(promo, ordered, cart.currency, rates, now);
+  return answer.ok ? { ...answer, shares: back(answer.shares) } : answer;
 }
 
 const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart[] =>
@@ -154,11 +161,13 @@ const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart
 
 function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included: boolean) {
   const all = [...goods, ...posted];
+  const { ordered, back } = inOneOrder(all);
   const { tax, parts, groups } = taxOf(
-    all.map((part) => ({ amount: part.amount - part.discount, basis_points: part.tax_basis_points })),
+    ordered.map((part) => ({ amount: part.amount - part.discount, basis_points: part.tax_basis_points })),
     included,
   );
-  return { bill: all.map((part, i): BillPart => ({ ...part, tax: parts[i] ?? 0 })), tax, vat_groups: groups };
+  const taxes = back(parts);
+  return { bill: all.map((part, i): BillPart => ({ ...part, tax: taxes[i] ?? 0 })), tax, vat_groups: groups };
 }
 
 function totals(

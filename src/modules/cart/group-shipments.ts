@@ -1,0 +1,81 @@
+// Which things travel in one parcel: those of a shop, and the projects of several shops that share a group shipment (design.md Money).
+import { sumOf } from '#kit/money.ts';
+import { type ShopKey, shopKey } from './cart.ts';
+import { isSent, type OfferedLine } from './offered-lines.ts';
+
+export type OfferedGroups = ReadonlyMap<ShopKey, readonly OfferedLine[]>;
+
+/** What a shop's parcel costs with these lines in it; null where nobody carries it. */
+export type ParcelCost = (key: ShopKey, lines: readonly OfferedLine[]) => number | null;
+
+/** Whose parcel each group shipment travels in. */
+type Hosts = ReadonlyMap<number, number>;
+
+/**
+ * One parcel per shop; what shares a group shipment travels in the parcel of that of its shops with which all parcels cost least,
+ * whatever was put in first. The browser's own grouping is not believed.
+ */
+export function inParcels(offered: readonly OfferedLine[], cost: ParcelCost): OfferedGroups {
+  const hosts = cheapestHosts(offered, cost);
+  return Map.groupBy(offered, (each) => shopKey(hostOf(each, hosts)));
+}
+
+const hostOf = ({ item }: OfferedLine, hosts: Hosts): number =>
+  (item.group_shipment_id !== null && hosts.get(item.group_shipment_id)) || item.shop_id;
+
+/** Begins with the first shop of each, and moves one at a time for as long as that makes the parcels cheaper or fewer. */
+function cheapestHosts(offered: readonly OfferedLine[], cost: ParcelCost): Hosts {
+  const shared = [...shopsOfShipments(offered)].sort(([one], [other]) => one - other);
+  const hosts = new Map(shared.map(([id, shops]) => [id, Math.min(...shops)]));
+  const open = shared.filter(([, shops]) => shops.size > 1);
+  // Where one goes may make another cheaper elsewhere. Each move is for the better, so that this ends; here it ends soon, too.
+  for (let pass = 0; pass < open.length; pass++) {
+    const moves = open.map(([id, shops]) => moveToCheapest(offered, cost, hosts, id, shops));
+    if (!moves.includes(true)) break;
+  }
+  return hosts;
+}
+
+/** The shops that have something to send in each group shipment. */
+function shopsOfShipments(offered: readonly OfferedLine[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const shops = new Map<number, Set<number>>();
+  for (const each of offered) {
+    const { group_shipment_id: id, shop_id } = each.item;
+    if (id !== null && isSent(each)) shops.set(id, (shops.get(id) ?? new Set()).add(shop_id));
+  }
+  return shops;
+}
+
+function moveToCheapest(
+  offered: readonly OfferedLine[],
+  cost: ParcelCost,
+  hosts: Map<number, number>,
+  id: number,
+  shops: ReadonlySet<number>,
+): boolean {
+  const before = hosts.get(id);
+  for (const shop of [...shops].sort((one, other) => one - other)) {
+    const now = hosts.get(id) ?? shop;
+    const both = [now, shop];
+    const moved = new Map(hosts).set(id, shop);
+    if (isBetter(worthOf(offered, cost, moved, both), worthOf(offered, cost, hosts, both))) hosts.set(id, shop);
+  }
+  return hosts.get(id) !== before;
+}
+
+/** Of some shops' parcels: how many nobody carries, what the others cost, and how many they are. The less of each the better. */
+type Worth = readonly [uncarried: number, postage: number, parcels: number];
+
+function worthOf(offered: readonly OfferedLine[], cost: ParcelCost, hosts: Hosts, shops: readonly number[]): Worth {
+  const parcels = [...new Set(shops)].flatMap((shop) => {
+    const lines = offered.filter((each) => hostOf(each, hosts) === shop);
+    return lines.some(isSent) ? [cost(shopKey(shop), lines)] : [];
+  });
+  const known = parcels.filter((each) => each !== null);
+  return [parcels.length - known.length, sumOf(known), parcels.length];
+}
+
+function isBetter(one: Worth, other: Worth): boolean {
+  const at = one.findIndex((figure, i) => figure !== other[i]);
+  return at >= 0 && (one[at] ?? 0) < (other[at] ?? 0);
+}
