@@ -1,7 +1,15 @@
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { loadBookRows, loadBookRowsOfCart } from './book.store.server.ts';
 import { ownCart } from './calculate-cart.server.ts';
-import { type CartOwner, isKnownCart, keepLeft, lockCart, type StoredCart, takePaidCart } from './cart.store.server.ts';
+import {
+  type CartOwner,
+  dropCode,
+  isKnownCart,
+  keepLeft,
+  lockCart,
+  type StoredCart,
+  takePaidCart,
+} from './cart.store.server.ts';
 import { countItems, isEmpty } from './cart.ts';
 import { hashSecret, newCartId, readCartKey, writeCartCookies } from './cart-cookie.server.ts';
 import { whatIsLeft } from './what-is-left.ts';
@@ -19,6 +27,12 @@ function ownerOf(ctx: Ctx, id: string): CartOwner | null {
 export async function lockOwnCart(ctx: Ctx, id: string): Promise<StoredCart | null> {
   const owner = ownerOf(ctx, id);
   return owner && lockCart(ctx.db, { id, owner });
+}
+
+/** Takes the code off the cart of whoever pays, where it will never count for them: read again, the cart would promise it once more. */
+export async function dropOwnCode(ctx: Ctx, id: string): Promise<void> {
+  const owner = ownerOf(ctx, id);
+  if (owner) await dropCode(ctx.db, id, owner);
 }
 
 /**

@@ -141,6 +141,18 @@ export const lockCart = gathered<{ readonly id: string; readonly owner: CartOwne
   },
 );
 
+/** Takes the code off a stored cart, by its id and its owner. */
+export async function dropCode(db: Db, id: string, owner: CartOwner): Promise<void> {
+  const all = db
+    .updateTable('carts')
+    .set({ content: sql`jsonb_set(content, '{promo_code}', 'null')` })
+    .where('id', '=', id);
+  await ('user_id' in owner
+    ? all.where('user_id', '=', owner.user_id)
+    : all.where('secret_hash', '=', owner.secret_hash)
+  ).execute();
+}
+
 /** Whether anybody has a cart of this id, or had one that became an order. */
 export async function isKnownCart(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`

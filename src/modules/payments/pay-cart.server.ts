@@ -1,13 +1,14 @@
 import { fullName } from '#kit/full-name.ts';
-import { showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { Problem } from '#kit/problem.ts';
+import { dropOwnCode, showEmptyCart } from '#modules/cart/cart-of-order.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { callOff } from './ask-provider.server.ts';
 import { type Begun, beginOrder, type PayAsked, type PaySaid, withEmail } from './begin-order.server.ts';
 import { answerOf, shown } from './pay-answer.server.ts';
 import type { PayOut } from './payments.contract.ts';
-import { providerAway } from './payments.problems.ts';
+import { promoUsedByBuyer, providerAway } from './payments.problems.ts';
 import type { AttemptRow } from './payments.store.server.ts';
 import { placeOf } from './place-of.server.ts';
 import { pledge } from './pledge-cart.server.ts';
@@ -26,12 +27,19 @@ export async function payCart(ctx: Ctx, said: PaySaid, mayRetry = true): Promise
   const asked = withEmail(ctx, said);
   const begun = await inSharedTransaction(ctx, { name: 'pay', key: `cart:${asked.cart_id}` }, (own) =>
     beginOrder(own, asked),
-  );
+  ).catch((refused: unknown) => withoutUsedCode(ctx, asked, refused));
   if (begun.kind === 'fresh') return charge(ctx, asked, begun);
   if (begun.kind === 'pledged') return (await pledge(ctx, begun)) ?? payCart(ctx, asked, false);
   const known = await standing(ctx, begun);
   if (known || !mayRetry) return known ?? answerOf(begun.row, { status: 'processing' });
   return payCart(ctx, asked, false);
+}
+
+/** The address on the order tells that its buyer has used the code: it leaves the cart, whose refused transaction has changed nothing. */
+async function withoutUsedCode(ctx: Ctx, { cart_id }: PayAsked, refused: unknown): Promise<never> {
+  if (refused instanceof Problem && refused.key === promoUsedByBuyer().key)
+    await inTransaction(ctx, (own) => dropOwnCode(own, cart_id));
+  throw refused;
 }
 
 /** What has become of the cart's order so far; nothing when it has made way for another try. */

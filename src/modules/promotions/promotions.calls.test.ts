@@ -154,6 +154,8 @@ describe('in the cart', () => {
       ...{ promo_code: null, discount: 0, total: hoped.total + hoped.discount },
       messages: [{ key: 'promo_code_used_by_you' }],
     });
+    const { promo_code, discount, total } = (await second.get('/api/cart')).body;
+    expect({ promo_code, discount, total }).toEqual({ promo_code: null, discount: 0, total: again.body.cart.total });
     const paid = await second.post('/api/cart/pay', payment(again.body.cart, { customer: shouted }));
     expect(paid.body).toMatchObject({ status: 'paid' });
     const [order] = await story.query('select total::int, discount::int from orders where id = $1', [
