@@ -7,7 +7,7 @@ import { boxCalls } from '#modules/boxes/boxes.calls.server.ts';
 import { bundleCalls } from '#modules/bundles/bundles.calls.server.ts';
 import { captchaCalls } from '#modules/captcha/captcha.calls.server.ts';
 import { cartCalls } from '#modules/cart/cart.calls.server.ts';
-import { projectsIn } from '#modules/cart/related-items.server.ts';
+import { askedAbout } from '#modules/cart/related-items.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
 import { collectionCalls } from '#modules/collection/collection.calls.server.ts';
 import { commentCalls } from '#modules/comments/comments.calls.server.ts';
@@ -82,7 +82,7 @@ export function registerCalls(app: FastifyInstance) {
   promotionCalls(app);
   boxCalls(app);
   boxRenewalCalls(app);
-  recommendationCalls(app, (ctx) => projectsIn(ctx, undefined));
+  recommendationCalls(app, async (ctx) => (await askedAbout(ctx, {})).project_ids);
   reviewCalls(app);
   commentCalls(app);
   profileCalls(app);

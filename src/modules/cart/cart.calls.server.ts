@@ -5,7 +5,7 @@ import { calculateCart, clearCart, currentCart } from './calculate-cart.server.t
 import * as contract from './cart.contract.ts';
 import { getDelivery } from './delivery.contract.ts';
 import { estimateDelivery } from './estimate-delivery.server.ts';
-import { findRelated, projectsIn } from './related-items.server.ts';
+import { askedAbout, findRelated } from './related-items.server.ts';
 import * as saved from './saved.contract.ts';
 import { dropSaved, savedItems, saveForLater, takeSaved } from './saved-items.server.ts';
 import { readSharedCart, shareCart, takeSharedCart } from './shared-cart.server.ts';
@@ -19,9 +19,10 @@ export function cartCalls(app: FastifyInstance) {
     if (country_id !== undefined) ctx.shareUntil(`project:${project_id}`, 'shops', 'shipping');
     return estimateDelivery(ctx, { project_id, item_id, country_id, currency });
   });
-  serve(app, contract.relatedItems, async (ctx, { body }) =>
-    wholeList(await findRelated(ctx, body.project_ids ?? (await projectsIn(ctx, body.shops)), body.limit ?? 8)),
-  );
+  serve(app, contract.relatedItems, async (ctx, { body }) => {
+    const { project_ids, currency } = await askedAbout(ctx, body);
+    return wholeList(await findRelated(ctx, project_ids, body.limit ?? 8, currency));
+  });
   serve(app, saved.getSaved, async (ctx) => ({ items: await savedItems(ctx) }));
   serve(
     app,

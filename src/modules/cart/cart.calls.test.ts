@@ -154,6 +154,23 @@ describe('keeping a cart', () => {
     expect(await ask({})).toEqual(byProjects);
   });
 
+  test('what goes with a cart costs what it would in it, whatever its reader is shown the shop in', async () => {
+    const browser = app.visitor();
+    const currenciesOf = async (body: object) => [
+      ...new Set(
+        (await browser.post('/api/cart/related', body)).body.items.map(
+          (tile: { price_from: { currency: string } | null }) => tile.price_from?.currency,
+        ),
+      ),
+    ];
+    const { project_id } = story.record;
+    expect(await currenciesOf({ project_ids: [project_id] })).toEqual(['EUR']);
+    expect(await currenciesOf({ project_ids: [project_id], currency: 'USD' })).toEqual(['USD']);
+    expect(await currenciesOf(cartOf([story.record], { currency: 'USD', save: undefined }))).toEqual(['USD']);
+    await fill(browser, [story.record], { currency: 'USD' });
+    expect(await currenciesOf({})).toEqual(['USD']);
+  });
+
   test('what goes with it is never what is in it already', async () => {
     const { body } = await app.visitor().post('/api/cart/related', { project_ids: [story.record.project_id] });
     expect(body.items.some((tile: { id: number }) => tile.id === story.record.project_id)).toBe(false);

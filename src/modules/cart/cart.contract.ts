@@ -236,6 +236,7 @@ export const relatedItems = defineCall({
   body: z.object({
     project_ids: z.optional(z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' }))),
     shops: CartIn.shape.shops,
+    currency: CartIn.shape.currency,
     limit: z.optional(z.int().check(z.gte(1), z.lte(24))),
   }),
   reply: ListOf(Recommended),

@@ -8,7 +8,8 @@ import css from './cart-drawer.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { CountryWish, ForcedCurrency, PromoWish } from './cart-wishes.tsx';
+import { CountryWish, PromoWish } from './cart-wishes.tsx';
+import { ForcedCurrency } from './forced-currency.tsx';
 import { ToPayment } from './to-payment.tsx';
 import { cart as store, useCart } from './use-cart.ts';
 

@@ -11,6 +11,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Cart } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './cart-wishes.module.css';
+import { useForcedWords } from './forced-currency.tsx';
 import { useMessageWords } from './message-words.ts';
 import { cart as store } from './use-cart.ts';
 
@@ -115,17 +116,6 @@ export function PromoWish({ cart }: { cart: PricedCart }) {
       </WishForm>
     </FormContext>
   );
-}
-
-/** Whose sale in one currency only decides the cart's, in words. */
-export function ForcedCurrency({ cart }: { cart: PricedCart }) {
-  const words = useForcedWords(cart);
-  return words && <p className={css.forced}>{words}</p>;
-}
-
-function useForcedWords({ forced_by: shop, currency }: PricedCart): string | undefined {
-  const t = useTranslate();
-  return shop === undefined ? undefined : t('cart.currency_forced', { shop, currency });
 }
 
 /** Another currency is another page: everything on it is reloaded in it. Where a shop decides it there is nothing to choose. */

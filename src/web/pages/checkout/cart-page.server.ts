@@ -1,8 +1,7 @@
 import { formatDay } from '#kit/dates.ts';
-import { linesOf } from '#modules/cart/cart.ts';
 import { itemNames } from '#modules/cart/item-names.server.ts';
 import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
-import { findRelated } from '#modules/cart/related-items.server.ts';
+import { findRelated, projectsIn } from '#modules/cart/related-items.server.ts';
 import { shareCart } from '#modules/cart/shared-cart.server.ts';
 import { placeOf } from '#modules/payments/place-of.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -10,11 +9,11 @@ import type { Beside } from './cart-below.tsx';
 
 const RELATED = 6;
 
-/** What goes with a cart, as its page shows it. */
+/** What goes with a cart, as its page shows it: in the cart's currency, which a shop in it may have decided. */
 export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> {
-  const projects = [...new Set(linesOf(cart).map((line) => line.project_id))];
+  const projects = projectsIn(cart);
   if (projects.length === 0) return [];
-  const tiles = await findRelated(ctx, projects.slice(0, 100), RELATED);
+  const tiles = await findRelated(ctx, projects, RELATED, cart.currency);
   return tiles.map(({ id, link, name, artist_name, picture, picture_version, price_from, because }) => ({
     ...{ id, link, name, artist_name, picture, picture_version, price_from, because },
   }));

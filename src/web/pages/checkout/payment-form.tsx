@@ -9,6 +9,7 @@ import { isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/cart/ui/cart-store.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
+import { ForcedCurrency } from '#modules/cart/ui/forced-currency.tsx';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import { knownPassword, newPassword } from '#modules/identity/ui/account-rules.ts';
 import type { CardOut } from '#modules/payments/cards.contract.ts';
@@ -103,6 +104,7 @@ export function PaymentForm({
     >
       <div ref={part} className={css.form}>
         <CartMessages cart={cart} failed={failed} />
+        <ForcedCurrency cart={cart} />
         <Changed
           payment={payment}
           cart={cart}

@@ -1,0 +1,15 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { PricedCart } from '../priced-cart.ts';
+import css from './forced-currency.module.css';
+
+/** Whose sale in one currency only decides the cart's, in words. */
+export function ForcedCurrency({ cart }: { cart: PricedCart }) {
+  const words = useForcedWords(cart);
+  return words && <p className={css.forced}>{words}</p>;
+}
+
+/** The same where it belongs to a field; nothing where the reader decides. */
+export function useForcedWords({ forced_by: shop, currency }: PricedCart): string | undefined {
+  const t = useTranslate();
+  return shop === undefined ? undefined : t('cart.currency_forced', { shop, currency });
+}

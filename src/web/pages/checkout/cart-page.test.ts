@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { type App, assemble } from '#server/assemble.server.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { besideCart } from './cart-page.server.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sillon-cart-page-'));
+let app: App;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let story: Story;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+  // Never started: no job of its own asks anything.
+  app = await assemble({ config, database });
+  app.http.post('/beside', async (request) => {
+    const ctx = await app.http.host.makeCtx(request);
+    return besideCart(ctx, request.body as PricedCart);
+  });
+  story = await makeStory({
+    database,
+    visitor: () => {
+      throw new Error('Nobody visits.');
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('what goes with a cart is shown in the cart’s currency, not in the one its reader chose', async () => {
+  const payload = { currency: 'USD', shops: { [`s_${story.cellar}`]: { items: [story.record] } } };
+  const answer = await app.http.inject({ method: 'POST', url: '/beside', cookies: { currency: 'EUR' }, payload });
+  const prices = answer.json().map((tile: { price_from: { currency: string } }) => tile.price_from.currency);
+  expect([answer.statusCode, [...new Set(prices)]]).toEqual([200, ['USD']]);
+});
