@@ -39,6 +39,8 @@ export const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLin
 export const Rating = z
   .int({ error: 'rating_invalid' })
   .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' }));
+/** The same as an address names them. */
+export const RATINGS = ['1', '2', '3', '4', '5'] as const;
 export const Time = z.iso.datetime();
 
 export const PageQuery = {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recentFeedback } from '#modules/orders/find-feedback.server.ts';
 import { placeWaiting } from '#modules/orders/place-parcel.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { copyOrder, GROWN } from '../../tests/support/many-orders.ts';
 import { payWork } from '../../tests/support/pay-work.ts';
@@ -25,6 +27,7 @@ beforeAll(async () => {
   work = await payWork(app);
   const ada = story.ada.visitor();
   order_id = (await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])))).body.order_id;
+  expect((await ada.post('/api/cart/feedback', { order_id, rating: 5, comment: 'Said well' })).status).toBe(200);
   // Its money is shared out; that of the copies is not waited for again.
   for (const name of OFTEN) if (name !== 'place-parcels') await doWork(name);
   await copyOrder(app.database.pool, { order_id, user_id: story.ada.id }, 25_000);
@@ -76,6 +79,12 @@ test.each([
   ['team', '/api/admin/orders?status=paid'],
   ['team', '/api/admin/orders?search=m77@many.example'],
   ['team', '/api/admin/orders/ID'],
+  ['team', '/api/admin/feedback'],
+  ['team', '/api/admin/feedback?rating=1'],
+  ['team', '/api/admin/feedback?days=30'],
+  ['team', '/api/admin/feedback?rating=5&days=90'],
+  ['team', '/api/admin/feedback?search=said%20777'],
+  ['team', '/api/admin/feedback?search=M777'],
   ['team', '/api/admin/users'],
   ['team', '/api/admin/users?search=many%20777'],
   ['team', '/api/admin/users?search=m777@many'],
@@ -97,6 +106,12 @@ test.each([
   const { status } = await story[who].visitor().get(address);
   expect(status).toBe(200);
   expect(watched.statements()).toBeGreaterThan(0);
+  expect(watched.scans()).toEqual([]);
+});
+
+test('how buying was liked of late', async () => {
+  watched.scans();
+  expect((await recentFeedback({ db: app.database.db } as Ctx)).count).toBeGreaterThan(700);
   expect(watched.scans()).toEqual([]);
 });
 

@@ -177,6 +177,7 @@ export default prefix('fr?', [
     route('shops', 'pages/admin/shops.tsx', { id: 'admin-shops' }),
     route('shops/:id', 'pages/admin/shop.tsx', { id: 'admin-shop' }),
     route('reviews', 'pages/admin/reviews.tsx', { id: 'admin-reviews' }),
+    route('feedback', 'pages/admin/feedback.tsx'),
     route('artists', 'pages/admin/creators.tsx', { id: 'admin-artists' }),
     route('artists/:id', 'pages/admin/creator.tsx', { id: 'admin-artist' }),
     route('labels', 'pages/admin/creators.tsx', { id: 'admin-labels' }),

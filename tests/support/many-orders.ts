@@ -41,6 +41,11 @@ const COPIES: readonly { table: string; of: string; changes: Readonly<Record<str
     of: 'order_id',
     changes: { sequence: '1000 + n', number: "'MI' || n", issued_at: "now() - n * interval '1 hour'" },
   },
+  {
+    table: 'order_feedback',
+    of: 'order_id',
+    changes: { rating: '1 + n % 5', body: "'Said ' || n", at: "now() - n * interval '1 hour'" },
+  },
   { table: 'reservations', of: 'order_id', changes: {} },
   { table: 'stock_movements', of: 'order_id', changes: { warehouse_id: '1', at: "now() - n * interval '1 hour'" } },
 ];

@@ -19,7 +19,7 @@ interface Filter {
 type Row = Omit<OrderRow, 'status' | 'currency' | 'refund_state'> & { status: string; currency: string };
 
 /** An order's number as it stands on papers and in mails: `#100042` is 100042. */
-const numberIn = (search: string): string => search.replace(/^#\s*/, '');
+export const numberIn = (search: string): string => search.replace(/^#\s*/, '');
 
 /** Orders whose own number, or that of a paper or a parcel of theirs, is exactly this. */
 const numbered = (number: string) => sql`array(
@@ -58,15 +58,17 @@ export async function findEveryOrder(
 interface Background {
   readonly origin: string | null;
   readonly vat: z.infer<typeof OrderFile>['vat'];
+  readonly feedback: z.infer<typeof OrderFile>['feedback'];
 }
 
-/** The code of where an order's buyer came from, and what is known of the VAT number it was sold by. */
+/** The code of where an order's buyer came from, what is known of the VAT number it was sold by, and what was said of buying it. */
 export async function loadBackground(db: Db, order_id: number): Promise<Background> {
   const { rows } = await sql<Background>`
     select origin, json_build_object('number', vat_number, 'treatment', vat_treatment, 'check', vat_check,
-      'checked_at', to_json(vat_checked_at at time zone 'UTC')#>>'{}' || 'Z') as vat from orders where id = ${order_id}`.execute(
-    db,
-  );
+      'checked_at', to_json(vat_checked_at at time zone 'UTC')#>>'{}' || 'Z') as vat,
+      (select json_build_object('rating', f.rating, 'comment', f.body, 'lang', orders.lang, 'at', to_json(f.at at time zone 'UTC')#>>'{}' || 'Z')
+        from order_feedback f where f.order_id = orders.id) as feedback
+    from orders where id = ${order_id}`.execute(db);
   return onlyRow(rows);
 }
 

@@ -1,4 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasWords } from '#db/has-words.server.ts';
+import { onlyRow } from '#db/only-row.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { numberIn } from './all-orders.store.server.ts';
+import type { FeedbackRow } from './feedback.admin.contract.ts';
 import type { GivenFeedback } from './order.ts';
 
 export async function loadFeedback(db: Db, order_id: number): Promise<GivenFeedback | null> {
@@ -10,10 +16,60 @@ export async function loadFeedback(db: Db, order_id: number): Promise<GivenFeedb
   return row ?? null;
 }
 
+/** Said again it is said now: staff who have read the first word see that there is another. */
 export async function saveFeedback(db: Db, order_id: number, rating: number, body: string): Promise<void> {
   await db
     .insertInto('order_feedback')
     .values({ order_id, rating, body })
-    .onConflict((same) => same.column('order_id').doUpdateSet({ rating, body }))
+    .onConflict((same) => same.column('order_id').doUpdateSet({ rating, body, at: sql<Date>`now()` }))
     .execute();
+}
+
+interface Asked {
+  readonly search: string;
+  readonly rating: number | null;
+  readonly days: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What buyers said, the newest first; `search` is the number of an order, or words of what was said. */
+export async function findFeedback(
+  db: Db,
+  { limit, offset, ...asked }: Asked,
+): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const where = whichOf(asked);
+  const { rows } = await sql<FeedbackRow>`
+    select f.order_id, o.number, full_name(o.firstname, o.lastname) as name, o.lang, f.rating, f.body as comment,
+      to_json(f.at at time zone 'UTC') #>> '{}' || 'Z' as at
+    from order_feedback f join orders o on o.id = f.order_id
+    where ${where} order by f.at desc, f.order_id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from order_feedback f where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { rows, total: onlyRow(counted).total };
+}
+
+function whichOf({ search, rating, days }: Pick<Asked, 'search' | 'rating' | 'days'>): RawBuilder<boolean> {
+  const wanted = [
+    ...(rating === null ? [] : [sql`f.rating = ${rating}`]),
+    ...(days === null ? [] : [sql`f.at > ${daysAgo(days)}`]),
+    ...(search === '' ? [] : [sql`(${isOfOrder(search)} or ${hasWords(sql`plain_text(f.body)`, search)})`]),
+  ];
+  return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(wanted, sql` and `)}`;
+}
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+
+const isOfOrder = (search: string) =>
+  sql`f.order_id = any(array(select id from orders where number = ${numberIn(search)}))`;
+
+/** How many buyers said something in the last days, and their stars on average. */
+export async function loadRecent(db: Db, days: number): Promise<{ count: number; average: number | null }> {
+  const { rows } = await sql<{ count: number; average: number | null }>`
+    select count(*)::int as count, avg(rating)::float8 as average from order_feedback where at > ${daysAgo(days)}`.execute(
+    db,
+  );
+  return onlyRow(rows);
 }

@@ -43,6 +43,8 @@ export const OrderFile = z.object({
     check: z.enum(['format', 'valid', 'invalid', 'unavailable']),
     checked_at: text,
   }),
+  /** What its buyer said of buying it, if anything. */
+  feedback: z.nullable(z.object({ rating: z.int(), comment: z.string(), lang: z.string(), at: z.string() })),
   events: z.array(
     z.object({
       id: z.int(),

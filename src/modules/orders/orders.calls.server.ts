@@ -4,7 +4,9 @@ import { Bytes, serve } from '#platform/serve.server.ts';
 import { giveFeedback, readdressParcel } from './change-order.server.ts';
 import { correctAddress, correctTracking } from './correct-parcel.server.ts';
 import { delayParcel } from './delay-parcel.server.ts';
+import * as feedback from './feedback.admin.contract.ts';
 import { findAllOrders, requireOrderFile } from './find-all-orders.server.ts';
+import { listFeedback } from './find-feedback.server.ts';
 import {
   findOrders,
   findProjectOrders,
@@ -39,6 +41,7 @@ export function ordersCalls(app: FastifyInstance) {
   serve(app, contract.getShopOrders, (ctx, { query }) => findShopOrders(ctx, requireUser(ctx), query));
   serve(app, admin.listOrders, (ctx, { query }) => findAllOrders(ctx, query));
   serve(app, admin.readOrder, (ctx, { params }) => requireOrderFile(ctx, params.id));
+  serve(app, feedback.listFeedback, (ctx, { query }) => listFeedback(ctx, query));
   serve(app, admin.delayParcel, (ctx, { params, body }) => delayParcel(ctx, params.id, body));
   serve(app, admin.correctAddress, (ctx, { params, body }) => correctAddress(ctx, params.id, params.parcel, body));
   serve(app, admin.correctTracking, (ctx, { params, body }) => correctTracking(ctx, params.id, params.parcel, body));

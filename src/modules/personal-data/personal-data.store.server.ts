@@ -55,7 +55,8 @@ export async function loadPersonalData(db: Db, id: number): Promise<Record<strin
       ${list(sql`select o.number, o.status, o.created_at, o.paid_at, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.total, o.email, o.firstname, o.lastname, o.company,
           o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone, o.note, o.gift_message, o.promo_code,
           (select json_agg(json_build_object('name', i.name, 'artist_name', i.artist_name, 'type', i.type, 'look', i.look, 'size', i.size, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'comment', i.comment) order by i.id)
-            from order_items i where i.order_id = o.id) as items
+            from order_items i where i.order_id = o.id) as items,
+          (select json_build_object('rating', f.rating, 'comment', f.body, 'at', f.at) from order_feedback f where f.order_id = o.id) as feedback
         from orders o where o.user_id = ${id} order by o.id desc`)} as orders,
       ${list(sql`select d.email, d.customer, d.content, d.agreed, d.reason, d.note, d.currency, d.total, d.created_at, d.sent_at, d.valid_until, d.cancelled_at
         from order_drafts d where d.user_id = ${id} order by d.id desc`)} as written_orders,

@@ -38,6 +38,8 @@ async function somebody() {
   const customer = { ...cart.customer, firstname: WORD, lastname: WORD, address: `1 ${WORD} Street`, email: EMAIL };
   const { body: order } = await visitor.post('/api/cart/pay', { ...cart, customer });
   expect(order.status).toBe('paid');
+  const said = { order_id: order.order_id, rating: 4, comment: `${WORD} says so` };
+  expect((await visitor.post('/api/cart/feedback', said)).status).toBe(200);
   const project_id = story.record.project_id;
   await visitor.post('/api/user/wishes', { project_id, in_whishlist: true });
   await visitor.post('/api/comments', { project_id, body: `${WORD} was here` });
@@ -143,7 +145,10 @@ describe('an account', () => {
       account: { email: EMAIL, firstname: WORD },
       addresses: [{ address: `1 ${WORD} Street` }],
       cards: [{ brand: 'visa' }],
-      orders: [{ items: [{ type: 'deposit' }] }, { email: EMAIL, items: [{ quantity: 1 }] }],
+      orders: [
+        { items: [{ type: 'deposit' }], feedback: null },
+        { email: EMAIL, items: [{ quantity: 1 }], feedback: { rating: 4, comment: `${WORD} says so` } },
+      ],
       comments: [{ body: `${WORD} was here` }],
       quotes: [{ message: WORD, answers: [{ text: `Dear ${WORD}` }] }],
       pressings: [{ project_name: WORD, customer: { lastname: WORD }, total: 83_400 }],

@@ -1,12 +1,12 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { AgeSort } from '#kit/shapes.ts';
+import type { AgeSort, RATINGS } from '#kit/shapes.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { findReviews, type JudgedRow, loadReview, setPublished } from './judge-reviews.store.server.ts';
-import type { RATINGS, REVIEW_STATES, ReviewRow } from './reviews.admin.contract.ts';
+import type { REVIEW_STATES, ReviewRow } from './reviews.admin.contract.ts';
 
 interface Asked extends Pages {
   readonly search?: string | undefined;

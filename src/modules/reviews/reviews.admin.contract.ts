@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
+import { IdText, ListOf, PageQuery, RATINGS, SortByAge, Text } from '#kit/shapes.ts';
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const;
-export const RATINGS = ['1', '2', '3', '4', '5'] as const;
 
 export const ReviewRow = z.object({
   id: z.int(),

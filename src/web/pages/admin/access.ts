@@ -59,6 +59,7 @@ export const ADMIN_PAGES = {
   shops: { file: 'shops.tsx', access: 'staff', write: 'staff' },
   shop: { file: 'shop.tsx', access: 'staff', write: 'staff' },
   reviews: { file: 'reviews.tsx', access: 'staff', write: 'staff' },
+  feedback: { file: 'feedback.tsx', access: 'staff', write: 'staff' },
   creators: { file: 'creators.tsx', access: 'staff', write: 'staff' },
   creator: { file: 'creator.tsx', access: 'staff', write: 'staff' },
   challenges: { file: 'challenges.tsx', access: 'staff', write: 'staff' },

@@ -92,7 +92,15 @@ function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderDa
     },
     { links: [link('payments', waiting.disputes), link('invoice'), link('taxes'), link('shipping')] },
     ...(pays ? [{ links: [link('payouts'), link('clients'), link('fees')] }] : []),
-    { links: [link('conversations', waiting.conversations), link('messages'), link('reviews'), link('subscribers')] },
+    {
+      links: [
+        link('conversations', waiting.conversations),
+        link('messages'),
+        link('reviews'),
+        link('feedback'),
+        link('subscribers'),
+      ],
+    },
     {
       links: [
         link('content'),

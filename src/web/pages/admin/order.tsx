@@ -32,6 +32,7 @@ import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { idOf } from './desk.server.ts';
 import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
+import { FeedbackWords } from './feedback-words.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { Parcels } from './order-parcels.tsx';
 import { OrderSums, Payments } from './order-parts.tsx';
@@ -169,6 +170,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               ],
               [t('admin.quotes.origin'), loaderData.origin && <Origin key="origin" code={loaderData.origin} />],
               [t('admin.orders.note'), order.note],
+              [
+                t('admin.feedback.one'),
+                loaderData.feedback && (
+                  <Fragment key="feedback">
+                    {t('admin.reviews.stars', { count: loaderData.feedback.rating })}
+                    <FeedbackWords said={loaderData.feedback} />
+                  </Fragment>
+                ),
+              ],
               [
                 t('admin.orders.gift'),
                 order.is_gift &&

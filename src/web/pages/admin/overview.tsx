@@ -1,8 +1,9 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { useTranslate } from '#i18n/texts-context.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
 import { listAudit, readWaiting } from '#modules/backoffice/records.server.ts';
+import { recentFeedback } from '#modules/orders/find-feedback.server.ts';
 import { sellerLacks } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -16,12 +17,21 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('overview', args);
   // Who packs has no desk here: their work begins with the parcels.
   if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
-  const [waiting, latest] = await Promise.all([readWaiting(ctx), listAudit(ctx, { limit: 8 })]);
+  const [waiting, latest, feedback] = await Promise.all([
+    readWaiting(ctx),
+    listAudit(ctx, { limit: 8 }),
+    recentFeedback(ctx),
+  ]);
   const { config } = ctx;
-  return { waiting, latest: latest.items, outbox: config.MODE !== 'production', lacking: sellerLacks(config) };
+  return {
+    ...{ waiting, latest: latest.items, feedback },
+    outbox: config.MODE !== 'production',
+    lacking: sellerLacks(config),
+  };
 }
 
-export default function Overview({ loaderData: { waiting, latest, outbox, lacking } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { waiting, latest, feedback, outbox, lacking } = loaderData;
   const t = useTranslate();
   const work = [
     { name: 'projects', to: '/admin/projects?step=checking', count: waiting.projects },
@@ -48,6 +58,9 @@ export default function Overview({ loaderData: { waiting, latest, outbox, lackin
             </Link>
           </li>
         ))}
+        <li>
+          <Recent {...feedback} />
+        </li>
       </ul>
       <section className={css.stack}>
         <SectionHeading size="medium" more={{ to: '/admin/audit', text: t('admin.overview.all') }}>
@@ -56,5 +69,18 @@ export default function Overview({ loaderData: { waiting, latest, outbox, lackin
         <AuditTable entries={latest} />
       </section>
     </div>
+  );
+}
+
+/** How buying here was liked in the last 30 days: no work that waits, but a figure that says where to look. */
+function Recent({ count, average }: { count: number; average: number | null }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (
+    <Link to="/admin/feedback?days=30" className={css.waits}>
+      <span className={css.number}>{average === null ? 0 : average.toLocaleString(lang, digits)}</span>
+      <span>{t(average === null ? 'admin.overview.feedback_none' : 'admin.overview.feedback', { count })}</span>
+    </Link>
   );
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { ListOf, PageQuery, RATINGS, Text } from '#kit/shapes.ts';
+
+/** How far back a list of feedback may be asked for. */
+export const FEEDBACK_DAYS = ['7', '30', '90', '365'] as const;
+
+const FeedbackRow = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  /** Who bought. */
+  name: z.string(),
+  /** The language of the order, and so most likely of what was said. */
+  lang: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  /** When it was said last. */
+  at: z.string(),
+});
+export type FeedbackRow = z.infer<typeof FeedbackRow>;
+
+export const listFeedback = defineCall({
+  method: 'GET',
+  path: '/admin/feedback',
+  access: 'staff',
+  summary:
+    'What buyers say of buying here: by stars, of the last days, by the number of the order or by words; the newest first',
+  query: z.object({
+    search: z.optional(Text(200)),
+    rating: z.optional(z.enum(RATINGS, { error: 'rating_invalid' })),
+    days: z.optional(z.enum(FEEDBACK_DAYS, { error: 'choice_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(FeedbackRow),
+});
