@@ -12,7 +12,7 @@ interface PageModule {
   readonly action?: (args: object) => unknown;
 }
 
-const modules = import.meta.glob<PageModule>(['./*.tsx', './*.ts', '!./*.test.ts']);
+const modules = import.meta.glob<PageModule>(['./*.tsx', './*.ts', '!./*.test.ts', '!./*.test.tsx']);
 const pageOf = (file: string) => Object.values(ADMIN_PAGES).find((page) => page.file === file);
 
 const somebody: Omit<SessionUser, 'role' | 'pro'> = {
