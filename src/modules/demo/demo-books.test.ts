@@ -31,6 +31,13 @@ test.each([
   expect(rows).toEqual([{ back: 0, count: expect.toSatisfy((count: number) => count > 2) }]);
 });
 
+test('staff have something to read of how buying was, not before it was bought', async () => {
+  const [said] = await all<{ count: number; early: number }>(
+    'select count(*)::int as count, (count(*) filter (where f.at < o.paid_at))::int as early from order_feedback f join orders o on o.id = f.order_id',
+  );
+  expect(said).toEqual({ count: expect.toSatisfy((count: number) => count > 2), early: 0 });
+});
+
 test('a number of an invoice tells the year of its day', async () => {
   expect(await all(`select number from invoices where number not like to_char(issued_at, 'YYYY') || '-%'`)).toEqual([]);
 });

@@ -46,6 +46,11 @@ async function insertOrder(db: Db, known: Known, order: DemoOrder, at: Date): Pr
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
   await insertSales(db, order_id, lines, at, placeOf(order));
   await insertPaper(db, order_id, figures, at);
+  if (order.said)
+    await db
+      .insertInto('order_feedback')
+      .values({ ...order.said, order_id, at })
+      .execute();
 }
 
 export const loadBuyer = (db: Db, id: number) =>

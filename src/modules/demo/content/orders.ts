@@ -6,6 +6,8 @@ export interface DemoOrder {
   readonly lines: readonly { readonly item: string; readonly quantity: number }[];
   /** For what has left: which carrier, and the number on the parcel. */
   readonly tracking?: { readonly transporter: string; readonly number: string };
+  /** How buying was, in its buyer's words: so many of five. */
+  readonly said?: { readonly rating: number; readonly body: string };
 }
 
 export const ORDERS: readonly DemoOrder[] = [
@@ -29,6 +31,10 @@ export const ORDERS: readonly DemoOrder[] = [
       { item: 'slipmat', quantity: 1 },
     ],
     tracking: { transporter: 'UPS', number: '1Z999AA10123456784' },
+    said: {
+      rating: 5,
+      body: 'Two copies of a loud record, both flat, both on time. The corner stiffeners are a nice touch.',
+    },
   },
   {
     by: 'messages@sillon.example',
@@ -40,6 +46,7 @@ export const ORDERS: readonly DemoOrder[] = [
       { item: 'bottle-crates/black', quantity: 1 },
     ],
     tracking: { transporter: 'COL', number: '6A12345670458' },
+    said: { rating: 4, body: '' },
   },
   { by: 'user@sillon.example', status: 'paid', days_ago: 1, lines: [{ item: 'long-dark/citrine', quantity: 1 }] },
   {
@@ -70,5 +77,6 @@ export const ORDERS: readonly DemoOrder[] = [
       { item: 'zuschlag/black', quantity: 1 },
     ],
     tracking: { transporter: 'DHL', number: '00340434161094042557' },
+    said: { rating: 3, body: 'Easy to buy. One sleeve came with a dented corner, though.' },
   },
 ];
