@@ -13,6 +13,7 @@ const ROAD = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'deliver
 /** Days from paying on, as its events and its parcels both say. */
 const SENT_AFTER = 1;
 const DELIVERED_AFTER = 4;
+const SAID_AFTER = 5;
 const REACHED_AFTER: Readonly<Record<(typeof ROAD)[number], number>> = {
   ...{ pending: 0, paid: 0, confirmed: 2 / 24, in_preparation: 4 / 24, sent: SENT_AFTER, delivered: DELIVERED_AFTER },
 };
@@ -49,7 +50,7 @@ async function insertOrder(db: Db, known: Known, order: DemoOrder, at: Date): Pr
   if (order.said)
     await db
       .insertInto('order_feedback')
-      .values({ ...order.said, order_id, at })
+      .values({ ...order.said, order_id, at: daysBefore(at, -SAID_AFTER) })
       .execute();
 }
 
