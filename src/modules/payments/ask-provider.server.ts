@@ -46,11 +46,18 @@ export async function askTruth(work: PayWork, row: AttemptRow): Promise<Truth | 
   return Date.now() - row.created_at.getTime() > FIND_IS_TRUE_AFTER_MS ? neverSeen(work, row) : null;
 }
 
-/** The truth, and the money itself where the buyer has approved and only our word is missing (PayPal). */
+/** Nobody knows its end yet: it may still bring money. */
+export const isOpenAttempt = ({ attempt_status: status }: Pick<AttemptRow, 'attempt_status'>): boolean =>
+  status === 'started' || status === 'requires_action' || status === 'processing';
+
+/**
+ * The truth, and the money itself where the buyer has approved and only our word is missing (PayPal). A try that was called off makes
+ * way for another one, so its money stays where it is.
+ */
 export async function bringHome(work: PayWork, row: AttemptRow): Promise<Truth | null> {
   const truth = await askTruth(work, row);
-  const mayTake = truth?.status === 'requires_capture' && row.order_status === 'pending' && row.reserved_until !== null;
-  return mayTake
+  const isWanted = isOpenAttempt(row) && row.order_status === 'pending' && row.reserved_until !== null;
+  return truth?.status === 'requires_capture' && isWanted
     ? providerOf(work, askedOf(row)).capture(truth.provider_id, `order:${row.order_id}:capture:${row.attempt}`)
     : truth;
 }

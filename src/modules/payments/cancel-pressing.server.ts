@@ -4,9 +4,10 @@ import { callOffPressing } from '#modules/pressings/call-off-pressing.server.ts'
 import { requirePressing } from '#modules/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/pressings/pressings.contract.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { isOpenAttempt } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { cancelInside } from './give-back.server.ts';
-import { isOpenAttempt, settleOpen } from './open-attempt.server.ts';
+import { settleOpen } from './open-attempt.server.ts';
 import { notCancellable } from './payments.problems.ts';
 import { loadAttempt } from './payments.store.server.ts';
 

@@ -5,10 +5,6 @@ import type { PayOut } from './payments.contract.ts';
 import type { AttemptRow } from './payments.store.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
 
-/** Nobody knows its end yet: it may still bring money. */
-export const isOpenAttempt = ({ attempt_status: status }: Pick<AttemptRow, 'attempt_status'>): boolean =>
-  status === 'started' || status === 'requires_action' || status === 'processing';
-
 /** Makes sure that the attempt before brings no money any more. @returns what to answer where it did, or may still */
 export async function settleOpen(work: PayWork, row: AttemptRow): Promise<PayOut | null> {
   const truth = await callOff(work, row).catch(() => null);

@@ -140,7 +140,7 @@ export async function isPaid(db: Db, provider: string, provider_id: string): Pro
   return rows.length > 0;
 }
 
-/** The attempt that a provider's charge belongs to. */
+/** The attempt that a provider's charge belongs to; where an event names no charge, that of its order which the money came by. */
 export async function findAttemptOf(
   db: Db,
   provider: string,
@@ -150,8 +150,8 @@ export async function findAttemptOf(
   const { rows } = await sql<AttemptRow>`/* kept */
     select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
     where (a.provider = ${provider} and a.provider_id = ${provider_id})
-      or (a.order_id = ${order_id}::bigint and a.provider = ${provider} and a.provider_id is null)
-    order by a.provider_id nulls last, a.attempt desc limit 1`.execute(db);
+      or (a.order_id = ${order_id}::bigint and a.provider = ${provider} and (a.provider_id is null or ${provider_id}::text is null))
+    order by a.provider_id is null, a.status in ('paid', 'refunded_late') desc, a.attempt desc limit 1`.execute(db);
   return rows[0];
 }
 

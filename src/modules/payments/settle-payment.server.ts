@@ -83,8 +83,16 @@ async function refuseMoney({ db }: Work, row: AttemptRow): Promise<Settled> {
   return { status: 'processing' };
 }
 
-/** In time or late but still possible: paid. Else it all goes back, exactly one of the two (quality, invariant 11). */
+/**
+ * In time or late but still possible: paid. Else it all goes back, exactly one of the two (quality, invariant 11). What had gone back
+ * at the provider's own pages before we heard of the money at all is noted with it.
+ */
 async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
+  const settled = await keepMoney(work, row, truth, told);
+  return settled.status === 'paid' ? afterwards(work, { ...row, attempt_status: 'paid' }, truth) : settled;
+}
+
+async function keepMoney(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
   if (row.order_status !== 'pending') return giveBackLate(work, row, truth);
   if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
   const { key_hash, ...sale } = row.user_id === null ? withKey(told) : told;
@@ -164,6 +172,7 @@ async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<
     lang,
     data: { ...news, refunded: row.amount },
   });
+  await afterwards(work, { ...row, attempt_status: 'refunded_late' }, truth);
   const refund = await writeRefund(db, row.order_id, 'late');
   return { status: 'refunded_late', ...(refund && { refund_id: refund.refund_id }) };
 }
@@ -219,7 +228,8 @@ async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Se
     ? Math.min(truth.refunded_amount, money.captured - money.disputed) - (money.given - money.disputed)
     : 0;
   if (outside > 0) {
-    const pieces = 'unsent_back';
+    // An order whose money came too late holds nothing.
+    const pieces = status === 'paid' ? 'unsent_back' : 'stay';
     const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, pieces, done: true });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
     if (refund) await takeGiven(work, { id: refund.refund_id, order_id: row.order_id, user_id: null, pieces }, outside);
