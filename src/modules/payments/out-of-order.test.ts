@@ -159,6 +159,24 @@ describe('an event of PayPal', () => {
   });
 });
 
+test('a dispute that was decided before we heard of it asks nothing of staff that is over', async () => {
+  for (const outcome of ['won', 'lost'] as const) {
+    const browser = app.visitor();
+    const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record])));
+    const payment_intent = await chargeOf(body.order_id, 'stripe');
+    const { id } = await money.dispute(payment_intent);
+    await money.decide(id, outcome);
+    for (const what of ['closed', 'created'])
+      await fromStripe(`charge.dispute.${what}`, { id, object: 'dispute', payment_intent });
+    const told = await story.query<{ due_by: string | null }>(
+      "select data ->> 'due_by' as due_by from mails where kind = 'dispute_staff' and data ->> 'order_id' = $1",
+      [String(body.order_id)],
+    );
+    expect([outcome, told]).toEqual([outcome, outcome === 'won' ? [] : [{ due_by: null }]]);
+    expect((await fileOf(body.order_id)).refunds.length).toBe(outcome === 'won' ? 0 : 1);
+  }
+});
+
 test('a yes at PayPal to a try that was called off takes no money: another one is under way', async () => {
   const press = pressingsOf(story);
   const ada = story.ada.visitor();

@@ -24,7 +24,9 @@ export async function settleDispute(
   const order = await lockOrderRow(work.db, order_id);
   const row = order && (await keepDispute(work.db, provider, order_id, dispute));
   if (!row) return;
-  if (row.isNew) await tellStaff(work, { id: row.id, number: order.number, order_id, dispute });
+  // Of one that was won before anybody here heard of it there is nothing to do.
+  if (row.isNew && dispute.status !== 'won')
+    await tellStaff(work, { id: row.id, number: order.number, order_id, dispute });
   if (row.isNew || dispute.status !== 'open')
     await noteOnOrder(work.db, {
       order_id,
@@ -57,7 +59,7 @@ async function tellStaff(work: Work, told: { id: number; number: string; order_i
     data: {
       ...{ number, order_id, reason: dispute.reason.replaceAll('_', ' ') },
       amount: isCurrency(dispute.currency) ? formatPrice(dispute.amount, dispute.currency, 'en', { full: true }) : '',
-      due_by: dispute.due_by?.toISOString() ?? null,
+      due_by: dispute.status === 'open' ? (dispute.due_by?.toISOString() ?? null) : null,
     },
   });
 }
