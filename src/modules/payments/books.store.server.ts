@@ -8,17 +8,22 @@ interface Span {
   readonly to: Date;
 }
 
-/** Our side of a span: by when the provider's own entry was made, as far as we know, a day more on each side for matching. */
+// What was given back at the provider's own pages came about when its books said so, not when staff heard of it.
+const GIVEN_AT = sql`case when r.provider_id is not null then r.created_at else least(r.settled_at, (select min(d.at) from book_differences d
+  where d.provider = a.provider and d.kind = 'refund_unknown' and d.order_id = r.order_id)) end`;
+
+/** Our side of a span: between when and when the provider's own entry was made, as far as we know, a day more on each side for matching. */
 export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): Promise<Books> {
+  const [since, until] = [sql`${from}::timestamptz - interval '1 day'`, sql`${to}::timestamptz + interval '1 day'`];
   const [charges, refunds] = await Promise.all([
-    sql<Charged>`select a.order_id, a.attempt, a.provider_id, a.amount, a.currency, a.created_at as at from payment_attempts a
-      where a.provider = ${provider} and a.status in ('paid', 'refunded_late') and a.created_at between ${from}::timestamptz - interval '1 day' and ${to}::timestamptz + interval '1 day'`.execute(
+    sql<Charged>`select a.order_id, a.attempt, a.provider_id, a.amount, a.currency, a.created_at as at, coalesce(a.settled_at, a.created_at) as by from payment_attempts a
+      where a.provider = ${provider} and a.status in ('paid', 'refunded_late') and a.created_at between ${since} and ${until}`.execute(
       db,
     ),
-    sql<GivenBack>`select r.provider_id as refund_id, r.order_id, r.amount, r.currency, r.settled_at as at
+    sql<GivenBack>`select r.provider_id as refund_id, r.order_id, r.amount, r.currency, ${GIVEN_AT} as at, r.settled_at as by
       from refunds r join payment_attempts a on a.id = r.attempt_id
-      where a.provider = ${provider} and r.status = 'succeeded' and (r.provider_id is not null or r.reason = 'provider')
-        and r.settled_at between ${from}::timestamptz - interval '1 day' and ${to}::timestamptz + interval '1 day'`.execute(
+      where a.provider = ${provider} and (r.provider_id is not null or r.reason = 'provider')
+        and (r.status = 'succeeded' and r.settled_at >= ${since} or r.status = 'started') and ${GIVEN_AT} <= ${until}`.execute(
       db,
     ),
   ]);
@@ -58,7 +63,7 @@ export async function keepCheck(
 /** A refund of ours that the provider has taken back: it differs from now on, also where the books of its day are not compared again. */
 export async function noteMissingRefund(db: Db, refund_id: number): Promise<void> {
   await sql`insert into book_differences (provider, kind, entry, order_id, ours, currency, at)
-    select a.provider, 'refund_missing', coalesce(r.provider_id, 'order ' || r.order_id), r.order_id, r.amount, r.currency, r.settled_at
+    select a.provider, 'refund_missing', coalesce(r.provider_id, 'order ' || r.order_id), r.order_id, r.amount, r.currency, ${GIVEN_AT}
     from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = ${refund_id} on conflict do nothing`.execute(
     db,
   );

@@ -7,6 +7,8 @@ export interface Charged {
   readonly amount: number;
   readonly currency: string;
   readonly at: Date;
+  /** Of ours: until when it came about at the latest; null while it is still under way. */
+  readonly by?: Date | null;
 }
 export interface GivenBack {
   /** Null for money given back at the provider's own pages, of which we know only the sum. */
@@ -15,6 +17,8 @@ export interface GivenBack {
   readonly amount: number;
   readonly currency: string;
   readonly at: Date;
+  /** Of ours, the same. */
+  readonly by?: Date | null;
 }
 export interface Books {
   readonly charges: readonly Charged[];
@@ -35,11 +39,12 @@ export interface Difference {
   readonly theirs: number | null;
   readonly currency: string;
   readonly at: Date;
+  readonly by: Date;
 }
 
 /**
  * Every difference: money they took that we don't know (`unknown`), money of ours that they don't have (`missing`), and other sums
- * or currencies (`differs`). Of each side what lies outside the span of the other is left out by the caller.
+ * or currencies (`differs`). What is still under way may be on either side. Of each side what lies outside the span of the other is left out by the caller.
  */
 export function compareBooks(theirs: Books, ours: Books): Difference[] {
   return [
@@ -74,6 +79,7 @@ interface Entry {
   readonly amount: number;
   readonly currency: string;
   readonly at: Date;
+  readonly by?: Date | null;
 }
 
 function differencesOf<T extends Entry>(
@@ -92,7 +98,8 @@ function differencesOf<T extends Entry>(
     const same = own && own.amount === each.amount && own.currency === each.currency;
     if (!same) found.push(differenceOf(own ? `${what}_differs` : `${what}_unknown`, entry, own, each));
   }
-  for (const [entry, own] of open) found.push(differenceOf(`${what}_missing`, entry, own, undefined));
+  for (const [entry, own] of open)
+    if (own.by !== null) found.push(differenceOf(`${what}_missing`, entry, own, undefined));
   return found;
 }
 
@@ -104,5 +111,6 @@ function differenceOf(
 ): Difference {
   const { currency = 'EUR', at = new Date(0) } = their ?? own ?? {};
   const order_id = own?.order_id ?? their?.order_id ?? null;
-  return { kind, entry, order_id, ours: own?.amount ?? null, theirs: their?.amount ?? null, currency, at };
+  const by = (their ? null : own?.by) ?? at;
+  return { kind, entry, order_id, ours: own?.amount ?? null, theirs: their?.amount ?? null, currency, at, by };
 }

@@ -11,7 +11,10 @@ import {
 } from './books.store.server.ts';
 import { type Books, compareBooks, type Difference } from './books.ts';
 
-const DAY = 86_400_000;
+type Name = 'stripe' | 'paypal';
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
 /** What is younger may still be under way on either side; PayPal's books lag three hours. */
 const SETTLES_WITHIN = { stripe: 10 * 60_000, paypal: 4 * 3_600_000 } as const;
 /** Looked at again each time: banks and staff act late. */
@@ -19,7 +22,7 @@ const LOOK_BACK = 7 * DAY;
 /** The longest span a provider's books answer for. */
 const MOST = 30 * DAY;
 
-export type Compared = { readonly provider: 'stripe' | 'paypal'; readonly differences: number } | null;
+export type Compared = { readonly provider: Name; readonly differences: number } | null;
 
 /**
  * Asks each provider for its books and writes down where they differ from ours (quality, invariant 6). Changes no order: what to do is
@@ -27,20 +30,27 @@ export type Compared = { readonly provider: 'stripe' | 'paypal'; readonly differ
  */
 export async function compareAllBooks(work: PayWork, now = new Date(), settlesWithin?: number): Promise<Compared[]> {
   const names = ['stripe', 'paypal'] as const;
-  return Promise.all(names.map((name) => compare(work, name, now, settlesWithin ?? SETTLES_WITHIN[name])));
+  return Promise.all(
+    names.map((name) =>
+      compareBooksOf(work, name, { to: new Date(now.getTime() - (settlesWithin ?? SETTLES_WITHIN[name])) }),
+    ),
+  );
 }
 
-async function compare(
+/** The same of one provider, back to one moment at least: what was found there is looked at again, however long ago it was. */
+export const compareBooksSince = (work: PayWork, provider: Name, since: Date, now = new Date()): Promise<Compared> =>
+  compareBooksOf(work, provider, { since, to: new Date(now.getTime() - SETTLES_WITHIN[provider]) });
+
+async function compareBooksOf(
   work: PayWork,
-  provider: 'stripe' | 'paypal',
-  now: Date,
-  settlesWithin: number,
+  provider: Name,
+  { since, to }: { readonly since?: Date; readonly to: Date },
 ): Promise<Compared> {
   const first = await firstMoney(work.db, provider);
   if (!first) return { provider, differences: 0 };
-  const last = await lastChecked(work.db, provider);
-  const to = new Date(now.getTime() - settlesWithin);
-  const from = new Date(Math.max((last ?? first).getTime() - LOOK_BACK, to.getTime() - MOST));
+  const last = (await lastChecked(work.db, provider)) ?? first;
+  const begin = Math.min(last.getTime() - LOOK_BACK, since ? since.getTime() - EDGE_SECONDS * SECOND : Infinity);
+  const from = new Date(Math.max(begin, to.getTime() - MOST));
   const theirs = await booksOf(work, provider, { from, to });
   if (!theirs) return null;
   const ours = await loadOurBooks(work.db, provider, { from, to });
@@ -50,11 +60,7 @@ async function compare(
   return { provider, differences: differences.length };
 }
 
-async function booksOf(
-  work: PayWork,
-  name: 'stripe' | 'paypal',
-  span: { from: Date; to: Date },
-): Promise<Books | null> {
+async function booksOf(work: PayWork, name: Name, span: { from: Date; to: Date }): Promise<Books | null> {
   try {
     const { charges, refunds } = await providerOf(work, name).list(span);
     const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);
@@ -74,8 +80,11 @@ async function booksOf(
   }
 }
 
-/** At the edges of a span one side may lie within and the other without: those belong to the span before or after. */
-const isWithin = ({ at, kind }: Difference, from: Date, to: Date): boolean => {
-  const edge = kind.endsWith('_missing') ? EDGE_SECONDS * 1000 : 0;
-  return at.getTime() >= from.getTime() + edge && at.getTime() <= to.getTime() - edge;
+/**
+ * At the edges of a span one side may lie within and the other without: those belong to the span before or after. When the provider
+ * wrote down what only we have is known no better than from when we asked until we knew.
+ */
+const isWithin = ({ at, by, kind }: Difference, from: Date, to: Date): boolean => {
+  const edge = kind.endsWith('_missing') ? EDGE_SECONDS * SECOND : 0;
+  return at.getTime() >= from.getTime() + edge && by.getTime() <= to.getTime() - edge;
 };

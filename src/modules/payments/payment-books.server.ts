@@ -3,7 +3,7 @@ import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { compareAllBooks } from './compare-books.server.ts';
+import { compareBooksSince } from './compare-books.server.ts';
 import { settleByTruth } from './confirm-payment.server.ts';
 import type { AttemptOut, listPayments } from './payment-books.contract.ts';
 import { type BooksRow, explain, findAttempts, loadBooks, loadDifference } from './payment-lists.store.server.ts';
@@ -29,7 +29,7 @@ export async function settleDifference(ctx: Ctx, id: number): Promise<{ status: 
   const row = difference.order_id === null ? undefined : await loadAttempt(ctx.db, difference.order_id);
   if (!row) throw nothingToSettle();
   const status = await settleByTruth(ctx, row);
-  await compareAllBooks(ctx, new Date(), 0);
+  await compareBooksSince(ctx, difference.provider, difference.at);
   await inTransaction(ctx, (own) =>
     recordAudit(own, {
       action: 'payment.settled_again',

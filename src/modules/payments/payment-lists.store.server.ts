@@ -67,7 +67,7 @@ export async function loadBooks(db: Db): Promise<BooksRow> {
 export const loadDifference = (db: Db, id: number) =>
   db
     .selectFrom('book_differences')
-    .select(['id', 'provider', 'kind', 'entry', 'order_id'])
+    .select(['id', 'kind', 'entry', 'order_id', 'at', sql<'stripe' | 'paypal'>`provider`.as('provider')])
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
