@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
-import { fill, makeStory, type Person, payment, type Story, type Thing } from '../../../tests/support/story.ts';
+import {
+  ADDRESS,
+  fill,
+  makeStory,
+  type Person,
+  payment,
+  type Story,
+  type Thing,
+} from '../../../tests/support/story.ts';
 import { remindOfAllCarts } from './remind-of-carts.server.ts';
 
 let app: TestApp;
@@ -65,4 +73,28 @@ test('nobody hears of a cart that is fresh, of one whose things are gone, or aft
   expect((await story.ravi.visitor().post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
   await remind();
   for (const { email } of [story.team, story.nova, story.ravi]) expect(await mails(email)).toEqual([]);
+});
+
+test('nobody hears of a cart after buying without signing in; the letter leads to the cart on any device', async () => {
+  const [guest, far] = [story.ben, story.admin];
+  for (const person of [guest, far]) await subscribe(person);
+  await left(guest, [story.attics]);
+  const browser = app.visitor();
+  const cart = await fill(browser, [story.attics]);
+  const { body } = await browser.post(
+    '/api/cart/pay',
+    payment(cart, { customer: { ...ADDRESS, email: guest.email.toUpperCase() } }),
+  );
+  expect(body.status).toBe('paid');
+  await story.query("update users set lang = 'fr' where id = $1", [far.id]);
+  await left(far, [story.attics]);
+  await remind();
+  expect(await mails(guest.email)).toEqual([]);
+  const outbox = '/api/admin/outbox';
+  await expect
+    .poll(async () => (await story.team.visitor().get(`${outbox}?search=${far.email}&state=kept`)).body.total)
+    .toBe(1);
+  const [mail] = (await story.team.visitor().get(`${outbox}?search=${far.email}`)).body.items;
+  const { html } = (await story.team.visitor().get(`${outbox}/${mail.id}`)).body;
+  expect(html).toContain('/fr/sign?tab=in&amp;redirect=%2Ffr%2Fcart');
 });

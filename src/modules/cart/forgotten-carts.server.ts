@@ -16,7 +16,7 @@ export interface ForgottenCart {
 
 /**
  * Takes carts that nobody touched for so many hours, each once in its life: of accounts that want the letter, and that bought
- * nothing since. In the caller's transaction, so that who was reminded and the mails stand together.
+ * nothing since, signed in or not. In the caller's transaction, so that who was reminded and the mails stand together.
  */
 export async function takeForgotten(trx: Db, hours: number, limit: number): Promise<ForgottenCart[]> {
   const claimed = await claimForgotten(trx, hours, limit);

@@ -17,17 +17,20 @@ type Written = Pick<Letter, 'headers' | 'blocks'>;
 
 export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K], world: MailWorld) => Written } = {
   cart_waits: ({ firstname, lines, picture, token }, { t, url, lang, brand }) => {
-    const there = `${url}${lang === 'fr' ? '/fr' : ''}`;
+    const start = lang === 'fr' ? '/fr' : '';
+    const there = `${url}${start}`;
+    // The cart is its account's: where nobody is signed in, as on another device, they are asked to first.
+    const cart = `${there}/sign?tab=in&redirect=${encodeURIComponent(`${start}/cart`)}`;
     const leave = `${there}/newsletter/unsubscribe?token=${token}`;
     const cover = picture && { src: `${url}/projects/${picture.picture}/cover.jpg`, alt: picture.name };
     return {
       // One click in the mail program is enough (RFC 8058): it posts to the address itself.
       headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       blocks: [
-        ...(cover ? [{ kind: 'picture', ...cover, url: `${there}/cart` } as const] : []),
+        ...(cover ? [{ kind: 'picture', ...cover, url: cart } as const] : []),
         { kind: 'text', text: t('mail.cart_waits.body', { firstname }) },
         { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`] as const) },
-        { kind: 'button', label: t('mail.cart_waits.button'), url: `${there}/cart` },
+        { kind: 'button', label: t('mail.cart_waits.button'), url: cart },
         { kind: 'text', text: t('mail.cart_waits.why', { brand }) },
         { kind: 'button', label: t('mail.newsletter_leave.button'), url: leave },
       ],
