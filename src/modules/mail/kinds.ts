@@ -2,8 +2,6 @@
 
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { titleIn } from '#kit/variant.ts';
-import type { Withdrawal } from '#kit/withdrawal.ts';
 import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
 import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
@@ -12,7 +10,8 @@ import { HOUSE_WRITERS, type HouseMail } from './house-mail.ts';
 import { type Block, button, type Letter, text } from './letter.ts';
 import { MESSAGE_WRITERS, type MessageMail } from './message-mail.ts';
 import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
-import { type OrderFigures, orderBlocks } from './order-blocks.ts';
+import type { OrderNews } from './order-blocks.ts';
+import { orderPaid } from './order-paid-mail.ts';
 import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
 import { PRESSING_WRITERS, type PressingMail } from './pressing-mail.ts';
 import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
@@ -21,21 +20,6 @@ import { RETURN_WRITERS, type ReturnMail } from './return-mail.ts';
 import { STEP_WRITERS, type StepMail } from './step-mail.ts';
 import { STOCK_WRITERS, type StockMail } from './stock-mail.ts';
 import type { MailWorld } from './world.ts';
-
-/** An order as its mails tell it. */
-export interface OrderNews extends OrderFigures {
-  readonly lines: readonly (OrderFigures['lines'][number] & {
-    /** Whether a consumer may withdraw from it; absent from what was queued before mails said so. */
-    readonly withdrawal?: Withdrawal;
-  })[];
-  /** How its parcels travel: `none` for files; absent from what was queued before. */
-  readonly ways?: readonly string[];
-  readonly order_id: number;
-  readonly number: string;
-  readonly firstname: string;
-  /** Opens the order for a guest; absent for a signed-in buyer. */
-  readonly link: string;
-}
 
 export interface MailData
   extends HouseMail,
@@ -121,7 +105,12 @@ export type MailKind = keyof MailData;
 type Writer<K extends MailKind> = (
   data: MailData[K],
   world: MailWorld,
-) => Pick<Letter, 'reply_to' | 'headers'> & { values?: Record<string, string | number>; blocks: readonly Block[] };
+) => Pick<Letter, 'reply_to' | 'headers'> & {
+  /** Instead of its kind's. */
+  title?: string;
+  values?: Record<string, string | number>;
+  blocks: readonly Block[];
+};
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...HOUSE_WRITERS,
@@ -174,16 +163,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
       button(t('mail.social_linked.button'), `${url}/my-account`),
     ],
   }),
-  order_paid: (order, world) => ({
-    values: { number: order.number },
-    blocks: [
-      text(world.t(`mail.order_paid.${whatNext(order)}`, { firstname: order.firstname, number: order.number })),
-      ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [text(world.t('mail.order_paid.gift'))] : []),
-      ...orderBlocks(order, world),
-      button(world.t('mail.order_paid.button'), `${world.url}${order.link}`),
-      ...withdrawalOf(order, world),
-    ],
-  }),
+  order_paid: orderPaid,
   order_cancelled: (order, world) =>
     order.before
       ? moneyBack('order_cancelled.body_before', { ...order, refunded: order.before }, world)
@@ -259,32 +239,6 @@ export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], worl
     ...written,
     footer: world.t('mail.footer', words),
   };
-}
-
-/** What its buyer hears of next. */
-function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' | 'body_gift' {
-  if (isGiftAlone({ ways })) return 'body_gift';
-  const handed = ways.filter((way) => way !== 'gift');
-  if (handed.length > 0 && handed.every((way) => way === 'none')) return 'body_files';
-  return handed.length > 0 && handed.every((way) => way === 'none' || way === 'pickup') ? 'body_pickup' : 'body';
-}
-
-/** Nothing of it is sent to its buyer, who gave boxes to somebody else. */
-const isGiftAlone = ({ ways = [] }: Pick<OrderNews, 'ways'>): boolean =>
-  ways.length > 0 && ways.every((way) => way === 'gift');
-
-/** A consumer is told of the right to withdraw on what stays with them, and of what it is not for (Directive 2011/83/EU, article 8(7)). */
-function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }: MailWorld): Block[] {
-  if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
-  const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');
-  const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
-  const names = kept.map((line) => titleIn(line, t)).join(' · ');
-  return [
-    ...(kept.length < lines.length
-      ? [text(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]
-      : []),
-    ...(kept.length > 0 ? [text(t('mail.order_paid.no_withdrawal', { names }))] : []),
-  ];
 }
 
 function moneyBack(

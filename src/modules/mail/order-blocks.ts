@@ -1,6 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
+import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Block } from './letter.ts';
 import type { MailWorld } from './world.ts';
 
@@ -14,6 +15,21 @@ export interface OrderFigures {
   readonly tax: number;
   readonly tax_included: boolean;
   readonly total: number;
+}
+
+/** An order as its mails tell it. */
+export interface OrderNews extends OrderFigures {
+  readonly lines: readonly (OrderFigures['lines'][number] & {
+    /** Whether a consumer may withdraw from it; absent from what was queued before mails said so. */
+    readonly withdrawal?: Withdrawal;
+  })[];
+  /** How its parcels travel: `none` for files; absent from what was queued before. */
+  readonly ways?: readonly string[];
+  readonly order_id: number;
+  readonly number: string;
+  readonly firstname: string;
+  /** Opens the order for a guest; absent for a signed-in buyer. */
+  readonly link: string;
 }
 
 /** Order mails show all minor digits (design, Money). */

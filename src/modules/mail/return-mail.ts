@@ -17,7 +17,7 @@ export interface ReturnNews {
   /** Announced with a parcel that has arrived, and not in it; absent from every other mail. */
   readonly missing?: readonly Pieces[];
   /** What follows from a parcel's arrival; absent from every other mail, and where its money follows. */
-  readonly next?: 'replacement' | 'paid';
+  readonly next?: 'replacement' | 'paid' | 'nothing';
   readonly note: string;
   /** What the house says to it. */
   readonly answer: string;

@@ -1,4 +1,4 @@
-import type { OrderNews } from '#modules/mail/kinds.ts';
+import type { OrderNews } from '#modules/mail/order-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
 import { keyLink, newsOf } from './order-news.ts';

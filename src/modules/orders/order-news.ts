@@ -1,7 +1,7 @@
 // An order as its mails tell it.
 import { isCurrency } from '#kit/currency.ts';
 import { named } from '#kit/variant.ts';
-import type { OrderNews } from '#modules/mail/kinds.ts';
+import type { OrderNews } from '#modules/mail/order-blocks.ts';
 
 interface Rows
   extends Pick<

@@ -11,6 +11,8 @@ type Shown = Omit<ReturnOut, 'has_slip' | 'refund_due' | 'refunded' | 'lines'>;
 export interface ReturnRows extends Shown {
   readonly currency: string;
   readonly has_left: boolean;
+  /** Nothing was paid for its order, so nothing is given back. */
+  readonly is_free: boolean;
   readonly is_awaited: boolean;
   readonly refund: { readonly amount: number; readonly status: string } | null;
   readonly lines: readonly (Line & Variant & { readonly shipment_id: number | null })[];
@@ -40,8 +42,7 @@ export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
     tracking_number: row.tracking_number,
     proof_at,
     has_slip: row.is_awaited,
-    refund_due:
-      row.kind === 'withdrawal' && row.ended_at === null ? refundDue(row.asked_at, came_at, row.has_left) : null,
+    refund_due: isDue(row) ? refundDue(row.asked_at, came_at, row.has_left) : null,
     refunded: refund && {
       amount: refund.amount,
       currency: isCurrency(currency) ? currency : 'EUR',
@@ -58,19 +59,26 @@ export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
   };
 }
 
-interface Standing extends Pick<ReturnRows, 'kind' | 'state' | 'fault' | 'has_left' | 'received_at'> {
+/** Whether money of it has to be back by a day. */
+const isDue = ({ kind, ended_at, is_free }: ReturnRows): boolean =>
+  kind === 'withdrawal' && ended_at === null && !is_free;
+
+interface Standing extends Pick<ReturnRows, 'kind' | 'state' | 'fault' | 'has_left' | 'is_free' | 'received_at'> {
   readonly refund: { readonly status: string } | null;
 }
 
 /**
  * The steps staff may take with it; what only its buyer does is not among them. Money that was given back stays so: goods that come
- * after it are counted all the same, and a refund that the provider refused is tried anew.
+ * after it are counted all the same, and a refund that the provider refused is tried anew. What cost nothing brings no money back.
  */
 export function movesOf(row: Standing): ReturnState[] {
   if (row.state !== 'refunded')
-    return RETURN_STATES.filter((to) => to !== 'cancelled' && canMoveReturn(row.kind, row.state, to));
+    return RETURN_STATES.filter((to) => mayStep(row, to) && canMoveReturn(row.kind, row.state, to));
   return [...(mayStillCome(row) ? (['received'] as const) : []), ...(wasRefused(row) ? (['refunded'] as const) : [])];
 }
+
+const mayStep = ({ is_free }: Standing, to: ReturnState): boolean =>
+  to !== 'cancelled' && !(is_free && to === 'refunded');
 
 const mayStillCome = ({ has_left, fault, received_at }: Standing): boolean =>
   has_left && fault !== 'missing' && received_at === null;

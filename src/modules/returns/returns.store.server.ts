@@ -17,6 +17,8 @@ export interface ReturnRow {
   email: string;
   lang: string;
   currency: string;
+  /** Nothing was paid for its order. */
+  is_free: boolean;
   kind: ReturnKind;
   state: ReturnState;
   name: string;
@@ -84,7 +86,7 @@ const WHOLE_RETURN = sql`
   r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, o.lang, o.currency, r.kind, r.state, r.name, r.fault, r.wish, r.note, r.answer,
   r.carrier, r.tracking_number, ${iso('r.asked_at')} as asked_at, ${iso('r.decided_at')} as decided_at, ${iso('r.received_at')} as received_at,
   ${iso('r.proof_at')} as proof_at, ${iso('r.ended_at')} as ended_at,
-  ${HAS_LEFT} as has_left, ${IS_AWAITED} as is_awaited,
+  ${HAS_LEFT} as has_left, o.total = 0 as is_free, ${IS_AWAITED} as is_awaited,
   (select s.id from shipments s where s.return_id = r.id) as parcel_id,
   (select json_build_object('id', f.id, 'amount', f.amount, 'status', f.status) from refunds f where f.id = r.refund_id) as refund,
   (select json_agg(json_build_object('order_item_id', i.id, 'item_id', i.item_id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'name', i.name, 'artist_name', i.artist_name,

@@ -1,0 +1,50 @@
+// The letter that an order is paid: what was bought, what follows, and the right to withdraw.
+import { titleIn } from '#kit/variant.ts';
+import { type Block, button, type Letter, text } from './letter.ts';
+import { type OrderNews, orderBlocks } from './order-blocks.ts';
+import type { MailWorld } from './world.ts';
+
+type Written = Pick<Letter, 'blocks'> & { title?: string; values: { number: string } };
+
+/** Of an order that cost nothing, by a code or as it was given away, no payment is thanked for. */
+export function orderPaid(order: OrderNews, world: MailWorld): Written {
+  const { firstname, number, total } = order;
+  const body = `mail.order_paid.${whatNext(order)}${total === 0 ? '_free' : ''}`;
+  return {
+    ...(total === 0 && { title: world.t('mail.order_paid.title_free') }),
+    values: { number },
+    blocks: [
+      text(world.t(body, { firstname, number })),
+      ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [text(world.t('mail.order_paid.gift'))] : []),
+      ...orderBlocks(order, world),
+      button(world.t('mail.order_paid.button'), `${world.url}${order.link}`),
+      ...withdrawalOf(order, world),
+    ],
+  };
+}
+
+/** What its buyer hears of next. */
+function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' | 'body_gift' {
+  if (isGiftAlone({ ways })) return 'body_gift';
+  const handed = ways.filter((way) => way !== 'gift');
+  if (handed.length > 0 && handed.every((way) => way === 'none')) return 'body_files';
+  return handed.length > 0 && handed.every((way) => way === 'none' || way === 'pickup') ? 'body_pickup' : 'body';
+}
+
+/** Nothing of it is sent to its buyer, who gave boxes to somebody else. */
+const isGiftAlone = ({ ways = [] }: Pick<OrderNews, 'ways'>): boolean =>
+  ways.length > 0 && ways.every((way) => way === 'gift');
+
+/** A consumer is told of the right to withdraw on what stays with them, and of what it is not for (Directive 2011/83/EU, article 8(7)). */
+function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }: MailWorld): Block[] {
+  if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
+  const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');
+  const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
+  const names = kept.map((line) => titleIn(line, t)).join(' · ');
+  return [
+    ...(kept.length < lines.length
+      ? [text(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]
+      : []),
+    ...(kept.length > 0 ? [text(t('mail.order_paid.no_withdrawal', { names }))] : []),
+  ];
+}
