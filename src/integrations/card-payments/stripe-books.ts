@@ -29,6 +29,16 @@ export const makeBooks = ({ stripe, guarded }: Stripes): PaymentBooks => ({
     );
     return { charges: intents, refunds };
   },
+  async listDisputes({ from, to }): Promise<string[]> {
+    const created = { gte: seconds(from), lte: seconds(to) };
+    const ids: string[] = [];
+    await pages(
+      guarded,
+      (starting_after) => stripe.disputes.list({ created, limit: 100, ...starting_after }),
+      ({ id }) => ids.push(id),
+    );
+    return ids;
+  },
   fetchDispute: (dispute_id) => guarded(() => stripe.disputes.retrieve(dispute_id).then(disputeIn, missing)),
 });
 
@@ -36,7 +46,7 @@ export const makeBooks = ({ stripe, guarded }: Stripes): PaymentBooks => ({
 async function pages<T extends { id: string }>(
   guarded: Stripes['guarded'],
   ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
-  take: (each: T) => void,
+  take: (each: T) => unknown,
 ): Promise<void> {
   let after: { starting_after?: string } = {};
   for (let seen = 0; seen < MOST; ) {

@@ -27,6 +27,7 @@ export function stripeWhenAsked(settings: StripeSettings): PaymentProvider & Car
     forgetCard: async (payment_method_id) => (await stripe()).forgetCard(payment_method_id),
     cancel: async (provider_id) => (await stripe()).cancel(provider_id),
     list: async (span) => (await stripe()).list(span),
+    listDisputes: async (span) => (await stripe()).listDisputes(span),
     fetchDispute: async (dispute_id) => (await stripe()).fetchDispute(dispute_id),
     verifyWebhook: async (raw, headers) => (await stripe()).verifyWebhook(raw, headers),
   };

@@ -48,6 +48,7 @@ const routes: [string, RegExp, Handler][] = [
     ({ sandbox, id, base }) => ok(show.showRefund(orders.loadRefund(sandbox, id), base)),
   ],
   ['GET', /^\/v1\/reporting\/transactions$/, ({ sandbox, query }) => ok(listTransactions(sandbox, query))],
+  ['GET', /^\/v1\/customer\/disputes$/, listDisputes],
   ['GET', /^\/v1\/customer\/disputes\/([\w-]+)$/, readDispute],
   [
     'POST',
@@ -172,6 +173,24 @@ const problemBody = ({ title, issue, message }: PaypalProblem) => ({
 function readDispute({ sandbox, id }: Call): Result {
   const dispute = sandbox.store.get<DisputeRow>(id);
   return dispute ? ok(showPaypalDispute(dispute)) : ok({ name: 'RESOURCE_NOT_FOUND' }, 404);
+}
+
+const DISPUTES_A_PAGE = 50;
+
+/** The newest first, from a moment on; the link to the next page carries its number. */
+function listDisputes({ sandbox, query, base }: Call): Result {
+  const from = Date.parse(query.get('start_time') ?? '') / 1000;
+  const page = Number(query.get('next_page_token') ?? 0);
+  const own = sandbox.store
+    .list<DisputeRow>('dispute', { from: Math.floor(from), limit: 5000 })
+    .filter(({ provider }) => provider === 'paypal');
+  const after = new URLSearchParams(query);
+  after.set('next_page_token', String(page + 1));
+  const next = { href: `${base}/v1/customer/disputes?${after}`, rel: 'next', method: 'GET' };
+  return ok({
+    items: own.slice(page * DISPUTES_A_PAGE, (page + 1) * DISPUTES_A_PAGE).map(showPaypalDispute),
+    links: own.length > (page + 1) * DISPUTES_A_PAGE ? [next] : [],
+  });
 }
 
 function createOrder({ sandbox, body, key, base }: Call): Result {

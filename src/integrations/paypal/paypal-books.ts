@@ -32,6 +32,11 @@ const disputeShape = z.object({
   dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
 });
 
+const disputesShape = z.object({
+  items: z.optional(z.array(z.object({ dispute_id: z.string(), create_time: z.string() }))),
+  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+});
+
 /** PayPal's transaction search and its disputes. Its books name captures, not orders: our own numbers in them say whose they are. */
 export const paypalBooks = (call: PaypalCall): PaymentBooks => ({
   async list({ from, to }): Promise<Listed> {
@@ -42,6 +47,17 @@ export const paypalBooks = (call: PaypalCall): PaymentBooks => ({
       last = total_pages;
     }
     return listed;
+  },
+  async listDisputes({ from, to }) {
+    const query = new URLSearchParams({ start_time: from.toISOString(), page_size: '50' });
+    const ids: string[] = [];
+    for (let path: string | null = `/v1/customer/disputes?${query}`; path; ) {
+      const read: z.infer<typeof disputesShape> = await readDisputes(call, path);
+      for (const { dispute_id, create_time } of read.items ?? [])
+        if (Date.parse(create_time) <= to.getTime()) ids.push(dispute_id);
+      path = nextIn(read);
+    }
+    return ids;
   },
   async fetchDispute(dispute_id) {
     const answer = await call('GET', `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`);
@@ -64,6 +80,20 @@ async function readPage(call: PaypalCall, from: Date, to: Date, page: number) {
   const read = z.safeParse(report, answer.body);
   if (!read.success) throw new ProviderUnknown('paypal', 'malformed');
   return read.data;
+}
+
+async function readDisputes(call: PaypalCall, path: string) {
+  const read = z.safeParse(disputesShape, (await call('GET', path)).body);
+  if (!read.success) throw new ProviderUnknown('paypal', 'malformed');
+  return read.data;
+}
+
+/** The page after this one, as a path of the same host. */
+function nextIn({ links = [] }: z.infer<typeof disputesShape>): string | null {
+  const next = links.find(({ rel }) => rel === 'next');
+  if (!next) return null;
+  const { pathname, search } = new URL(next.href);
+  return pathname + search;
 }
 
 type Info = z.infer<typeof report>['transaction_details'][number]['transaction_info'];

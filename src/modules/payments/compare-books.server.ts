@@ -10,6 +10,7 @@ import {
   ordersOfCharges,
 } from './books.store.server.ts';
 import { type Books, compareBooks, type Difference } from './books.ts';
+import { hearOfDisputes } from './take-dispute.server.ts';
 
 type Name = 'stripe' | 'paypal';
 
@@ -26,7 +27,7 @@ export type Compared = { readonly provider: Name; readonly differences: number }
 
 /**
  * Asks each provider for its books and writes down where they differ from ours (quality, invariant 6). Changes no order: what to do is
- * for staff to say. Null for a provider that does not answer; the next time begins where this one would have.
+ * for staff to say; only of what banks ask back the news is made up for where it got lost. Null for a provider that does not answer; the next time begins where this one would have.
  */
 export async function compareAllBooks(work: PayWork, now = new Date(), settlesWithin?: number): Promise<Compared[]> {
   const names = ['stripe', 'paypal'] as const;
@@ -57,11 +58,12 @@ async function compareBooksOf(
   const differences = compareBooks(theirs, ours).filter((each) => isWithin(each, from, to));
   const counts = { charges: theirs.charges.length, refunds: theirs.refunds.length };
   await inTransaction(work, (own) => keepCheck(own.db, provider, { from, to }, differences, counts));
+  await whenThere(() => hearOfDisputes(work, provider, { from, to: new Date() }));
   return { provider, differences: differences.length };
 }
 
-async function booksOf(work: PayWork, name: Name, span: { from: Date; to: Date }): Promise<Books | null> {
-  try {
+const booksOf = (work: PayWork, name: Name, span: { from: Date; to: Date }): Promise<Books | null> =>
+  whenThere(async () => {
     const { charges, refunds } = await providerOf(work, name).list(span);
     const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);
     const orders = await ordersOfCharges(work.db, name, named);
@@ -73,6 +75,12 @@ async function booksOf(work: PayWork, name: Name, span: { from: Date; to: Date }
         order_id: order_id ?? (provider_id === null ? null : (orders.get(provider_id) ?? null)),
       })),
     };
+  });
+
+/** Null where the provider can't be asked now. */
+async function whenThere<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
   } catch (error) {
     if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
       return null;

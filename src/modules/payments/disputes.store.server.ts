@@ -27,6 +27,16 @@ export async function keepDispute(
   return rows[0];
 }
 
+/** Disputes of a provider that were not decided when we last heard of them, and which of these we never heard of. */
+export async function findUndecided(db: Db, provider: string, listed: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ dispute_id: string }>`
+    select dispute_id from disputes where provider = ${provider} and status = 'open'
+    union select l from unnest(${[...listed]}::text[]) l where not exists (select from disputes d where d.provider = ${provider} and d.dispute_id = l)`.execute(
+    db,
+  );
+  return rows.map(({ dispute_id }) => dispute_id);
+}
+
 export async function noteLost(db: Db, id: number, refund_id: number): Promise<void> {
   await db.updateTable('disputes').set({ refund_id }).where('id', '=', id).execute();
 }

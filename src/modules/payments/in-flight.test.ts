@@ -106,4 +106,25 @@ test('a difference that was left for weeks goes when it is settled, and leaves n
   await compare(inDays(12.4));
   expect(await differences()).toEqual([]);
   await later('refunds', 'settled_at', id, -12.2);
+  await story.query('delete from book_checks');
+});
+
+test('a dispute whose news got lost is heard of, and so is what the bank decides', async () => {
+  const file = async (id: number) => (await team().get(`/api/admin/orders/${id}`)).body;
+  for (const more of [{}, { payment_method: 'paypal', payment_method_id: undefined }]) {
+    const { id, provider_id } = await bought(more);
+    const { id: dispute_id } = await money.dispute(provider_id);
+    const mine = async () => (await books()).disputes.filter(({ order_id }: { order_id: number }) => order_id === id);
+    expect(await mine()).toEqual([]);
+    await compare();
+    await compare();
+    expect(await mine()).toMatchObject([{ dispute_id, status: 'open' }]);
+    const mails = await story.query("select 1 from mails where kind = 'dispute_staff' and data ->> 'order_id' = $1", [
+      String(id),
+    ]);
+    expect(mails.length).toBe(1);
+    await money.decide(dispute_id, 'lost');
+    await compare();
+    expect([(await mine())[0].status, (await file(id)).order.refund_state]).toEqual(['lost', 'full']);
+  }
 });

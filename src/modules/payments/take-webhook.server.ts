@@ -9,11 +9,11 @@ import { bringHome } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { followRefund } from './follow-refund.server.ts';
 import { providerAway, webhookRefused } from './payments.problems.ts';
-import { type AttemptRow, findAttemptOf, isPaid, loadAttempt } from './payments.store.server.ts';
+import { type AttemptRow, findAttemptOf, isPaid } from './payments.store.server.ts';
 import { insertProviderEvent, isKnownEvent } from './provider-events.store.server.ts';
 import { findRefund } from './refunds.store.server.ts';
 import { settlePayment } from './settle-payment.server.ts';
-import { settleDispute } from './take-dispute.server.ts';
+import { orderOfDispute, settleDispute } from './take-dispute.server.ts';
 import type { Truth } from './truth.server.ts';
 
 const TAKEN = { received: true } as const;
@@ -53,14 +53,11 @@ async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent
   const dispute = await ctx.ports[name].fetchDispute(dispute_id).catch(rethrowAway);
   const provider_id = dispute?.provider_id ?? event.provider_id;
   const order_id = dispute?.order_id ?? event.order_id;
-  const row =
-    provider_id === null && order_id !== null
-      ? await loadAttempt(ctx.db, order_id)
-      : await findAttemptOf(ctx.db, name, provider_id, order_id);
-  if (!dispute || row?.provider !== name) return keep(ctx, name, event);
+  const of = dispute && (await orderOfDispute(ctx.db, name, { provider_id, order_id }));
+  if (!dispute || !of) return keep(ctx, name, event);
   await inTransaction(ctx, async (own) => {
     if (await insertProviderEvent(own.db, { provider: name, event_id: event.event_id, type: event.type, provider_id }))
-      await settleDispute(own, name, row.order_id, dispute);
+      await settleDispute(own, name, of, dispute);
   });
   return TAKEN;
 }

@@ -6,6 +6,9 @@ export interface PaymentBooks {
    */
   list(span: { from: Date; to: Date }): Promise<Listed>;
 
+  /** The names of the disputes that were raised between two moments, for who missed the news of them; PayPal reaches 180 days back. */
+  listDisputes(span: { from: Date; to: Date }): Promise<string[]>;
+
   /** How a dispute stands, or null when the provider knows no such id. */
   fetchDispute(dispute_id: string): Promise<Dispute | null>;
 }
