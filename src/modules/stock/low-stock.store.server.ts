@@ -14,15 +14,18 @@ export interface LowNews {
 }
 
 /**
- * Marks what came to its mark since somebody was told, and says whom it concerns: the house, and each owner with their own. Two that
- * ask at once share it out. `named` is how many shelves each hears of by name.
+ * Marks what came to its mark since somebody was told, and says whom it concerns: the house, and each owner with their own, the
+ * shop's where a project has none. What is not listed waits until it is. Two that ask at once share it out. `named` is how many shelves each hears of by name.
  */
 export async function takeLowNews(db: Db, named: number): Promise<LowNews[]> {
   const { rows } = await sql<LowNews>`
-    with told as (update low_shelves set told_at = now() where told_at is null returning item_id, left_over),
+    with told as (
+      update low_shelves l set told_at = now() from items i, projects p
+      where l.told_at is null and i.id = l.item_id and p.id = i.project_id and p.listed returning l.item_id, l.left_over),
     shelves as (
-      select p.owner_id, t.item_id, t.left_over, p.artist_name, concat_ws(' – ', p.name, nullif(i.name, '')) as name, i.type, look_of(i) as look, i.size
-      from told t join items i on i.id = t.item_id join projects p on p.id = i.project_id where p.listed),
+      select coalesce(p.owner_id, s.owner_id) as owner_id, t.item_id, t.left_over, p.artist_name, concat_ws(' – ', p.name, nullif(i.name, '')) as name, i.type,
+        look_of(i) as look, i.size
+      from told t join items i on i.id = t.item_id join projects p on p.id = i.project_id left join shops s on s.id = p.shop_id),
     readers as (select distinct owner_id from shelves where owner_id is not null union all select null where exists (select from shelves))
     select u.email, coalesce(u.lang, 'en') as lang,
       (select count(*)::int from shelves s where r.owner_id is null or s.owner_id = r.owner_id) as count,

@@ -60,3 +60,17 @@ test('the house and the owner hear once of what came to its mark, and of nothing
   await tell('2026-11-04');
   expect((await letters('2026-11-04')).map(([to]) => to)).toEqual(['nova@story.example', 'shop@sillon.example']);
 });
+
+test('what ran low while it was not listed is told when it is, also to who owns only the shop', async () => {
+  const hidden = await story.item({ name: 'Set Aside' }, { stock: 9 });
+  await story.query('update projects set private = true where id = $1', [hidden.project_id]);
+  await change(hidden, -8);
+  await tell('2026-11-05');
+  expect(await letters('2026-11-05')).toEqual([]);
+  await story.query('update projects set private = false where id = $1', [hidden.project_id]);
+  await tell('2026-11-06');
+  expect(await letters('2026-11-06')).toEqual([
+    ['nova@story.example', 'creator', ['Nova – Set Aside (Vinyle) 1']],
+    ['shop@sillon.example', 'staff', ['Nova – Set Aside (Vinyl) 1']],
+  ]);
+});
