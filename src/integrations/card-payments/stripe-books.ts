@@ -4,37 +4,41 @@ import { ownNumber } from './stripe-charge.ts';
 import { isMissing } from './stripe-problems.ts';
 import type { Stripes } from './stripes.ts';
 
-/** A page of a list is one call; more than this many things of one span are asked for in shorter spans. */
+/** A page of a list is one call, the newest first; of a span with more than this many things the older ones are not told. */
 const MOST = 10_000;
+const PAGE = 100;
 
 /** Stripe's lists of intents and refunds, and its disputes. */
-export const makeBooks = ({ stripe, guarded }: Stripes): PaymentBooks => ({
+export const makeBooks = ({ stripe, guarded }: Stripes, most = MOST): PaymentBooks => ({
   async list({ from, to }): Promise<Listed> {
     const created = { gte: seconds(from), lte: seconds(to) };
+    const limit = Math.min(PAGE, most);
     const intents: ListedCharge[] = [];
     const refunds: ListedRefund[] = [];
-    await pages(
-      guarded,
-      (starting_after) => stripe.paymentIntents.list({ created, limit: 100, ...starting_after }),
+    const untold = await pages(
+      { guarded, most },
+      (starting_after) => stripe.paymentIntents.list({ created, limit, ...starting_after }),
       (each) => {
         if (each.amount_received > 0) intents.push(chargeIn(each));
       },
     );
-    await pages(
-      guarded,
-      (starting_after) => stripe.refunds.list({ created, limit: 100, ...starting_after }),
+    const untoldBack = await pages(
+      { guarded, most },
+      (starting_after) => stripe.refunds.list({ created, limit, ...starting_after }),
       (each) => {
         if (each.status !== 'failed' && each.status !== 'canceled') refunds.push(refundIn(each));
       },
     );
-    return { charges: intents, refunds };
+    // Of the last second told there may be more.
+    const whole = Math.max(untold ?? 0, untoldBack ?? 0) + 1;
+    return { charges: intents, refunds, since: new Date(Math.max(from.getTime(), moment(whole).getTime())) };
   },
   async listDisputes({ from, to }): Promise<string[]> {
     const created = { gte: seconds(from), lte: seconds(to) };
     const ids: string[] = [];
     await pages(
-      guarded,
-      (starting_after) => stripe.disputes.list({ created, limit: 100, ...starting_after }),
+      { guarded, most },
+      (starting_after) => stripe.disputes.list({ created, limit: Math.min(PAGE, most), ...starting_after }),
       ({ id }) => ids.push(id),
     );
     return ids;
@@ -42,20 +46,24 @@ export const makeBooks = ({ stripe, guarded }: Stripes): PaymentBooks => ({
   fetchDispute: (dispute_id) => guarded(() => stripe.disputes.retrieve(dispute_id).then(disputeIn, missing)),
 });
 
-/** Each page is a call of its own to the guard: a long list is many short waits, not one that takes too long. */
-async function pages<T extends { id: string }>(
-  guarded: Stripes['guarded'],
+/**
+ * Each page is a call of its own to the guard: a long list is many short waits, not one that takes too long.
+ * @returns the second of the last thing told, where there are more
+ */
+async function pages<T extends { id: string; created: number }>(
+  { guarded, most }: { readonly guarded: Stripes['guarded']; readonly most: number },
   ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
   take: (each: T) => unknown,
-): Promise<void> {
+): Promise<number | null> {
   let after: { starting_after?: string } = {};
-  for (let seen = 0; seen < MOST; ) {
+  for (let seen = 0; ; ) {
     const asked = after;
     const { data, has_more } = await guarded(() => ask(asked));
     data.forEach(take);
     const last = data.at(-1);
-    if (!has_more || !last) return;
+    if (!has_more || !last) return null;
     seen += data.length;
+    if (seen >= most) return last.created;
     after = { starting_after: last.id };
   }
 }

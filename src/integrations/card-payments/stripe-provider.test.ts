@@ -13,13 +13,14 @@ let test_: TestSandbox;
 let cards: PaymentProvider;
 const visa = { payment_method_id: 'pm_card_visa' };
 
-const provider = (timeout_ms = 800) => {
+const provider = (timeout_ms = 800, list_most?: number) => {
   const { stripeKey, webhookSecret, stripeBase } = test_.sandbox;
   return createStripeProvider({
     secret_key: stripeKey,
     webhook_secret: webhookSecret,
     api_base: stripeBase,
     timeout_ms,
+    list_most,
   });
 };
 
@@ -330,4 +331,25 @@ describe('webhooks', () => {
     );
     expect(await cards.verifyWebhook(hook.raw, hook.headers)).toMatchObject({ ok: true, provider_id, order_id });
   });
+});
+
+test('books of a span with too many things for one answer say from when on they are whole', async () => {
+  const from = new Date();
+  const orders: number[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    // Moments in Stripe's books are whole seconds.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const order = aCharge({ ...visa });
+    await cards.start(order);
+    orders.push(order.order_id);
+  }
+  const span = { from, to: new Date(Date.now() + 1000) };
+  const whole = await cards.list(span);
+  expect(whole.since).toEqual(from);
+  expect(whole.charges.map(({ order_id }) => order_id)).toEqual(expect.arrayContaining(orders));
+  const short = await provider(800, 2).list(span);
+  const told = short.charges.filter(({ created }) => created >= short.since);
+  expect(told.map(({ order_id }) => order_id)).toEqual(orders.slice(2));
+  const all = whole.charges.filter(({ created }) => created >= short.since);
+  expect(all).toEqual(told);
 });

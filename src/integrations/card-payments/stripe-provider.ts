@@ -25,6 +25,8 @@ export interface StripeSettings {
   api_base?: string | undefined;
   /** Connect and read together, default 10 s. */
   timeout_ms?: number | undefined;
+  /** Things of a span that its books tell at most, the newest; default 10,000. */
+  list_most?: number | undefined;
 }
 
 const apiVersion = '2026-10-28.endive';
@@ -46,7 +48,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     fetchRefund: (refund_id) => guarded(() => at.stripe.refunds.retrieve(refund_id).then(refundOf, missing)),
     cancel: (provider_id) => cancel(at, provider_id),
     ...makeVault(at),
-    ...makeBooks(at),
+    ...makeBooks(at, settings.list_most),
     verifyWebhook: async (raw, headers) => checkStripeWebhook(at.stripe, settings.webhook_secret, raw, headers),
   };
 }

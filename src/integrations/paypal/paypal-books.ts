@@ -40,7 +40,7 @@ const disputesShape = z.object({
 /** PayPal's transaction search and its disputes. Its books name captures, not orders: our own numbers in them say whose they are. */
 export const paypalBooks = (call: PaypalCall): PaymentBooks => ({
   async list({ from, to }): Promise<Listed> {
-    const listed: Listed = { charges: [], refunds: [] };
+    const listed: Listed = { charges: [], refunds: [], since: from };
     for (let page = 1, last = 1; page <= last; page += 1) {
       const { transaction_details, total_pages = 1 } = await readPage(call, from, to, page);
       for (const { transaction_info } of transaction_details) add(listed, transaction_info);

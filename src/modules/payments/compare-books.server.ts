@@ -51,9 +51,10 @@ async function compareBooksOf(
   if (!first) return { provider, differences: 0 };
   const last = (await lastChecked(work.db, provider)) ?? first;
   const begin = Math.min(last.getTime() - LOOK_BACK, since ? since.getTime() - EDGE_SECONDS * SECOND : Infinity);
-  const from = new Date(Math.max(begin, to.getTime() - MOST));
-  const theirs = await booksOf(work, provider, { from, to });
+  const asked = new Date(Math.max(begin, to.getTime() - MOST));
+  const theirs = await booksOf(work, provider, { from: asked, to });
   if (!theirs) return null;
+  const from = theirs.since;
   const ours = await loadOurBooks(work.db, provider, { from, to });
   const differences = compareBooks(theirs, ours).filter((each) => isWithin(each, from, to));
   const counts = { charges: theirs.charges.length, refunds: theirs.refunds.length };
@@ -62,12 +63,17 @@ async function compareBooksOf(
   return { provider, differences: differences.length };
 }
 
-const booksOf = (work: PayWork, name: Name, span: { from: Date; to: Date }): Promise<Books | null> =>
+const booksOf = (
+  work: PayWork,
+  name: Name,
+  span: { from: Date; to: Date },
+): Promise<(Books & { readonly since: Date }) | null> =>
   whenThere(async () => {
-    const { charges, refunds } = await providerOf(work, name).list(span);
+    const { charges, refunds, since } = await providerOf(work, name).list(span);
     const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);
     const orders = await ordersOfCharges(work.db, name, named);
     return {
+      since,
       charges: charges.map(({ created: at, ...each }) => ({ ...each, at })),
       refunds: refunds.map(({ created: at, provider_id, order_id, ...each }) => ({
         ...each,

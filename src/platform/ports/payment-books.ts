@@ -14,6 +14,8 @@ export interface PaymentBooks {
 }
 
 export interface Listed {
+  /** From when on they are told whole: later than was asked where there were too many for one answer. */
+  since: Date;
   charges: ListedCharge[];
   refunds: ListedRefund[];
 }

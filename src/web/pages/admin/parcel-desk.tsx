@@ -34,14 +34,16 @@ export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
                   id: 'tick',
                   title: <span className="visually-hidden">{t('stock.parcel.split')}</span>,
                   cell: ({ id, name, quantity }: (typeof lines)[number]) => (
-                    <label className={goods.tick}>
-                      <input
-                        type="checkbox"
-                        form={SPLIT}
-                        name="line"
-                        value={id}
-                        aria-label={t('stock.parcel.split_one', { name })}
-                      />
+                    <span className={goods.part}>
+                      <label className={goods.tick}>
+                        <input
+                          type="checkbox"
+                          form={SPLIT}
+                          name="line"
+                          value={id}
+                          aria-label={t('stock.parcel.split_one', { name })}
+                        />
+                      </label>
                       {quantity > 1 && (
                         <input
                           type="number"
@@ -54,7 +56,7 @@ export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
                           aria-label={t('stock.parcel.split_pieces', { name })}
                         />
                       )}
-                    </label>
+                    </span>
                   ),
                 },
               ]
