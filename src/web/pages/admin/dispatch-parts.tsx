@@ -18,20 +18,24 @@ type Answer =
   | { readonly ok: false; readonly key: string }
   | undefined;
 
+interface Ticked {
+  readonly form: string;
+  readonly name: string;
+  readonly value: number;
+  readonly label: string;
+}
+
+/** Ticks a row of a table for a form that stands elsewhere on the page. */
+export const Tick = ({ label, ...box }: Ticked) => (
+  <label className={goods.tick}>
+    <input type="checkbox" {...box} aria-label={label} />
+  </label>
+);
+
 /** Ticks a parcel for the form above the list. */
-export function Tick({ parcel: { id, number } }: { parcel: ParcelOut }) {
+export function ParcelTick({ parcel: { id, number } }: { parcel: ParcelOut }) {
   const t = useTranslate();
-  return (
-    <label className={goods.tick}>
-      <input
-        type="checkbox"
-        form={FORM}
-        name="parcel"
-        value={id}
-        aria-label={t('stock.dispatch.tick_one', { number })}
-      />
-    </label>
-  );
+  return <Tick form={FORM} name="parcel" value={id} label={t('stock.dispatch.tick_one', { number })} />;
 }
 
 /** What is done with the ticked parcels; papers open beside the list. Posts as a document, so that it works without scripts alike. */

@@ -13,7 +13,7 @@ import { answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/dispatch.ts';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
-import { ParcelBadges, ParcelThings, ParcelTools, Said, Tick } from './dispatch-parts.tsx';
+import { ParcelBadges, ParcelThings, ParcelTick, ParcelTools, Said } from './dispatch-parts.tsx';
 import goods from './goods.module.css';
 import { useList } from './use-list.ts';
 
@@ -76,7 +76,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
         {
           id: 'tick',
           title: <span className="visually-hidden">{t('stock.dispatch.tick')}</span>,
-          cell: (parcel) => <Tick parcel={parcel} />,
+          cell: (parcel) => <ParcelTick parcel={parcel} />,
         },
         { id: 'parcel', title: t('stock.dispatch.parcel'), cell: (parcel) => <Name parcel={parcel} /> },
         { id: 'status', title: t('admin.orders.status'), cell: (parcel) => <ParcelBadges parcel={parcel} /> },

@@ -8,6 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';
+import { Tick } from './dispatch-parts.tsx';
 import goods from './goods.module.css';
 import { carrierChoices, TrackingForm } from './order-parcels.tsx';
 import type { Answer } from './order-parts.tsx';
@@ -35,15 +36,7 @@ export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
                   title: <span className="visually-hidden">{t('stock.parcel.split')}</span>,
                   cell: ({ id, name, quantity }: (typeof lines)[number]) => (
                     <span className={goods.part}>
-                      <label className={goods.tick}>
-                        <input
-                          type="checkbox"
-                          form={SPLIT}
-                          name="line"
-                          value={id}
-                          aria-label={t('stock.parcel.split_one', { name })}
-                        />
-                      </label>
+                      <Tick form={SPLIT} name="line" value={id} label={t('stock.parcel.split_one', { name })} />
                       {quantity > 1 && (
                         <input
                           type="number"
