@@ -64,6 +64,10 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
     async refundElsewhere(payment_intent: string, amount: number): Promise<void> {
       await asStripe('refunds', { payment_intent, amount: String(amount) });
     },
+    /** Pays an intent as whoever has its secret may, in another tab or much later. @throws where it can't be paid any more */
+    async payElsewhere(payment_intent: string): Promise<void> {
+      await asStripe(`payment_intents/${payment_intent}/confirm`, { payment_method: 'pm_card_visa' });
+    },
     /** The bank's later word about a refund by card: it arrived, or it came back. */
     async endRefund(refund_id: string, status: 'succeeded' | 'failed'): Promise<void> {
       await asOwner(`refunds/${refund_id}`, { status });

@@ -29,6 +29,13 @@ export const ORDER_MOVES: Moves<OrderStatus> = {
   cancelled: [],
 };
 
+/**
+ * What becomes of the pieces that money is given back for: nothing; those that have not left are for sale again, or written off, as
+ * they could not be found or not be sold; or all are for sale again, as they came back.
+ */
+export const REFUND_PIECES = ['stay', 'unsent_back', 'unsent_lost', 'all_back'] as const;
+export type RefundPieces = (typeof REFUND_PIECES)[number];
+
 /** What the buyer of an order said of buying here, from 1 (bad) to 5. */
 export interface GivenFeedback {
   readonly rating: number;

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
 import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/addresses/address-shape.ts';
-import { ORDER_STATUSES } from './order.ts';
+import { ORDER_STATUSES, REFUND_PIECES } from './order.ts';
 import { OrderOut, ReturnOfStep } from './order-shape.ts';
 
 const text = z.nullable(z.string());
@@ -80,7 +80,7 @@ export const OrderFile = z.object({
       currency: CurrencyCode,
       status: z.string(),
       reason: z.string(),
-      pieces: z.enum(['stay', 'unsent_back', 'unsent_lost', 'all_back']),
+      pieces: z.enum(REFUND_PIECES),
       lines: z.array(
         z.object({
           order_item_id: z.nullable(z.int()),

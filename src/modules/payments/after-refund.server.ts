@@ -1,21 +1,16 @@
-import { z } from 'zod/mini';
 import { isGiftUsed } from '#modules/boxes/gifts.server.ts';
-import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
 import { moveOrderStatus } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
-import { canMoveOrder, isOrderStatus } from '#modules/orders/order.ts';
+import { canMoveOrder, isOrderStatus, type RefundPieces } from '#modules/orders/order.ts';
 import { trimParcels } from '#modules/orders/trim-parcels.server.ts';
 import { releasePromo } from '#modules/promotions/count-promo.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { takeBack } from '#modules/stock/take-back.server.ts';
-import type { Db } from '#platform/ctx.server.ts';
-import { piecesOf } from './pieces.ts';
 import { uncountPledge } from './pledges.store.server.ts';
 import { putBackPieces } from './put-back.server.ts';
-import { loadMoney, loadReturned, type RefundPieces } from './refunds.store.server.ts';
+import { loadMoney, loadReturned } from './refunds.store.server.ts';
+import { stockOfLines } from './stock-of-lines.server.ts';
 import type { Work } from './work.server.ts';
-
-const SizesOfLine = z.record(z.string(), z.string());
 
 export interface Refunded {
   readonly id: number;
@@ -32,7 +27,7 @@ export interface Refunded {
 export async function settleRefunded(work: Work, refund: Refunded): Promise<boolean> {
   await movePieces(work, refund);
   const isNothingLeft = await trimParcels(work, refund.order_id);
-  return isNothingLeft && (await cancelEmptied(work, refund));
+  return isNothingLeft && (await endEmptied(work, refund));
 }
 
 /** The pieces of an order that is off are for sale again, its code may be used again, and a funding counts it no more. */
@@ -42,7 +37,7 @@ export async function undoSale(work: Pick<Work, 'db'>, order_id: number, user_id
   await uncountPledge(work.db, order_id);
 }
 
-async function cancelEmptied(work: Work, { order_id, user_id }: Refunded): Promise<boolean> {
+async function endEmptied(work: Work, { order_id, user_id }: Refunded): Promise<boolean> {
   const { db } = work;
   const { status, pressing } = await requireOrderRows(db, order_id, 'anyone');
   // What is pressed is called off as a whole, and of a gift that somebody has taken the boxes come.
@@ -60,23 +55,9 @@ async function movePieces({ db }: Work, { id, order_id, user_id, pieces }: Refun
   if (pieces === 'stay') return;
   const returned = await loadReturned(db, id);
   const lines = pieces === 'all_back' ? returned : returned.map((line) => ({ ...line, quantity: line.here }));
-  const moved = await stockOf(
-    db,
-    lines.filter(({ quantity }) => quantity > 0),
-  );
+  const moved = await stockOfLines(db, lines);
   if (moved.length === 0) return;
   if (pieces !== 'unsent_lost') return restock(db, order_id, 'returned', user_id, moved);
   const lost = moved.map(({ item_id, quantity }) => ({ item_id, restocked: 0, written_off: quantity }));
   await takeBack(db, lost, { order_id, return_id: null, user_id, note: '' });
-}
-
-async function stockOf(db: Db, returned: Awaited<ReturnType<typeof loadReturned>>) {
-  const lines = returned.flatMap(({ item_id, quantity, chosen_sizes }) =>
-    item_id === null ? [] : [{ item_id, quantity, chosen_sizes: SizesOfLine.parse(chosen_sizes) }],
-  );
-  const items = await loadBookRows(
-    db,
-    lines.map(({ item_id }) => item_id),
-  );
-  return piecesOf(lines, items);
 }

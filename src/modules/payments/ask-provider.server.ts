@@ -51,6 +51,13 @@ export const isOpenAttempt = ({ attempt_status: status }: Pick<AttemptRow, 'atte
   status === 'started' || status === 'requires_action' || status === 'processing';
 
 /**
+ * Before another try of the same order nothing of the one before may be left that brings money too: also an intent that Stripe refused
+ * could be paid by who has its secret, where closing it did not succeed.
+ */
+export const mayBringMoney = (row: Pick<AttemptRow, 'attempt_status' | 'provider_id'>): boolean =>
+  isOpenAttempt(row) || (row.attempt_status === 'declined' && row.provider_id?.startsWith('pi_') === true);
+
+/**
  * The truth, and the money itself where the buyer has approved and only our word is missing (PayPal). A try that was called off makes
  * way for another one, so its money stays where it is.
  */

@@ -3,6 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { endBoxesOf } from '#modules/boxes/settle-period.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
+import type { RefundPieces } from '#modules/orders/order.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { hasOpenDispute } from './disputes.store.server.ts';
 import {
@@ -14,14 +15,7 @@ import {
   refundUnderWay,
 } from './payments.problems.ts';
 import { isOtherWish, type RefundLine, type RefundWish, shareRefund, type Wished } from './refund-shares.ts';
-import {
-  euroCents,
-  insertRefund,
-  loadMoney,
-  loadParts,
-  type Money,
-  type RefundPieces,
-} from './refunds.store.server.ts';
+import { euroCents, insertRefund, loadMoney, loadParts, type Money } from './refunds.store.server.ts';
 
 /** What the team may give back of one order without an admin: 200 EUR. */
 const TEAM_LIMIT_CENTS = 20_000;

@@ -38,11 +38,12 @@ export async function scheduleTry(db: Db, order_id: number, at: Date | null): Pr
   await db.updateTable('pledges').set({ charge_at: at }).where('order_id', '=', order_id).execute();
 }
 
-/** Pledges whose next try is due and who still have an attempt that nobody knows the end of. */
+/** Pledges whose next try is due while one before may still bring money (`mayBringMoney`): its end is not known, or its buyer made it and has its secret. */
 export async function loadStuck(db: Db, limit: number): Promise<{ order_id: number }[]> {
   const { rows } = await sql<{ order_id: number }>`
     select d.order_id from pledges d join orders o on o.id = d.order_id
-    where d.charge_at <= now() and o.status = 'pending' and exists (select 1 from payment_attempts a where a.order_id = o.id and a.status in ('started', 'requires_action', 'processing'))
+    where d.charge_at <= now() and o.status = 'pending' and exists (select 1 from payment_attempts a where a.order_id = o.id and (a.status in ('started', 'requires_action', 'processing')
+      or a.status = 'declined' and not a.off_session and a.provider_id like 'pi\\_%' and a.attempt = (select max(n.attempt) from payment_attempts n where n.order_id = o.id)))
     order by d.charge_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -6,7 +6,7 @@ import { endBoxesOf } from '#modules/boxes/settle-period.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { cancelParcels, lockOrderRow, moveOrderStatus, newsToOpen } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
-import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modules/orders/order.ts';
+import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole, type RefundPieces } from '#modules/orders/order.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { creditNoteLink } from '#modules/orders/order-news.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
@@ -22,7 +22,7 @@ import type * as contract from './payments.contract.ts';
 import { notCancellable, orderDisputed, providerAway, refundRefused } from './payments.problems.ts';
 import { endAttempt, loadAttempt, lockAttempt } from './payments.store.server.ts';
 import { dropPledges } from './pledge-card.server.ts';
-import { loadMoney, type RefundPieces } from './refunds.store.server.ts';
+import { loadMoney } from './refunds.store.server.ts';
 import { letStockGo, settlePayment } from './settle-payment.server.ts';
 
 /**

@@ -6,7 +6,7 @@ import { requireOrder } from '#modules/orders/find-orders.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { isOpenAttempt, requireTaken } from './ask-provider.server.ts';
+import { isOpenAttempt, mayBringMoney, requireTaken } from './ask-provider.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.server.ts';
 import { settleOpen } from './open-attempt.server.ts';
 import { answerOf, shown } from './pay-answer.server.ts';
@@ -62,8 +62,8 @@ async function wayOf(ctx: Ctx, asked: Asked): Promise<Way> {
 /** What has become of the try before; nothing when it has made way for another. */
 async function standing(ctx: Ctx, order_id: number, request_hash: string): Promise<PayOut | null> {
   const before = await loadAttempt(ctx.db, order_id);
-  if (!before || !isOpenAttempt(before)) return null;
-  if (before.request_hash === request_hash)
+  if (!before || !mayBringMoney(before)) return null;
+  if (isOpenAttempt(before) && before.request_hash === request_hash)
     return answerOf(before, { status: before.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
   return settleOpen(ctx, before);
 }

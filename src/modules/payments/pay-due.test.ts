@@ -67,6 +67,24 @@ test('what was left at the bank’s page brings no money after fifteen minutes, 
   expect((await money.ledger(order_id)).charges.length).toBe(1);
 });
 
+test('a try that its bank refused can’t be paid any more once another one is made, by whoever has its secret', async () => {
+  const { ada, id, order_id } = await due();
+  const asked = await press.pay(ada, order_id, { payment_method_id: 'pm_card_threeDSecure2Required' });
+  await money.choose(asked.body.redirect_url, 'refuse');
+  const first = async () =>
+    (
+      await story.query<{ status: string; provider_id: string }>(
+        'select status, provider_id from payment_attempts where order_id = $1 and attempt = 1',
+        [order_id],
+      )
+    )[0];
+  await expect.poll(async () => (await first())?.status, { timeout: 10_000 }).toBe('declined');
+  expect((await press.pay(ada, order_id)).body.status).toBe('paid');
+  await expect(money.payElsewhere(String((await first())?.provider_id))).rejects.toThrow(/status of canceled/);
+  expect((await money.ledger(order_id)).charges.length).toBe(1);
+  expect((await press.standing(ada, id)).payments).toMatchObject([{ status: 'paid', is_open: false }]);
+});
+
 test('a card that is kept pays the next share; somebody else’s is not there', async () => {
   const { ada, id, order_id } = await due();
   await press.pay(ada, order_id, { save_card: true });

@@ -3,7 +3,7 @@ import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { requireOrder } from '#modules/orders/find-orders.server.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { isOpenAttempt } from './ask-provider.server.ts';
+import { isOpenAttempt, mayBringMoney } from './ask-provider.server.ts';
 import { askForMoney } from './charge-pledges.server.ts';
 import { type DueCharge, insertNextAttempt } from './charge-pledges.store.server.ts';
 import { settleOpen } from './open-attempt.server.ts';
@@ -32,7 +32,7 @@ export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promi
   if (isPaid(status)) return { order_id, number, status: 'paid' };
   if (status !== 'pending') throw pledgeNotDue();
   const before = await loadAttempt(ctx.db, order_id);
-  const open = before && isOpenAttempt(before) ? await settleOpen(ctx, before) : null;
+  const open = before && mayBringMoney(before) ? await settleOpen(ctx, before) : null;
   if (open) return open;
   const due = await inTransaction(ctx, (own) => takeTurn(own, order_id, asked.payment_method_id));
   if (!due) return { order_id, number, status: 'processing' };

@@ -343,6 +343,36 @@ describe('when the card says no after the funding succeeded', () => {
     expect(await charges(asked.id)).toBe(1);
   });
 
+  test('a try that its bank refused can’t be paid any more once the card is asked again by itself', async () => {
+    const thing = await funding(1);
+    const {
+      id,
+      browser,
+      body: asked,
+    } = await pledge(thing, 1, {
+      payment_method_id: await cardNumbered('4000002760003184'),
+    });
+    await money.choose(asked.redirect_url, 'approve');
+    await browser.post('/api/cart/confirm', { order_id: id });
+    await end(thing);
+    const { body } = await browser.post(`/api/pledges/${id}/pay`, {});
+    await money.choose(body.redirect_url, 'refuse');
+    const tries = () =>
+      story.query<{ status: string; provider_id: string }>(
+        'select status, provider_id from payment_attempts where order_id = $1 order by attempt',
+        [id],
+      );
+    await expect.poll(async () => (await tries()).map(({ status }) => status)).toEqual(['declined', 'declined']);
+    await days(id, 1.1);
+    const looked = async () => {
+      await workOnFundings(work);
+      return (await tries()).length;
+    };
+    await expect.poll(looked).toBe(3);
+    await expect(money.payElsewhere(String((await tries())[1]?.provider_id))).rejects.toThrow(/status of canceled/);
+    expect(await charges(id)).toBe(0);
+  });
+
   test('the pledge can still be taken back; before it is due it can not be paid', async () => {
     const thing = await funding(1);
     const { id, browser } = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000000000000341') });

@@ -1,11 +1,10 @@
 import { sumOf } from '#kit/money.ts';
-import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { restock } from '#modules/stock/reserve-stock.server.ts';
 import { takeBack } from '#modules/stock/take-back.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { piecesOf } from './pieces.ts';
 import { loadParts } from './refunds.store.server.ts';
+import { stockOfLines } from './stock-of-lines.server.ts';
 
 /**
  * The pieces of a paid order that is called off return to the shelf, but for those whose money was given back before without putting
@@ -16,17 +15,10 @@ export async function putBackPieces(db: Db, order_id: number, user_id: number | 
   if (sumOf(parts.map(({ taken }) => taken)) === 0) return restock(db, order_id, 'cancelled', user_id);
   const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));
   const { items } = await requireOrderRows(db, order_id, 'anyone');
-  const lines = items.flatMap(({ id, item_id, quantity, chosen_sizes }) =>
-    item_id === null ? [] : [{ item_id, chosen_sizes, quantity, kept: quantity - (taken.get(id) ?? 0) }],
-  );
-  const known = await loadBookRows(
-    db,
-    lines.map(({ item_id }) => item_id),
-  );
-  const kept = lines.filter((line) => line.kept > 0).map((line) => ({ ...line, quantity: line.kept }));
-  await restock(db, order_id, 'cancelled', user_id, piecesOf(kept, known));
+  const kept = items.map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }));
+  await restock(db, order_id, 'cancelled', user_id, await stockOfLines(db, kept));
   // What is still out now was given back without its pieces.
-  const lost = piecesOf(lines, known).map(({ item_id, quantity }) => ({
+  const lost = (await stockOfLines(db, items)).map(({ item_id, quantity }) => ({
     item_id,
     restocked: 0,
     written_off: quantity,

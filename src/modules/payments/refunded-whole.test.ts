@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatPrice } from '#kit/money.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { boxesOf } from '../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
@@ -139,7 +140,7 @@ test('money that was given back for nothing in particular is named by the mail w
   expect([status, body.status]).toEqual([200, 'cancelled']);
   const told = await letters(id, 3);
   const words = told.find(({ kind }) => kind === 'order_cancelled')?.body ?? '';
-  expect(words).toContain(`€${(order.total / 100).toFixed(2)}`);
+  expect(words).toContain(formatPrice(order.total, 'EUR', 'en', { full: true }));
   expect(words).toContain('had gone back to you before');
 });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RefundPieces } from '#modules/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Part, RefundLine, Wished } from './refund-shares.ts';
 
@@ -46,12 +47,6 @@ export async function loadParts(db: Db, order_id: number): Promise<Part[]> {
     where order_id = ${order_id} order by order_item_id nulls last, shipment_id`.execute(db);
   return rows;
 }
-
-/**
- * What becomes of the pieces that money is given back for: nothing; those that have not left are for sale again, or written off, as
- * they could not be found or not be sold; or all are for sale again, as they came back.
- */
-export type RefundPieces = 'stay' | 'unsent_back' | 'unsent_lost' | 'all_back';
 
 interface NewRefund {
   readonly order_id: number;
@@ -103,7 +98,11 @@ export async function loadReturned(db: Db, refund_id: number) {
   return db
     .selectFrom('refund_lines')
     .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
-    .select(['order_items.item_id', 'refund_lines.quantity', 'order_items.chosen_sizes'])
+    .select([
+      'order_items.item_id',
+      'refund_lines.quantity',
+      sql<Record<string, string>>`order_items.chosen_sizes`.as('chosen_sizes'),
+    ])
     .select(
       sql<number>`greatest(0, least(refund_lines.quantity, coalesce((select sum(c.quantity) from parcel_lines c join shipments s on s.id = c.shipment_id
           where c.order_item_id = order_items.id and s.sent_at is null), 0)

@@ -1,6 +1,5 @@
-import { loadBookRows } from '#modules/cart/cart-of-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
-import { piecesOf } from '#modules/payments/pieces.ts';
+import { stockOfLines } from '#modules/payments/stock-of-lines.server.ts';
 import { takeBack, takeBackFit } from '#modules/stock/take-back.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { saveReceived } from './return-steps.store.server.ts';
@@ -74,8 +73,7 @@ export async function stockOf(
   const { items } = await requireOrderRows(db, order_id, 'anyone');
   const wanted = lines.flatMap(({ order_item_id, quantity }) => {
     const line = items.find(({ id }) => id === order_item_id);
-    return line?.item_id && quantity > 0 ? [{ item_id: line.item_id, quantity, chosen_sizes: line.chosen_sizes }] : [];
+    return line ? [{ ...line, quantity }] : [];
   });
-  const ids = wanted.map(({ item_id }) => item_id);
-  return piecesOf(wanted, await loadBookRows(db, ids));
+  return stockOfLines(db, wanted);
 }
