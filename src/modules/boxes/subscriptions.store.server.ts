@@ -103,10 +103,10 @@ export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
   return rows[0];
 }
 
-/** Goes on to the next period; of a gift one period less is left. */
+/** Goes on to the next period; of a gift one period less is left. What renews has no number of periods: NULL minus 1 stays NULL. */
 export async function advance(db: Db, id: number, next_period: number, next_at: string): Promise<void> {
   await sql`
-    update box_subscriptions set next_period = ${next_period}, next_at = ${next_at}, periods_left = greatest(periods_left - 1, 0) where id = ${id}`.execute(
+    update box_subscriptions set next_period = ${next_period}, next_at = ${next_at}, periods_left = periods_left - 1 where id = ${id}`.execute(
     db,
   );
 }

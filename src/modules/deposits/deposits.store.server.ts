@@ -23,7 +23,7 @@ const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWN
     'currency', a.currency, 'free_months', a.free_months, 'note', a.note) order by a.valid_from desc) from deposit_agreements a where a.project_id = p.id), '[]') as terms,
   coalesce((select json_agg(s) from (${SUMS}) s), '[]') as items,
   coalesce((select json_agg(s) from (select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, w.name as warehouse, d.note,
-      (select sum(l.quantity)::int from deposit_slip_lines l where l.slip_id = d.id) as pieces
+      coalesce((select sum(l.quantity) from deposit_slip_lines l where l.slip_id = d.id), 0)::int as pieces
     from deposit_slips d join warehouses w on w.id = d.warehouse_id where d.project_id = p.id order by d.id desc limit 100) s), '[]') as slips`;
 
 /** A deposit whose things are still to be put into words. */

@@ -13,6 +13,10 @@ export const BOX_RULES = [
     broken: `select s.id, 'next ' || s.next_period || ' but had ' || max(p.period) as why from box_subscriptions s join box_periods p on p.subscription_id = s.id group by s.id having max(p.period) >= s.next_period`,
   },
   {
+    name: 'only a gift has a number of periods left',
+    broken: `select s.id, coalesce(s.periods_left::text, 'no number') || ' of ' || case when g.id is null then 'a box that renews' else 'a gift' end as why from box_subscriptions s left join gift_codes g on g.subscription_id = s.id where (s.periods_left is null) <> (g.id is null)`,
+  },
+  {
     name: 'only what runs has a next day',
     broken: `select id, status || ' on ' || coalesce(next_at::text, 'no day') as why from box_subscriptions where (status = 'active') <> (next_at is not null)`,
   },

@@ -109,7 +109,7 @@ export async function loadReturned(db: Db, refund_id: number) {
         - coalesce((select sum(b.quantity) from refund_lines b join refunds f on f.id = b.refund_id where b.order_item_id = order_items.id and f.status <> 'failed' and f.id <> ${refund_id}
           and not exists (select from returns d where d.refund_id = f.id and d.kind = 'withdrawal')), 0)
         - coalesce((select sum(w.quantity) from return_lines w join returns d on d.id = w.return_id where w.order_item_id = order_items.id and d.kind = 'withdrawal'
-          and d.refund_id <> ${refund_id}), 0)))::int`.as('here'),
+          and d.refund_id is not null and d.refund_id <> ${refund_id}), 0)))::int`.as('here'),
     )
     .where('refund_id', '=', refund_id)
     .where('refund_lines.quantity', '>', 0)

@@ -61,3 +61,14 @@ test('a bundle is sold out everywhere when too few of a part are left, and is ba
   await expect.poll(seen).toEqual([true, true, 'low', 1]);
   await expect.poll(told, { timeout: 8000 }).toHaveLength(1);
 });
+
+test('a part that is made to order limits no bundle: what is counted of the other parts does', async () => {
+  const record = await story.item({ name: 'Counted' }, { stock: 5, weight_grams: 250 });
+  const shirt = await story.item({ name: 'Printed on demand' }, { stock: null, weight_grams: 150 });
+  const both = await story.item({ name: 'Both', category: 'bundle' }, { type: 'bundle', stock: null });
+  for (const part of [record, shirt])
+    await story.insert('bundle_parts', { bundle_item_id: both.item_id, part_item_id: part.item_id, quantity: 2 });
+  const { body } = await app.visitor().get(`/api/projects/${both.project_id}`);
+  expect([body.in_stock, body.items[0].stock]).toEqual([true, 'low']);
+  expect((await fill(app.visitor(), [both])).count).toBe(1);
+});
