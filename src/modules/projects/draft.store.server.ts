@@ -140,9 +140,12 @@ export async function insertItem(
   return id;
 }
 
+/** Before a release is published its stock is announced; after that a changed stock is a correction. */
+const reasonOfChange = (project_id: number) =>
+  sql<string>`case when exists (select from projects where id = ${project_id} and published_at is null) then 'initial' else 'correction' end`;
+
 /**
- * Changes an item of this project; a changed stock is a correction in the ledger. The row is locked, so that a sale in between is
- * counted.
+ * Changes an item of this project, and the ledger with its stock. The row is locked, so that a sale in between is counted.
  * @returns false when it is not an active item of the project, or when more is reserved than would be left
  */
 export async function updateItem(
@@ -165,13 +168,44 @@ export async function updateItem(
   await db.updateTable('items').set(item).where('id', '=', item_id).execute();
   const quantity = (stock ?? 0) - (before.stock ?? 0);
   if (quantity !== 0)
-    await db.insertInto('stock_movements').values({ item_id, quantity, reason: 'correction', user_id }).execute();
+    await db
+      .insertInto('stock_movements')
+      .values({ item_id, quantity, reason: reasonOfChange(project_id), user_id })
+      .execute();
   return true;
 }
 
-/** Items that are no longer offered stay for the orders that hold them. */
-export async function retireItems(db: Db, project_id: number, kept: readonly number[]): Promise<void> {
-  await sql`update items set active = false where project_id = ${project_id} and active and type not in ('bundle', 'test_pressing') and id <> all(${[...kept]}::bigint[])`.execute(
+/**
+ * Items that are no longer offered stay for the orders that hold them, and own no stock beside what buyers hold at the till. Copies that
+ * their maker left with us stay until they are given back.
+ */
+export async function retireItems(
+  db: Db,
+  project_id: number,
+  kept: readonly number[],
+  user_id: number | null,
+): Promise<void> {
+  await sql`
+    with gone as (
+      select i.id, case when p.selling_mode = 'deposit_sale' then 0 else coalesce(i.stock - i.reserved, 0) end as pieces from items i join projects p on p.id = i.project_id
+      where i.project_id = ${project_id} and i.active and i.type not in ('bundle', 'test_pressing') and i.id <> all(${[...kept]}::bigint[]) for update of i),
+    retired as (update items i set active = false, stock = i.stock - g.pieces from gone g where i.id = g.id)
+    insert into stock_movements (item_id, quantity, reason, user_id)
+    select id, -pieces, ${reasonOfChange(project_id)}, ${user_id}::bigint from gone where pieces > 0 order by id`.execute(
+    db,
+  );
+}
+
+/** Takes back the stock that was typed before a release is published: copies that are left with us are those we count. */
+export async function withdrawAnnounced(db: Db, project_id: number, user_id: number | null): Promise<void> {
+  await sql`
+    with typed as (
+      select m.item_id, sum(m.quantity)::int as pieces from items i join stock_movements m on m.item_id = i.id
+      where i.project_id = ${project_id} and m.reason in ('initial', 'correction') and exists (select from projects where id = ${project_id} and published_at is null)
+      group by m.item_id having sum(m.quantity) > 0),
+    taken as (
+      update items i set stock = i.stock - t.pieces from typed t where i.id = t.item_id and i.stock - t.pieces >= i.reserved returning i.id, t.pieces)
+    insert into stock_movements (item_id, quantity, reason, user_id) select id, -pieces, 'initial', ${user_id}::bigint from taken order by id`.execute(
     db,
   );
 }

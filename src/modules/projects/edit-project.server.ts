@@ -24,6 +24,7 @@ import {
   setQuantityPrices,
   updateItem,
   updateProject,
+  withdrawAnnounced,
 } from './draft.store.server.ts';
 import { isEditable, openSteps } from './lifecycle.ts';
 import { isPutTogether } from './project.ts';
@@ -88,7 +89,9 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
     ...(credits !== undefined && { credits: JSON.stringify(credits) }),
     ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
   });
-  if (items) await saveItems(ctx, before, items);
+  const becomesDeposit = changes.selling_mode === 'deposit_sale' && before.selling_mode !== 'deposit_sale';
+  if (becomesDeposit) await withdrawAnnounced(ctx.db, id, ctx.user?.id ?? null);
+  if (items) await saveItems(ctx, changes.selling_mode ? await requireEditable(ctx, id) : before, items);
   if (items && color_vinyl === undefined) await followColours(ctx.db, id);
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
@@ -130,7 +133,7 @@ async function artistOf(ctx: Ctx, before: DraftRow, { artist_name }: DraftFields
 async function saveItems(ctx: Ctx, before: DraftRow, items: readonly DraftItemFields[]): Promise<void> {
   const kept: number[] = [];
   for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, place));
-  await retireItems(ctx.db, before.id, kept);
+  await retireItems(ctx.db, before.id, kept, ctx.user?.id ?? null);
 }
 
 async function saveItem(

@@ -127,19 +127,29 @@ export async function correctShelf(
   return onlyRow(rows);
 }
 
-/** What the movements of a project's shelves add up to, retired variants included, and the days copies came, in one round trip. */
+/**
+ * What the movements of a project's shelves add up to, in one round trip: variants that are offered or ever had copies, and the days copies
+ * came. Stock that was typed and changed before the release was published is one announcement, of the day it was published.
+ */
 export async function loadEditionSums(
   db: Db,
   project_id: number,
 ): Promise<{ sums: VariantSums[]; pressings: Delivery[] }> {
   const { rows } = await sql<{ sums: VariantSums[]; pressings: Delivery[] }>`
-    with moved as (select m.item_id, m.quantity, m.reason, m.at from items i join stock_movements m on m.item_id = i.id where i.project_id = ${project_id} and i.stock is not null)
-    select coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'color', i.color, 'color_id', i.color_id, 'size', i.size,
-        'held', i.reserved,
-        'made', coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('initial', 'import', 'received')), 0),
-        'sold', coalesce((select -sum(quantity) from moved where item_id = i.id and reason in ('sale', 'cancelled', 'returned')), 0),
-        'adjusted', coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('correction', 'damaged', 'withdrawn')), 0)) order by i.position, i.id)
-      from items i where i.project_id = ${project_id} and i.stock is not null), '[]') as sums,
+    with moved as (
+      select m.item_id, m.quantity, case when announced then 'initial' else m.reason end as reason, case when announced then p.published_at else m.at end as at
+      from projects p join items i on i.project_id = p.id join stock_movements m on m.item_id = i.id
+      cross join lateral (select m.reason in ('initial', 'correction') and coalesce(m.at < p.published_at, false) as announced) a
+      where p.id = ${project_id} and i.stock is not null),
+    variants as (
+      select i.id, i.position, i.type, i.name, i.format, i.color, i.color_id, i.size, i.active, i.reserved as held,
+        coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('initial', 'import', 'received')), 0) as made,
+        coalesce((select -sum(quantity) from moved where item_id = i.id and reason in ('sale', 'cancelled', 'returned')), 0) as sold,
+        coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('correction', 'damaged', 'withdrawn')), 0) as adjusted
+      from items i where i.project_id = ${project_id} and i.stock is not null)
+    select coalesce((select json_agg(json_build_object('item_id', id, 'type', type, 'name', name, 'format', format, 'color', color, 'color_id', color_id, 'size', size,
+        'held', held, 'made', made, 'sold', sold, 'adjusted', adjusted) order by position, id)
+      from variants where active or made <> 0 or sold <> 0 or adjusted <> 0 or held <> 0), '[]') as sums,
       coalesce((select json_agg(d order by d.day) from (select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(quantity)::int as quantity
         from moved where reason in ('initial', 'import', 'received') group by 1 having sum(quantity) <> 0) d), '[]') as pressings`.execute(
     db,
