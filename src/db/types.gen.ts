@@ -926,6 +926,7 @@ export interface Orders {
   gift_wrapped: Optional<boolean>;
   bill_country_id: string | null;
   pledge_project_id: number | null;
+  territory: string | null;
 }
 
 export interface OutsideMoney {

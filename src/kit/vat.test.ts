@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from './money.ts';
-import {
-  businessRate,
-  EU_COUNTRIES,
-  isInEu,
-  isReverseCharge,
-  SPEC_VAT_RATES,
-  taxOf,
-  vatRateFor,
-  vatUpon,
-  vatWithin,
-} from './vat.ts';
+import { EU_COUNTRIES, isInEu, territoryByCode } from './territory.ts';
+import { businessRate, isReverseCharge, SPEC_VAT_RATES, taxOf, vatRateFor, vatUpon, vatWithin } from './vat.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 
@@ -85,10 +76,13 @@ test('25 euros with 20 % VAT hold 4.17 of it; 25 net bear 5', () => {
 });
 
 test('only a business of another member state owes the VAT itself', () => {
-  expect(isReverseCharge({ country_id: 'DE', is_business: true }, 'FR')).toBe(true);
-  expect(isReverseCharge({ country_id: 'DE', is_business: false }, 'FR')).toBe(false);
-  expect(isReverseCharge({ country_id: 'FR', is_business: true }, 'FR')).toBe(false);
-  expect(isReverseCharge({ country_id: 'GB', is_business: true }, 'FR')).toBe(false);
+  const owes = (territory: string, numbered?: string) =>
+    isReverseCharge({ territory: territoryByCode(territory), numbered }, 'FR');
+  expect([owes('DE', 'DE'), owes('DE'), owes('FR', 'FR'), owes('GB', 'GB')]).toEqual([true, false, false, false]);
+  // Goods alone go to Northern Ireland as to a member state, and only under its own prefix; Monaco is France.
+  expect([owes('XI', 'XI'), owes('XI', 'GB'), owes('MC', 'FR'), owes('ES-CN', 'ES')]).toEqual([
+    ...[true, false, false, false],
+  ]);
 });
 
 describe('tax of many lines', () => {
@@ -123,7 +117,8 @@ describe('tax of many lines', () => {
 
 test('a business price bears the rate of where it is invoiced to, and none for the number of another member state', () => {
   const at = new Date('2026-11-22T00:00:00Z');
-  const rate = (country_id: string, numbered?: string) => businessRate(SPEC_VAT_RATES, { country_id, numbered }, at);
+  const rate = (country_id: string, numbered?: string) =>
+    businessRate(SPEC_VAT_RATES, { territory: territoryByCode(country_id), numbered }, at);
   expect(rate('DE', 'DE')).toEqual({ basis_points: 0, reverse_charge: true });
   expect(rate('DE')).toEqual({ basis_points: 1900, reverse_charge: false });
   expect(rate('DE', 'NL')).toEqual({ basis_points: 1900, reverse_charge: false });

@@ -1,5 +1,6 @@
 // VAT by the destination's rate, out of a dated table that staff can edit; 0 where the table says nothing (spec §9, design.md Money).
 import { allocate, mulDivHalfUp, sumOf } from './money.ts';
+import { type Territory, territoryByCode } from './territory.ts';
 
 /** One row: from `valid_from` (YYYY-MM-DD) on, goods sent to the country bear `basis_points` basis points (2000 = 20 %). */
 export interface VatRate {
@@ -53,26 +54,38 @@ export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).m
   valid_from: '1970-01-01',
 }));
 
-/** The 27 member states; Great Britain has a rate but is not one of them. */
-export const EU_COUNTRIES: readonly string[] = Object.keys(specPercents).filter((country) => country !== 'GB');
-
-export const isInEu = (country: string): boolean => EU_COUNTRIES.includes(country);
-
-/** Basis points of VAT on goods of a class sent to a country at a moment; a class without a row of its own bears the standard rate. */
+/**
+ * Basis points of VAT on goods of a class sent to a territory at a moment; a class without a row of its own bears the standard rate.
+ * @param territory its code; a country's code is one
+ */
 export function vatRateFor(
   table: readonly VatRate[],
-  country: string,
+  territory: string,
   at: Date,
   vatClass: string = STANDARD_VAT,
 ): number {
+  const country = territoryByCode(territory).rates_of;
   const day = at.toISOString().slice(0, 10);
   const own = latest(table, country, day, vatClass);
   return (own ?? latest(table, country, day, STANDARD_VAT))?.basis_points ?? 0;
 }
 
-/** A valid VAT number of another member state: the buyer owes the VAT, we add none. */
-export const isReverseCharge = (buyer: { country_id: string; is_business: boolean }, sellerCountry: string): boolean =>
-  buyer.is_business && buyer.country_id !== sellerCountry && isInEu(buyer.country_id) && isInEu(sellerCountry);
+/**
+ * A valid VAT number of another member state, or of Northern Ireland: the buyer owes the VAT, we add none.
+ * @param buyer where the goods go, and the country of the buyer's VAT number if there is one
+ */
+export const isReverseCharge = (
+  { territory, numbered }: { readonly territory: Territory; readonly numbered: string | undefined },
+  sellerCountry: string,
+): boolean =>
+  territory.in_eu &&
+  numbered === territory.vat_country &&
+  numbered !== sellerCountry &&
+  territoryByCode(sellerCountry).in_eu;
+
+/** Whether a VAT number is one of where the goods go, so that prices are those of a business. */
+export const isNumberOf = ({ numbers }: Territory, numbered: string | undefined): boolean =>
+  numbered !== undefined && numbers.includes(numbered);
 
 export interface BusinessRate {
   readonly basis_points: number;
@@ -85,20 +98,20 @@ export interface BusinessRate {
  */
 export function businessRate(
   table: readonly VatRate[],
-  { country_id, numbered }: { readonly country_id: string; readonly numbered: string | undefined },
+  { territory, numbered }: { readonly territory: Territory; readonly numbered: string | undefined },
   at: Date,
 ): BusinessRate {
-  const reverse_charge = isReverseCharge({ country_id, is_business: numbered === country_id }, SELLER_COUNTRY);
-  return { basis_points: reverse_charge ? 0 : vatRateFor(table, country_id, at), reverse_charge };
+  const reverse_charge = isReverseCharge({ territory, numbered }, SELLER_COUNTRY);
+  return { basis_points: reverse_charge ? 0 : vatRateFor(table, territory.code, at), reverse_charge };
 }
 
 /** Why an order bears the VAT it does: at its destination's rate, not at all as the buyer owes it, or as goods that leave the Union. */
 export const vatTreatment = (
-  country: string,
+  { in_eu }: Territory,
   tax: number,
   reverse_charge: boolean,
 ): 'standard' | 'reverse_charge' | 'export' =>
-  reverse_charge ? 'reverse_charge' : tax === 0 && !isInEu(country) ? 'export' : 'standard';
+  reverse_charge ? 'reverse_charge' : tax === 0 && !in_eu ? 'export' : 'standard';
 
 /** The VAT inside an amount that includes it. */
 export const vatWithin = (gross: number, basisPoints: number): number =>

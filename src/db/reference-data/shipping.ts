@@ -1,6 +1,6 @@
 // The platform's own parcel prices: a zone for every country, then a price by weight and service (design.md, Money).
 import { COUNTRIES } from '#kit/countries.ts';
-import { EU_COUNTRIES } from '#kit/vat.ts';
+import { EU_COUNTRIES } from '#kit/territory.ts';
 
 export type Zone = 'FR' | 'EU' | 'GB' | 'CH_NO' | 'NORTH_AMERICA' | 'ASIA_PACIFIC' | 'WORLD';
 

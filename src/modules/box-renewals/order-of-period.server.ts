@@ -24,8 +24,8 @@ export async function orderOfPeriod(
   const { box_offer_id, type, periodicity, name, price, currency, user_id, email, lang, pro } = subscription;
   const tables = await tablesForPaying(work);
   const box = { box_offer_id, type, periodicity, sponsor: null, gift: null };
-  const { country_id, company, vat_number } = address;
-  const customer = { country_id, ...(company && { company }), ...(vat_number && { vat_number }) };
+  const { country_id, zip_code, state, company, vat_number } = address;
+  const customer = { country_id, zip_code, state, ...(company && { company }), ...(vat_number && { vat_number }) };
   const cart: Cart = { ...emptyCart({ currency, customer }), boxes: [box], promo_code: credit > 0 ? CREDIT : null };
   const offer = { ...box, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT };
   const facts: PricingFacts = {

@@ -3,6 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import { territoryAt } from '#kit/territory.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import type { Address } from '#modules/orders/create-order.server.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
@@ -164,7 +165,9 @@ export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.sav
   const address = await addressOf(ctx, asked);
   if (!(await store.lockOwn(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
   const fixed = await store.countriesPaidFor(ctx.db, asked.id);
-  if (fixed.some((country_id) => country_id !== address.country_id)) throw boxCountryFixed();
+  const { code } = territoryAt(address);
+  if (fixed.some((paid) => paid.country_id !== address.country_id || (paid.territory ?? code) !== code))
+    throw boxCountryFixed();
   await store.setAddress(ctx.db, asked.id, address);
   return requireOwnBox(ctx, asked.id);
 }

@@ -164,13 +164,16 @@ export async function lockOwn(db: Db, id: number, user_id: number): Promise<bool
 }
 
 /** Countries whose VAT is paid, or being paid, for boxes of a subscription that nobody has packed yet: of a gift for all of them. */
-export async function countriesPaidFor(db: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ country_id: string }>`
-    select d.country_id from box_periods p join orders d on d.id = p.order_id where p.subscription_id = ${id}
+export async function countriesPaidFor(
+  db: Db,
+  id: number,
+): Promise<{ country_id: string; territory: string | null }[]> {
+  const { rows } = await sql<{ country_id: string; territory: string | null }>`
+    select d.country_id, d.territory from box_periods p join orders d on d.id = p.order_id where p.subscription_id = ${id}
       and (p.state = 'due' and d.status = 'pending' or p.state = 'paid' and exists (select from box_parcels x where x.period_id = p.id and x.shipment_id is null))
-    union select gift_country(i) from gift_codes g join order_items i on i.id = g.order_item_id
+    union select gift_country(i), gift_country(i) from gift_codes g join order_items i on i.id = g.order_item_id
       where g.subscription_id = ${id} and gift_country(i) is not null`.execute(db);
-  return rows.map(({ country_id }) => country_id);
+  return rows;
 }
 
 export async function setAddress(db: Db, id: number, address: Address): Promise<void> {

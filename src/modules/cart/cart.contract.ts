@@ -56,6 +56,9 @@ const BoxIn = z.object({
 });
 const CustomerIn = z.object({
   country_id: z.optional(z.nullable(CountryCode)),
+  /** With the country they say in which territory it is: its postage and VAT may be other ones. */
+  zip_code: z.optional(OptionalLine(20)),
+  state: z.optional(OptionalLine(100)),
   pickup: z.optional(z.boolean()),
   company: z.optional(OptionalLine(120)),
   vat_number: z.optional(Text(20)),
@@ -181,6 +184,8 @@ export const CartOut = z.object({
   gift_wrap_price: z.nullable(Amount),
   customer: z.object({
     country_id: z.string(),
+    zip_code: z.optional(z.string()),
+    state: z.optional(z.string()),
     pickup: z.optional(z.boolean()),
     company: z.optional(z.string()),
     vat_number: z.optional(z.string()),

@@ -50,10 +50,16 @@ export interface CartBox {
 }
 export interface CartCustomer {
   readonly country_id: string;
+  /** As far as they are known: with the country they say in which territory it is. */
+  readonly zip_code?: string;
+  readonly state?: string;
   readonly pickup?: boolean;
   readonly company?: string;
   readonly vat_number?: string;
 }
+/** Of another country nothing but its code is known. */
+export const UNSAID = { zip_code: '', state: '' } as const;
+
 export interface Cart {
   readonly id: string | null;
   readonly order_id: number | null;

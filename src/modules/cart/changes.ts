@@ -1,5 +1,6 @@
 // What became different since the buyer last saw the cart: prices, said line by line (quality, invariant 5).
 import type { Currency } from '#kit/currency.ts';
+import { territoryAt } from '#kit/territory.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { lineKey, linesOf } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
@@ -8,7 +9,7 @@ import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 export interface Seen {
   readonly currency: Currency;
   readonly tax_included: boolean;
-  /** Where it went: what is left of a price without VAT is another for each. */
+  /** The territory it went to: what is left of a price without VAT is another for each. */
   readonly country_id?: string;
   /** By `lineKey`: the price of one piece, and of how many it was. */
   readonly prices: Readonly<Record<string, readonly [price: number, quantity: number]>>;
@@ -17,7 +18,7 @@ export interface Seen {
 export const seenOf = (cart: PricedCart): Seen => ({
   currency: cart.currency,
   tax_included: cart.tax_included,
-  country_id: cart.customer.country_id,
+  country_id: territoryAt(cart.customer).code,
   prices: Object.fromEntries(pricedLines(cart).map((line) => [lineKey(line), [line.price, line.quantity]])),
 });
 
@@ -28,7 +29,7 @@ export const seenOf = (cart: PricedCart): Seen => ({
  */
 export function changesSince(seen: Seen | undefined, cart: PricedCart, byQuantity: ReadonlySet<number>): CartMessage[] {
   if (!seen || seen.currency !== cart.currency || seen.tax_included !== cart.tax_included) return [];
-  if (!cart.tax_included && seen.country_id !== cart.customer.country_id) return [];
+  if (!cart.tax_included && seen.country_id !== territoryAt(cart.customer).code) return [];
   return pricedLines(cart).flatMap((line): CartMessage[] => {
     const [before, quantity] = seen.prices[lineKey(line)] ?? [];
     if (before === undefined || before === line.price) return [];

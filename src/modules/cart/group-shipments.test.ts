@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
+import { territoryByCode } from '#kit/territory.ts';
 import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import type { ShippingTariff } from '#modules/pricing/shipping-tariff.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
@@ -39,7 +40,7 @@ const tariffOf = (shop_id: number | null, prices: readonly (readonly [number, nu
 const facts: PricingFacts = {
   cart: emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
   book: { items: new Map(), shops: new Map(), boxes: new Map() },
-  place: { country_id: 'FR', is_business: false, is_pro: false, seller_country_id: 'FR' },
+  place: { territory: territoryByCode('FR'), numbered: undefined, is_pro: false, seller_country_id: 'FR' },
   promo: null,
   shipping: { tariffs: [tariffOf(null, [[1000, 600], [5000, 1000]])] }, // biome-ignore format: one table
   vat: SPEC_VAT_RATES,
@@ -154,7 +155,11 @@ describe('whatever the order in which things are put in', () => {
       tariffs: fc.tuple(tariff(1), tariff(2), tariff(3)),
       forced: fc.tuple(...[1, 2, 3].map(() => fc.constantFrom<Currency | null>(null, null, null, 'USD', 'GBP'))),
       wish: fc.record({ currency: fc.constantFrom(...CURRENCIES), pickup: fc.boolean(), is_gift: fc.boolean() }),
-      place: fc.record({ country_id: fc.constantFrom('FR', 'DE'), is_business: fc.boolean(), is_pro: fc.boolean() }),
+      place: fc.record({
+        territory: fc.constantFrom(...['FR', 'DE'].map(territoryByCode)),
+        numbered: fc.constantFrom(undefined, 'FR', 'DE'),
+        is_pro: fc.boolean(),
+      }),
       quantities: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 7, maxLength: 7 }),
       promo,
     })

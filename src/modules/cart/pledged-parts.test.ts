@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
+import { territoryByCode } from '#kit/territory.ts';
 import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
 import { addLine, type Cart, emptyCart } from './cart.ts';
@@ -57,7 +58,7 @@ const facts = (quantities: readonly number[], more: Partial<Cart> = {}): Pricing
       ),
       boxes: new Map(),
     },
-    place: { country_id: 'FR', is_business: false, is_pro: false, seller_country_id: 'FR' },
+    place: { territory: territoryByCode('FR'), numbered: undefined, is_pro: false, seller_country_id: 'FR' },
     promo: null,
     shipping: {
       tariffs: [
@@ -169,7 +170,7 @@ describe('a cart of goods and pledges', () => {
   test('can not be paid while the postage of any of its orders is unknown', () => {
     const { cart, payable } = priceWhole(facts([1, 1, 0], { customer: { country_id: 'FR' } }));
     expect([payable, cart.total]).toEqual([true, 2500 + 2500 + 980]);
-    const far = { ...facts([1, 1, 0]), place: { ...facts([]).place, country_id: 'US' } };
+    const far = { ...facts([1, 1, 0]), place: { ...facts([]).place, territory: territoryByCode('US') } };
     expect([priceWhole(far).payable, priceWhole(far).cart.total]).toEqual([false, null]);
   });
 

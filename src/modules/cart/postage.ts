@@ -113,7 +113,7 @@ function costOf(
   const weight_grams = weightOf(
     lines.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
   );
-  const { country_id } = facts.place;
+  const { post: country_id } = facts.place.territory;
   const { currency } = facts.cart;
   const parcel = { shop_id: shopOfKey(key), country_id, shipping_type, weight_grams, goods, currency } as const;
   const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);

@@ -1,5 +1,6 @@
 // What the shop knows about the things in a cart, loaded in one query and given to the pure rules.
 import type { Currency } from '#kit/currency.ts';
+import type { Territory } from '#kit/territory.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Priced } from '#modules/pricing/price.ts';
 import type { PricedByQuantity } from '#modules/pricing/quantity-price.ts';
@@ -74,9 +75,10 @@ export interface PriceBook {
 
 /** Who buys and where it goes. */
 export interface Place {
-  readonly country_id: string;
-  /** A valid VAT number was given: prices are net and tax is added, or owed by the buyer. */
-  readonly is_business: boolean;
+  /** Decides tax and postage. */
+  readonly territory: Territory;
+  /** The country of the buyer's VAT number: with one, prices are net and tax is added, or owed by the buyer. */
+  readonly numbered: string | undefined;
   /** Sees b2b prices. */
   readonly is_pro: boolean;
   /** Where the platform, the seller of record, is registered. */

@@ -1,4 +1,6 @@
-import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { isInCountry, territoryAt } from '#kit/territory.ts';
+import { territoryName } from '#kit/territory-name.ts';
+import { isNumberOf, SELLER_COUNTRY } from '#kit/vat.ts';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
@@ -12,7 +14,7 @@ import { rowsToShow } from './held-pieces.server.ts';
 import { type PricedWhole, priceWhole } from './pledged-parts.ts';
 import { priceBook } from './price-book.server.ts';
 import type { Place, PricingFacts } from './price-book.ts';
-import type { PricedCart } from './priced-cart.ts';
+import type { CartMessage, PricedCart } from './priced-cart.ts';
 
 export interface PricedNow extends PricedWhole {
   readonly rows: readonly BookRow[];
@@ -65,7 +67,16 @@ export async function priceNow(
     wraps: tables.wraps,
     now: ctx.now,
   };
-  return { ...priceWhole(facts), rows, promo_id: promo?.id ?? null };
+  const priced = priceWhole(facts);
+  const messages = [...territoryMessages(ctx, cart.customer), ...priced.cart.messages];
+  return { ...priced, cart: { ...priced.cart, messages }, rows, promo_id: promo?.id ?? null };
+}
+
+/** Why postage and VAT are not those of the country that the address names. */
+function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart['customer']): CartMessage[] {
+  const { code } = territoryAt(customer);
+  if (isInCountry(customer, customer.country_id)) return [];
+  return [{ key: 'territory_applies', name: territoryName(code, lang, t) }];
 }
 
 /** The cart with what became different since it was shown last, said first. */
@@ -78,12 +89,11 @@ export function withChanges({ cart, rows }: PricedNow, seen: Seen | undefined): 
 /** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
 export async function placeOf(customer: Cart['customer'], is_pro: boolean): Promise<Place> {
   const number = customer.vat_number?.trim();
-  const is_business = Boolean(
-    customer.company && number && (await readVatNumber(number))?.country_id === customer.country_id,
-  );
+  const territory = territoryAt(customer);
+  const known = customer.company && number ? await readVatNumber(number) : undefined;
   return {
-    country_id: customer.country_id,
-    is_business,
+    territory,
+    numbered: isNumberOf(territory, known?.country_id) ? known?.country_id : undefined,
     is_pro,
     seller_country_id: SELLER_COUNTRY,
   };

@@ -110,7 +110,7 @@ export function pricedBoxes(
       return [];
     }
     const { box_offer_id, type, periodicity, sponsor, gift = null } = each;
-    const there = gift?.country_id ? tariff.to(gift.country_id) : tariff;
+    const there = gift ? tariff.to(gift.country_id ?? cart.customer.country_id) : tariff;
     const full = unitPrice(offer, cart.currency, rates);
     const periods = gift?.periods ?? 1;
     const price = there.charged(full, offer.vat_class, false);

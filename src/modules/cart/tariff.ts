@@ -1,4 +1,5 @@
 // Gross or net, and at which rate: the tax side of a cart (design.md Money, contract.md Cart).
+import { territoryOf } from '#kit/territory.ts';
 import { isReverseCharge, STANDARD_VAT, vatRateFor, vatWithin } from '#kit/vat.ts';
 import type { PricingFacts } from './price-book.ts';
 
@@ -24,16 +25,21 @@ export function tariffOf(facts: Pick<PricingFacts, 'place' | 'vat' | 'now'>): Ta
 }
 
 function tariffTo({ place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now'>, reverse_charge: boolean): Tariff {
+  const isBusiness = place.numbered !== undefined;
   const local = ratesOf(vat, place.seller_country_id, now);
-  const there = ratesOf(vat, place.country_id, now);
+  const there = ratesOf(vat, place.territory.code, now);
   const full = (vatClass: string, isPickup: boolean) => (isPickup ? local : there)(vatClass);
-  const without: Tariff['without'] = (vatClass, isPickup) => (place.is_business ? full(vatClass, isPickup) : 0);
+  const without: Tariff['without'] = (vatClass, isPickup) => (isBusiness ? full(vatClass, isPickup) : 0);
   const here: Tariff = {
-    included: !place.is_business,
+    included: !isBusiness,
     reverse_charge,
     // The buyer's VAT number is one of where the rest goes, so it takes over no VAT elsewhere.
-    to: (country_id) =>
-      country_id === place.country_id ? here : tariffTo({ place: { ...place, country_id }, vat, now }, false),
+    to: (country_id) => {
+      const territory = territoryOf(country_id);
+      return territory.code === place.territory.code
+        ? here
+        : tariffTo({ place: { ...place, territory }, vat, now }, false);
+    },
     rate: (vatClass, isPickup) => (reverse_charge && !isPickup ? 0 : full(vatClass, isPickup)),
     without,
     charged: (gross, vatClass, isPickup) => gross - vatWithin(gross, without(vatClass, isPickup)),
@@ -41,10 +47,10 @@ function tariffTo({ place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now
   return here;
 }
 
-function ratesOf(vat: PricingFacts['vat'], country: string, now: Date): (vatClass: string) => number {
+function ratesOf(vat: PricingFacts['vat'], territory: string, now: Date): (vatClass: string) => number {
   const known = new Map<string, number>();
   return (vatClass) => {
-    const rate = known.get(vatClass) ?? vatRateFor(vat, country, now, vatClass);
+    const rate = known.get(vatClass) ?? vatRateFor(vat, territory, now, vatClass);
     known.set(vatClass, rate);
     return rate;
   };

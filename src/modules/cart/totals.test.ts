@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
-import { EU_COUNTRIES, SPEC_VAT_RATES, vatUpon, vatWithin } from '#kit/vat.ts';
+import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
+import { SPEC_VAT_RATES, vatUpon, vatWithin } from '#kit/vat.ts';
 import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
 import { addBox, addLine, type Cart, type CartLine, chooseDispatch, chooseShipping, emptyCart } from './cart.ts';
@@ -110,7 +111,7 @@ const countries = [...EU_COUNTRIES, 'GB', 'US', 'JP', 'CH'];
 const facts: PricingFacts = {
   cart: emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
   book: bookOf(blue, red, bundle),
-  place: { country_id: 'FR', is_business: false, is_pro: false, seller_country_id: 'FR' },
+  place: { territory: territoryByCode('FR'), numbered: undefined, is_pro: false, seller_country_id: 'FR' },
   promo: null,
   shipping: {
     tariffs: [
@@ -185,21 +186,24 @@ describe('a cart of two shops', () => {
 
   test('holds the VAT of where it goes inside its total', () => {
     expect(cart.tax).toBe(vatWithin(8199, 2000));
-    expect(price(cartWith(lineOf(blue)), { place: { ...facts.place, country_id: 'DE' } }).cart.tax).toBe(
-      vatWithin(3100, 1900),
-    );
-    expect(price(cartWith(lineOf(blue)), { place: { ...facts.place, country_id: 'US' } }).cart.tax).toBe(0);
+    expect(
+      price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('DE') } }).cart.tax,
+    ).toBe(vatWithin(3100, 1900));
+    expect(
+      price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('US') } }).cart.tax,
+    ).toBe(0);
   });
 });
 
 describe('a business', () => {
-  const business = { ...facts.place, is_business: true };
+  const inCountry = (country: string) => ({ territory: territoryByCode(country), numbered: country });
+  const business = { ...facts.place, ...inCountry('FR') };
 
   const tenOff: Promo = { ...tenPercent, kind: 'amount', value: 1000 };
 
   test('is given by a code of ten euros the net worth of ten euros, and no more than a consumer is', () => {
     const cart = { ...cartWith(lineOf(blue, 2)), promo_code: 'TEN' };
-    const german = { ...business, country_id: 'DE' };
+    const german = { ...business, ...inCountry('DE') };
     // € 40 with VAT at 19 % are € 33.61 without; reverse charge adds none.
     expect(price(cart, { promo: tenOff, place: german }).cart).toMatchObject({ subtotal: 4202, discount: 840, tax: 0 });
     // In France 20 % come on top again: what a consumer pays.
@@ -210,11 +214,11 @@ describe('a business', () => {
   test('reaches the minimum of a code, and parcels for nothing, with the prices that everybody sees', () => {
     const cart = { ...cartWith(lineOf(blue, 2)), promo_code: 'TEN' };
     const asked = (minimum: number) =>
-      price(cart, { promo: { ...tenOff, minimum }, place: { ...business, country_id: 'DE' } }).cart;
+      price(cart, { promo: { ...tenOff, minimum }, place: { ...business, ...inCountry('DE') } }).cart;
     expect(asked(5000).discount).toBe(840);
     expect(asked(5001).messages).toEqual([{ key: 'promo_code_minimum', missing: 1 }]);
     const shipping = { tariffs: facts.shipping.tariffs.map((tariff) => ({ ...tariff, free_from: 5000 })) };
-    expect(price(cart, { shipping, place: { ...business, country_id: 'DE' } }).cart.shipping).toBe(0);
+    expect(price(cart, { shipping, place: { ...business, ...inCountry('DE') } }).cart.shipping).toBe(0);
   });
 
   test('pays for a discounted cart what lies in a consumer’s price without its VAT, in each currency', () => {
@@ -229,8 +233,8 @@ describe('a business', () => {
         const items = prices.map((each, i) => ({ ...red, item_id: 100 + i, project_id: 100 + i, price: each }));
         const cart = { ...cartWith(...items.map((each) => lineOf(each))), currency, promo_code: 'TEN' };
         const more = { ...withItems(...items), promo: { ...tenOff, value } };
-        const net = price(cart, { ...more, place: { ...business, country_id } });
-        const gross = price(cart, { ...more, place: { ...facts.place, country_id } }).cart;
+        const net = price(cart, { ...more, place: { ...business, ...inCountry(country_id) } });
+        const gross = price(cart, { ...more, place: { ...facts.place, territory: territoryByCode(country_id) } }).cart;
         const rate = SPEC_VAT_RATES.find((each) => each.country_id === country_id)?.basis_points ?? 0;
         const left = gross.subtotal - gross.discount;
         // Each line was rounded once, and the discount once.
@@ -258,14 +262,14 @@ describe('a business', () => {
   });
 
   test('of another member state owes the tax itself', () => {
-    const { cart, reverse_charge } = price(cartWith(lineOf(blue)), { place: { ...business, country_id: 'DE' } });
+    const { cart, reverse_charge } = price(cartWith(lineOf(blue)), { place: { ...business, ...inCountry('DE') } });
     expect(cart).toMatchObject({ tax_included: false, subtotal: 2500 - vatWithin(2500, 1900), tax: 0 });
     expect(cart.total).toBe(cart.subtotal + (cart.shipping ?? 0));
     expect(reverse_charge).toBe(true);
   });
 
   test('that picks up at the counter pays the tax of the counter', () => {
-    const { cart } = price({ ...cartWith(lineOf(blue)), pickup: true }, { place: { ...business, country_id: 'DE' } });
+    const { cart } = price({ ...cartWith(lineOf(blue)), pickup: true }, { place: { ...business, ...inCountry('DE') } });
     expect(cart.tax).toBe(vatUpon(2083, 2000));
   });
 });
@@ -349,14 +353,16 @@ describe('the parcel', () => {
   });
 
   test('to a country without a zone can not be paid', () => {
-    const { cart, payable } = price(cartWith(lineOf(blue)), { place: { ...facts.place, country_id: 'BR' } });
+    const { cart, payable } = price(cartWith(lineOf(blue)), {
+      place: { ...facts.place, territory: territoryByCode('BR') },
+    });
     expect(cart).toMatchObject({ total: null, messages: [{ key: 'shipping_unavailable', item_id: 10 }] });
     expect(payable).toBe(false);
   });
 
   test('that nobody carries is said of all that is in it', () => {
     const both = withItems({ ...blue, group_shipment_id: 5 }, { ...red, group_shipment_id: 5 });
-    const place = { ...facts.place, country_id: 'BR' };
+    const place = { ...facts.place, territory: territoryByCode('BR') };
     expect(said(price(cartWith(lineOf(blue), lineOf(red)), { ...both, place }))).toEqual(
       [10, 20].map((item_id) => ({ key: 'shipping_unavailable', item_id })),
     );
@@ -531,7 +537,12 @@ describe('for any cart', () => {
           ...facts,
           cart,
           book: bookOf(...items),
-          place: { ...facts.place, country_id, is_business, is_pro },
+          place: {
+            ...facts.place,
+            territory: territoryByCode(country_id),
+            numbered: is_business ? country_id : undefined,
+            is_pro,
+          },
           promo,
           vat,
         };

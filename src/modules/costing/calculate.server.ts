@@ -1,6 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, Problem } from '#kit/problem.ts';
+import { territoryByCode } from '#kit/territory.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type BusinessRate, businessRate, SELLER_COUNTRY, vatUpon } from '#kit/vat.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
@@ -104,5 +105,5 @@ export async function taxFor(ctx: Ctx, { country_id, vat_number }: Invoiced): Pr
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;
   const { vat } = await tablesForShowing(ctx);
-  return businessRate(vat, { country_id: country, numbered: number?.country_id }, ctx.now);
+  return businessRate(vat, { territory: territoryByCode(country), numbered: number?.country_id }, ctx.now);
 }

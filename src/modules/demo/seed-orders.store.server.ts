@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
+import { territoryByCode } from '#kit/territory.ts';
 import { trackingLink } from '#kit/tracking.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { HOUSE } from '#modules/stock/warehouse.ts';
@@ -148,7 +149,7 @@ async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figure
     shipping,
     tax,
     tax_included: true,
-    vat_treatment: vatTreatment(user.country_id ?? 'FR', tax, false),
+    vat_treatment: vatTreatment(territoryByCode(user.country_id ?? 'FR'), tax, false),
     total,
     origin: 'DI',
     created_at: at,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.server.ts';
+import { territoryByCode } from '#kit/territory.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import type { DemoPledge } from './content/pledges.ts';
 import { daysBefore, type Sale } from './in-turn.ts';
@@ -38,7 +39,7 @@ async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: num
     user_id: by === undefined ? null : need(known.users, by),
     cart_id: `pledge${String(place).padStart(4, '0')}`,
     status: 'pledged',
-    vat_treatment: vatTreatment(country_id, tax, false),
+    vat_treatment: vatTreatment(territoryByCode(country_id), tax, false),
     origin: 'DI',
     created_at: at,
     pledge_project_id: line.project_id,

@@ -17,7 +17,7 @@ test.each([
   ['US', 'US', false],
   ['GB', 'US', true],
 ])('from %s to %s customs are asked: %s', (from, to, asked) => {
-  expect(needsCustoms(from, to)).toBe(asked);
+  expect(needsCustoms(from, { country_id: to })).toBe(asked);
 });
 
 describe('a declaration', () => {

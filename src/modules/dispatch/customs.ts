@@ -1,6 +1,7 @@
 // What a parcel declares when it leaves the union or comes into it: UPU forms CN 22 and CN 23. Descriptions are in English, which
 // customs read everywhere; codes are the headings of the Harmonized System for each kind of thing.
-import { isInEu } from '#kit/vat.ts';
+import { needsCustomsForm, type PlaceOfAddress, territoryAt, territoryOf } from '#kit/territory.ts';
+import { SELLER_COUNTRY } from '#kit/vat.ts';
 
 /** Up to 300 special drawing rights and 2 kg a CN 22 will do. In euro cents, rounded down: in doubt it is the longer form. */
 export const CN22_MOST_EUR = 35_000;
@@ -54,8 +55,9 @@ export interface Customs {
   readonly value: number;
 }
 
-/** A border where goods are declared lies between two countries, unless both are in the union. */
-export const needsCustoms = (from: string, to: string): boolean => from !== to && !(isInEu(from) && isInEu(to));
+/** A border where goods are declared lies between a warehouse and an address. @param from the warehouse's country, the house's without one */
+export const needsCustoms = (from: string | null, to: PlaceOfAddress): boolean =>
+  needsCustomsForm(territoryOf(from ?? SELLER_COUNTRY), territoryAt(to));
 
 /**
  * The declaration of a parcel: its pieces by kind, code and origin. `inEuros` gives the value in euro cents, by which the form is

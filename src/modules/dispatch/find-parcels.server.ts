@@ -105,7 +105,7 @@ function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
     company: address.company,
     city: address.city,
     country_id: address.country_id,
-    customs: needsCustoms(row.warehouse_country ?? 'FR', address.country_id),
+    customs: needsCustoms(row.warehouse_country, address),
     lines: lines.map((line) => {
       const { item_id, name, artist_name, sku, type, quantity } = line;
       return { id: line.id, item_id, name, artist_name, variant: whichIn(line, ctx.t), sku, type, quantity };

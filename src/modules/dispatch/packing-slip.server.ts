@@ -5,6 +5,7 @@ import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { whichIn } from '#kit/variant.ts';
+import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { convert, type Rates } from '#modules/pricing/tidy.ts';
 import { sellerLines } from '#platform/config.server.ts';
@@ -32,11 +33,12 @@ export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buff
 }
 
 function papersOf(ctx: Ctx, parcel: ParcelRow, rates: Rates): PdfBlock[] {
-  const from = parcel.warehouse_country ?? 'FR';
   const slip = slipOf(ctx, parcel);
-  if (!needsCustoms(from, parcel.address.country_id)) return slip;
+  if (!needsCustoms(parcel.warehouse_country, parcel.address)) return slip;
   const currency = currencyOf(parcel);
-  const customs = customsOf(parcel.lines, from, (value) => convert(value, currency, 'EUR', rates));
+  const customs = customsOf(parcel.lines, parcel.warehouse_country ?? SELLER_COUNTRY, (value) =>
+    convert(value, currency, 'EUR', rates),
+  );
   return [...slip, ...declarationOf(ctx, parcel, customs)];
 }
 

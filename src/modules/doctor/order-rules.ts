@@ -1,7 +1,11 @@
 // Rules of what was sold: its VAT, how far it is, its code, and what it took from the shelf; each a query for the rows that break it.
-import { EU_COUNTRIES } from '#kit/vat.ts';
+import { TERRITORIES } from '#kit/territories.ts';
+import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
 
-const IN_EU = `country_id in (${EU_COUNTRIES.map((country) => `'${country}'`).join(', ')})`;
+const listOf = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
+const OTHERS = TERRITORIES.map(({ code }) => code).filter((code) => territoryByCode(code).in_eu);
+// Orders of before there were territories keep what was decided by their country.
+const IN_EU = `coalesce(territory in (${listOf([...EU_COUNTRIES, ...OTHERS])}), country_id in (${listOf(EU_COUNTRIES)}))`;
 const PARTS = `
   select order_id, tax_basis_points, total - discount as amount, tax from order_items
   union all select order_id, tax_basis_points, shipping, tax from shipments`;
@@ -17,7 +21,7 @@ export const ORDER_RULES = [
   },
   {
     name: 'an order says why it bears the VAT it does',
-    broken: `select id, vat_treatment || ', ' || country_id || ', tax ' || tax as why from orders
+    broken: `select id, vat_treatment || ', ' || coalesce(territory, country_id) || ', tax ' || tax as why from orders
       where case vat_treatment when 'reverse_charge' then vat_number = '' or tax_included when 'export' then tax > 0 or ${IN_EU} else tax = 0 and not ${IN_EU} end`,
   },
   {

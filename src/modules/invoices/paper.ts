@@ -2,7 +2,8 @@
 // net and VAT of all lines and charges add up to what was paid, or given back (design.md, Money; quality, invariant 4; EN 16931-1).
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
-import { isInEu, vatWithin } from '#kit/vat.ts';
+import { isInEu, territoryByCode } from '#kit/territory.ts';
+import { vatWithin } from '#kit/vat.ts';
 
 /** S: a rate above 0. Z: a rate of 0 inside the Union. AE: the buyer owes the VAT. G: the goods leave the Union (EN 16931, UNTDID 5305). */
 export type VatCategory = 'S' | 'Z' | 'AE' | 'G';
@@ -91,11 +92,21 @@ export function paperOf(
 }
 
 /** What bears no VAT in an order that leaves the Union is exported, also where the rest of it was handed over the counter and taxed. */
-export const treatmentOf = (order: { vat_treatment: VatTreatment; country_id: string }): VatTreatment =>
-  order.vat_treatment === 'standard' && !isInEu(order.country_id) ? 'export' : order.vat_treatment;
+export const treatmentOf = (order: OrderPlace & { readonly vat_treatment: VatTreatment }): VatTreatment =>
+  order.vat_treatment === 'standard' && !goesToEu(order) ? 'export' : order.vat_treatment;
 
 /** Of what goes elsewhere than its order: a buyer's number takes over no VAT there. */
-export const treatmentThere = (country_id: string): VatTreatment => (isInEu(country_id) ? 'standard' : 'export');
+export const treatmentThere = (country_id: string): VatTreatment =>
+  territoryByCode(country_id).in_eu ? 'standard' : 'export';
+
+interface OrderPlace {
+  readonly country_id: string;
+  /** Null of an order from before territories were noted, which keeps what its country said. */
+  readonly territory: string | null;
+}
+
+const goesToEu = ({ country_id, territory }: OrderPlace): boolean =>
+  territory === null ? isInEu(country_id) : territoryByCode(territory).in_eu;
 
 /** Why a line bears the rate it does. */
 export function categoryOf(basis_points: number, treatment: VatTreatment): VatCategory {

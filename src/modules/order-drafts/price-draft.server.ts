@@ -28,6 +28,7 @@ export const isWhole = ({ content }: Pick<Priceable, 'content'>, { payable, cart
 
 /** The cart as it goes to the address of its buyer. */
 function cartOf({ content, customer }: Pick<Priceable, 'content' | 'customer'>): Cart {
-  const { company, vat_number, country_id } = customer;
-  return { ...content, customer: { country_id, ...(company && { company }), ...(vat_number && { vat_number }) } };
+  const { company, vat_number, country_id, zip_code, state } = customer;
+  const place = { country_id, zip_code, state };
+  return { ...content, customer: { ...place, ...(company && { company }), ...(vat_number && { vat_number }) } };
 }

@@ -2,6 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { countryName } from '#kit/countries.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
+import { isSameTerritory } from '#kit/territory.ts';
 import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
@@ -31,7 +32,7 @@ export async function correctAddress(
 ): Promise<OrderOut> {
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isPosted(before)) throw notFound();
-  if (before.address.country_id !== asked.country_id) throw countryFixed();
+  if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked)) throw countryFixed();
   const address = wholeInvoiced(asked);
   if (!isChange(before.address, address)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelHasLeft();

@@ -36,6 +36,8 @@ export interface OrderRow {
   city: string;
   state: string;
   country_id: string;
+  /** Where it is taxed and posted to; null of orders from before it was noted. */
+  territory: string | null;
   bill_country_id: string | null;
   phone: string;
   created_at: string;
@@ -124,7 +126,7 @@ const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>
 
 const WHOLE_ORDER = sql`
   o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.vat_treatment, o.total, o.promo_code, o.pickup,
-  o.is_gift, o.gift_message, o.gift_wrapped, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.bill_country_id, o.phone,
+  o.is_gift, o.gift_message, o.gift_wrapped, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.territory, o.bill_country_id, o.phone,
   ${iso('o.created_at')} as created_at, ${iso('o.paid_at')} as paid_at, ${iso('o.cancelled_at')} as cancelled_at,
   coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
   (select n.number from invoices n where n.order_id = o.id) as invoice_number,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { gathered, gatheredChange } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
+import { territoryAt } from '#kit/territory.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -115,12 +116,12 @@ export const insertOrder = gatheredChange<Numbered, { id: number; number: string
     with x as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint, email text, lang text, currency text,
         subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, total bigint, promo_code text, pickup boolean, is_gift boolean,
         gift_message text, gift_wrapped boolean, note text, origin text, firstname text, lastname text, company text, vat_number text, address text, zip_code text, city text, state text,
-        country_id text, bill_country_id text, phone text, lookup_hash bytea, held boolean, pledge_project_id bigint, status text, by_user_id bigint, actor text)),
+        country_id text, territory text, bill_country_id text, phone text, lookup_hash bytea, held boolean, pledge_project_id bigint, status text, by_user_id bigint, actor text)),
     o as (
       insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
-        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, status)
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, status)
       select id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
-        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, bill_country_id, phone, lookup_hash,
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash,
         case when held then now() + interval '15 minutes' end, pledge_project_id, status from x
       returning id, number),
     s as (
@@ -153,6 +154,7 @@ function rowOf({ shipments, items, address, delivery, written_by, waits, ...orde
     ...order,
     ...address,
     country_id,
+    territory: territoryAt(delivery ?? address).code,
     bill_country_id: address.country_id === country_id ? null : address.country_id,
     lookup_hash: lookup_hash && `\\x${lookup_hash.toString('hex')}`,
     held: pledge_project_id === null && !waits,

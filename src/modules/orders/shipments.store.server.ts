@@ -169,7 +169,7 @@ export async function findReaddressable(db: Db, user_id: number, shop_id: number
   const all = db
     .selectFrom('shipments')
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
-    .select(['orders.id', 'orders.country_id', 'shipments.status', 'orders.status as order_status'])
+    .select(['orders.id', 'orders.country_id', 'orders.territory', 'shipments.status', 'orders.status as order_status'])
     .where('orders.user_id', '=', user_id)
     .where('shipments.shop_id', '=', shop_id)
     .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])

@@ -195,9 +195,11 @@ const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<CardRow 
 /** The cart as it goes to the paid address, which is the recipient's where that is not the buyer's own. */
 function cartAt({ id, content }: StoredCart, { customer, delivery }: PayAsked): Cart {
   const { company, vat_number } = customer;
-  const { country_id } = delivery ?? customer;
+  const { country_id, zip_code, state } = delivery ?? customer;
   const place = {
     country_id,
+    ...(zip_code && { zip_code }),
+    ...(state && { state }),
     ...(content.customer.pickup !== undefined && { pickup: content.customer.pickup }),
     ...(company && { company }),
     ...(vat_number && { vat_number }),

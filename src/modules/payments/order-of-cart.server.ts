@@ -1,4 +1,5 @@
 import { sumOf } from '#kit/money.ts';
+import { territoryAt } from '#kit/territory.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { withdrawalOf } from '#kit/withdrawal.ts';
 import { linesOf } from '#modules/cart/cart.ts';
@@ -39,7 +40,7 @@ export function orderOfCart(
     shipping: cart.shipping ?? 0,
     tax,
     tax_included,
-    vat_treatment: vatTreatment((buyer.delivery ?? buyer.address).country_id, tax, reverse_charge),
+    vat_treatment: vatTreatment(territoryAt(buyer.delivery ?? buyer.address), tax, reverse_charge),
     total: cart.total ?? 0,
   };
   const groups = Object.values(cart.shops);

@@ -1,5 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
+import { type PlaceOfAddress, territoryAt } from '#kit/territory.ts';
+import { isNumberOf } from '#kit/vat.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
 import type * as contract from './payments.contract.ts';
 
@@ -14,13 +16,14 @@ export async function requireVatNumber({
   customer,
   delivery,
 }: {
-  readonly customer: Pick<Paid['customer'], 'company' | 'vat_number'> & { readonly country_id: string };
+  readonly customer: Pick<Paid['customer'], 'company' | 'vat_number'> & PlaceOfAddress;
   readonly delivery?: Paid['delivery'];
 }): Promise<void> {
   const number = customer.vat_number?.trim();
   if (!number) return;
   if (!customer.company?.trim()) throw fieldProblem('company', 'input_required');
   const known = await readVatNumber(number);
-  const countries: readonly (string | undefined)[] = [customer.country_id, delivery?.country_id];
-  if (!known || !countries.includes(known.country_id)) throw fieldProblem('vat_number', 'vat_number_invalid');
+  const places = [customer, ...(delivery ? [delivery] : [])].map(territoryAt);
+  if (!known || !places.some((place) => isNumberOf(place, known.country_id)))
+    throw fieldProblem('vat_number', 'vat_number_invalid');
 }

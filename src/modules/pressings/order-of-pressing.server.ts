@@ -1,4 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
+import { territoryAt } from '#kit/territory.ts';
 import { businessRate, vatTreatment, vatUpon } from '#kit/vat.ts';
 import { type Address, createOrder, type NewOrder } from '#modules/orders/create-order.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
@@ -42,7 +43,7 @@ async function orderOf(ctx: Work, asker: Asker, share: Share): Promise<NewOrder>
     ...{ user_id, email, lang, origin, lookup_hash, currency },
     cart_id: `${kind.charAt(0)}${String(pressing_id).padStart(9, '0')}`,
     ...{ subtotal: net, discount: 0, shipping: 0, tax, tax_included: false, total: net + tax },
-    vat_treatment: vatTreatment(customer.country_id, tax, reverse_charge),
+    vat_treatment: vatTreatment(territoryAt(customer), tax, reverse_charge),
     ...{ promo_code: null, pickup: false, is_gift: false, gift_message: '', gift_wrapped: false, note: '' },
     ...{ address: customer, delivery: null, pledge_project_id: null, waits: true, shipments: [] },
     items: [
@@ -70,10 +71,11 @@ function taxOf(net: number, basis_points: number, before: Share['before']): numb
 }
 
 /** Business prices bear the tax of where they are invoiced to, none where the buyer owes it (design.md, Money). */
-async function rateFor({ db, now }: Work, { country_id, vat_number, company }: Address) {
+async function rateFor({ db, now }: Work, customer: Address) {
+  const { vat_number, company } = customer;
   const number = vat_number ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   if (number && company === '') throw fieldProblem('company', 'input_required');
   const { vat } = await tablesForPaying({ db });
-  return businessRate(vat, { country_id, numbered: number?.country_id }, now);
+  return businessRate(vat, { territory: territoryAt(customer), numbered: number?.country_id }, now);
 }

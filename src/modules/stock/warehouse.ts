@@ -1,5 +1,5 @@
 // Which warehouse sends a parcel: one that has all of it, the nearest to where it goes (issue 5, Stock; docs/adr/0028).
-import { isInEu } from '#kit/vat.ts';
+import { needsCustomsForm, territoryByCode } from '#kit/territory.ts';
 
 /** The house itself, where everything arrives that nobody says otherwise of. */
 export const HOUSE = 1;
@@ -27,7 +27,7 @@ export const holdsAll = (warehouse_id: number, pieces: readonly Piece[], shelves
   );
 
 /**
- * The warehouse a parcel leaves from: in the country it goes to, else within the union when it goes there, else the house, else any
+ * The warehouse a parcel leaves from: in the country it goes to, else where no customs lie between, else the house, else any
  * that has all its pieces; null when none has. What is made to order waits on no shelf and leaves from the house.
  */
 export function chooseWarehouse(
@@ -95,6 +95,6 @@ export function shareOut(waiting: readonly Waiting[], shelves: readonly Shelf[],
 
 function distance(place: Place, country_id: string): number {
   if (place.country_id === country_id) return 0;
-  if (isInEu(place.country_id) && isInEu(country_id)) return 1;
+  if (!needsCustomsForm(territoryByCode(place.country_id), territoryByCode(country_id))) return 1;
   return place.id === HOUSE ? 2 : 3;
 }

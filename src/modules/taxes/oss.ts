@@ -1,7 +1,8 @@
 // The quarter's VAT by country and rate (One-Stop-Shop, Directive 2006/112/EC art. 369a ff.). Amounts in minor units; net and VAT apart.
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
-import { isInEu, SELLER_COUNTRY } from '#kit/vat.ts';
+import { isInEu, territoryByCode } from '#kit/territory.ts';
+import { SELLER_COUNTRY } from '#kit/vat.ts';
 
 export interface Quarter {
   readonly name: string;
@@ -28,7 +29,9 @@ export interface OssSums {
   readonly period: string;
   readonly refund: boolean;
   readonly vat_treatment: 'standard' | 'reverse_charge' | 'export';
+  /** The code of a territory; of orders from before those were noted, which keep what they said, the country. */
   readonly country_id: string;
+  readonly decided: boolean;
   readonly basis_points: number;
   readonly currency: string;
   readonly net: number;
@@ -39,11 +42,19 @@ export interface OssSums {
 }
 
 /** oss: VAT of another member state. The rest is listed beside it, so that all adds up to what was sold less what was given back. */
-export function kindOf({ vat_treatment, country_id, basis_points }: OssSums): OssKind {
+export function kindOf(sums: OssSums): OssKind {
+  const { vat_treatment, basis_points } = sums;
+  const { country, in_eu } = reportedAs(sums);
   if (vat_treatment === 'reverse_charge' && basis_points === 0) return 'reverse_charge';
-  if (country_id === SELLER_COUNTRY) return 'domestic';
-  if (isInEu(country_id)) return 'oss';
+  if (country === SELLER_COUNTRY) return 'domestic';
+  if (in_eu) return 'oss';
   return basis_points === 0 ? 'export' : 'outside';
+}
+
+function reportedAs({ country_id, decided }: OssSums): { country: string; in_eu: boolean } {
+  if (!decided) return { country: country_id, in_eu: isInEu(country_id) };
+  const { vat_country, in_eu } = territoryByCode(country_id);
+  return { country: vat_country, in_eu };
 }
 
 export const OSS_COLUMNS = [
@@ -59,7 +70,7 @@ export function ossRow(quarter: string, sums: OssSums): string[] {
     sums.refund ? 'correction' : 'supply',
     kindOf(sums),
     sums.period,
-    sums.country_id,
+    reportedAs(sums).country,
     decimalText(sums.basis_points, 'EUR'),
     currency,
     decimalText(sums.net, currency),

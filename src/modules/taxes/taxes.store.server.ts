@@ -45,23 +45,25 @@ export async function deletePlanned(db: Db, country_id: string, valid_from: stri
 export async function loadOss(db: Db, { from, to }: Quarter, seller: string): Promise<OssSums[]> {
   const { rows } = await sql<OssSums>`
     with parts as (
-      select p.order_id, p.order_item_id, p.shipment_id, p.tax_basis_points, p.paid, p.tax, o.paid_at, o.currency,
+      select p.order_id, p.order_item_id, p.shipment_id, p.tax_basis_points, p.paid, p.tax, o.paid_at, o.currency, o.territory is not null as decided,
         case when gift_country(i) <> o.country_id then 'standard' else o.vat_treatment end as vat_treatment,
-        case when s.shipping_type = 'pickup' then ${seller} else coalesce(gift_country(i), o.country_id) end as country_id
+        case when s.shipping_type = 'pickup' then ${seller} 
+          -- What is downloaded in Northern Ireland is a service, and so one of the United Kingdom.
+          else coalesce(gift_country(i), case when o.territory = 'XI' and i.type = 'digital' then 'GB' else o.territory end, o.country_id) end as country_id
       from order_parts p join orders o on o.id = p.order_id left join order_items i on i.id = p.order_item_id left join shipments s on s.id = coalesce(p.shipment_id, i.shipment_id)
       where o.paid_at is not null and (o.paid_at >= ${from} and o.paid_at < ${to} or o.id in (select order_id from refunds where status = 'succeeded' and settled_at >= ${from} and settled_at < ${to}))),
     entries as (
-      select false as refund, paid_at, vat_treatment, country_id, tax_basis_points, currency, paid - tax as net, tax from parts where paid_at >= ${from} and paid_at < ${to}
+      select false as refund, paid_at, vat_treatment, country_id, decided, tax_basis_points, currency, paid - tax as net, tax from parts where paid_at >= ${from} and paid_at < ${to}
       union all
-      select true, p.paid_at, p.vat_treatment, p.country_id, p.tax_basis_points, p.currency, l.tax - l.amount, -l.tax
+      select true, p.paid_at, p.vat_treatment, p.country_id, p.decided, p.tax_basis_points, p.currency, l.tax - l.amount, -l.tax
       from refunds r join refund_lines l on l.refund_id = r.id
         join parts p on p.order_id = r.order_id and (p.order_item_id = l.order_item_id or p.shipment_id = l.shipment_id)
       where r.status = 'succeeded' and r.settled_at >= ${from} and r.settled_at < ${to}),
     sums as (
-      select date_trunc('quarter', paid_at at time zone 'UTC') as quarter, refund, vat_treatment, country_id, tax_basis_points, currency, sum(net)::bigint as net, sum(tax)::bigint as tax
-      from entries group by 1, 2, 3, 4, 5, 6 having sum(net) <> 0 or sum(tax) <> 0),
+      select date_trunc('quarter', paid_at at time zone 'UTC') as quarter, refund, vat_treatment, country_id, decided, tax_basis_points, currency, sum(net)::bigint as net, sum(tax)::bigint as tax
+      from entries group by 1, 2, 3, 4, 5, 6, 7 having sum(net) <> 0 or sum(tax) <> 0),
     valued as (select *, ((quarter + interval '3 months') at time zone 'UTC') - interval '1 second' as last from sums)
-    select to_char(quarter, 'YYYY-"Q"Q') as period, refund, vat_treatment, country_id, tax_basis_points as basis_points, currency, net, tax,
+    select to_char(quarter, 'YYYY-"Q"Q') as period, refund, vat_treatment, country_id, decided, tax_basis_points as basis_points, currency, net, tax,
       euro_cents_at(net, currency, last) as net_eur, euro_cents_at(tax, currency, last) as tax_eur
     from valued order by refund, quarter, country_id, tax_basis_points desc, currency`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
@@ -6,8 +6,14 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { addressNeeds } from '../address-rules.ts';
 import css from './place-fields.module.css';
+import { TerritoryHint } from './territory-hint.tsx';
 
 type Typed = Readonly<Record<string, string>>;
+
+export interface Town {
+  readonly zip_code: string;
+  readonly state: string;
+}
 
 /** What a browser fills in: a second address in the form is the one for the invoice. */
 const filled = (prefix: string, what: string): string => (prefix ? `billing ${what}` : what);
@@ -18,6 +24,7 @@ export function PlaceFields({
   countries,
   typed,
   onCountry,
+  onTown,
   update,
   prefix = '',
 }: {
@@ -25,6 +32,8 @@ export function PlaceFields({
   countries: readonly { readonly code: string; readonly name: string }[];
   typed: Typed;
   onCountry: (country: string) => void;
+  /** Postcode and state as they were typed: they may lie where other postage and taxes hold. */
+  onTown?: (town: Town) => void;
   update?: ReactNode;
   /** Before the names of the fields, where a form asks for two addresses; `bill_` is the one for the invoice. */
   prefix?: '' | 'bill_';
@@ -66,7 +75,7 @@ export function PlaceFields({
         maxLength={200}
         defaultValue={typed[`${prefix}address`]}
       />
-      <TownFields country={country} typed={typed} prefix={prefix} />
+      <TownFields country={country} typed={typed} prefix={prefix} onCountry={onCountry} onTown={onTown} />
       <TextField
         name={`${prefix}phone`}
         type="tel"
@@ -81,37 +90,59 @@ export function PlaceFields({
   );
 }
 
-function TownFields({ country, typed, prefix }: { country: string; typed: Typed; prefix: '' | 'bill_' }) {
+interface TownProps {
+  readonly country: string;
+  readonly typed: Typed;
+  readonly prefix: '' | 'bill_';
+  readonly onCountry: (country: string) => void;
+  readonly onTown: ((town: Town) => void) | undefined;
+}
+
+function TownFields({ country, typed, prefix, onCountry, onTown }: TownProps) {
   const t = useTranslate();
   const needs = addressNeeds(country);
+  const [town, setTown] = useState<Town>({
+    zip_code: typed[`${prefix}zip_code`] ?? '',
+    state: typed[`${prefix}state`] ?? '',
+  });
+  const take = (part: Partial<Town>) => {
+    const next = { ...town, ...part };
+    setTown(next);
+    onTown?.(next);
+  };
   return (
-    <FieldRow>
-      <TextField
-        name={`${prefix}zip_code`}
-        label={t(`cart.payment.${needs.zipWord}`)}
-        required={needs.zip === 'required'}
-        note={needs.zip === 'optional' ? t('cart.payment.optional') : undefined}
-        autoComplete={filled(prefix, 'postal-code')}
-        maxLength={20}
-        defaultValue={typed[`${prefix}zip_code`]}
-      />
-      <TextField
-        name={`${prefix}city`}
-        label={t('cart.payment.city')}
-        required
-        autoComplete={filled(prefix, 'address-level2')}
-        maxLength={100}
-        defaultValue={typed[`${prefix}city`]}
-      />
-      {needs.region && (
+    <>
+      <FieldRow>
         <TextField
-          name={`${prefix}state`}
-          label={t(`cart.payment.${needs.region}`)}
-          autoComplete={filled(prefix, 'address-level1')}
-          maxLength={100}
-          defaultValue={typed[`${prefix}state`]}
+          name={`${prefix}zip_code`}
+          label={t(`cart.payment.${needs.zipWord}`)}
+          required={needs.zip === 'required'}
+          note={needs.zip === 'optional' ? t('cart.payment.optional') : undefined}
+          autoComplete={filled(prefix, 'postal-code')}
+          maxLength={20}
+          defaultValue={typed[`${prefix}zip_code`]}
+          onBlur={(event) => take({ zip_code: event.target.value })}
         />
-      )}
-    </FieldRow>
+        <TextField
+          name={`${prefix}city`}
+          label={t('cart.payment.city')}
+          required
+          autoComplete={filled(prefix, 'address-level2')}
+          maxLength={100}
+          defaultValue={typed[`${prefix}city`]}
+        />
+        {needs.region && (
+          <TextField
+            name={`${prefix}state`}
+            label={t(`cart.payment.${needs.region}`)}
+            autoComplete={filled(prefix, 'address-level1')}
+            maxLength={100}
+            defaultValue={typed[`${prefix}state`]}
+            onBlur={(event) => take({ state: event.target.value })}
+          />
+        )}
+      </FieldRow>
+      <TerritoryHint country={country} town={town} onCountry={onCountry} />
+    </>
   );
 }

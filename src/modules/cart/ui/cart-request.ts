@@ -8,8 +8,14 @@ export type CartRequest = Input<typeof calculateCart>['body'];
 /** The body of `cart/calculate` for a cart as it stands in the browser. */
 export function requestOf(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {
   const { id, promo_code, pickup, is_gift, gift_message, gift_wrapped } = cart;
-  const { country_id, company, vat_number } = cart.customer;
-  const customer = { country_id: country_id || null, ...(company && { company }), ...(vat_number && { vat_number }) };
+  const { country_id, zip_code, state, company, vat_number } = cart.customer;
+  const customer = {
+    country_id: country_id || null,
+    ...(zip_code && { zip_code }),
+    ...(state && { state }),
+    ...(company && { company }),
+    ...(vat_number && { vat_number }),
+  };
   return {
     id,
     currency,

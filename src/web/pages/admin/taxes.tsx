@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
-import { isInEu } from '#kit/vat.ts';
+import { isInEu } from '#kit/territory.ts';
 import { quarterNamed } from '#modules/taxes/oss.ts';
 import { addVatRate } from '#modules/taxes/taxes.contract.ts';
 import { findVatRates, planVatRate, unplanVatRate } from '#modules/taxes/taxes.server.ts';

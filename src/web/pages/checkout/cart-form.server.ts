@@ -16,6 +16,7 @@ import {
   emptyCart,
   type LineIdentity,
   removeBox,
+  UNSAID,
 } from '#modules/cart/cart.ts';
 import { sizesIn } from '#modules/cart/chosen-sizes.ts';
 import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
@@ -93,7 +94,7 @@ async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
     case 'promo':
       return { ...cart, promo_code: textIn(form, 'promo_code') || null };
     case 'country':
-      return { ...cart, customer: { ...cart.customer, country_id: textIn(form, 'country_id') } };
+      return { ...cart, customer: { ...cart.customer, ...UNSAID, country_id: textIn(form, 'country_id') } };
     case 'currency':
       return inCurrency(ctx, cart, textIn(form, 'currency'));
     case 'pickup':

@@ -45,7 +45,8 @@ async function sendTo(ctx: Ctx, cart: PricedCart, address_id: number, here: (pat
   const { items } = await ownAddresses(ctx);
   const address = items.find(({ id }) => id === address_id);
   if (!address) throw notFound();
-  const customer = { ...cart.customer, country_id: address.country_id };
+  const { country_id, zip_code, state } = address;
+  const customer = { ...cart.customer, country_id, zip_code, state };
   await calculateCart(ctx, bodyOf(calculateCall, requestOf({ ...cart, customer }, ctx.currency)));
   return redirect(here(`/payment?address=${address_id}`), 303);
 }
@@ -54,7 +55,14 @@ async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const business = form.has('business') ? { company: text('company'), vat_number: text('vat_number') } : {};
   const asked = requestOf(
-    { ...cart, customer: { country_id: text('country_id') || cart.customer.country_id, ...business } },
+    {
+      ...cart,
+      customer: {
+        country_id: text('country_id') || cart.customer.country_id,
+        ...{ zip_code: text('zip_code'), state: text('state') },
+        ...business,
+      },
+    },
     ctx.currency,
   );
   return calculateCart(ctx, bodyOf(calculateCall, asked));

@@ -1,7 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
-import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
+import { PlaceFields, type Town } from '#modules/addresses/ui/place-fields.tsx';
 import { isGiftOfBoxes, isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -53,7 +53,7 @@ export function ContactFields({
   );
 }
 
-/** The address. Country, company and VAT number change the bill at once. */
+/** The address. Country, postcode, company and VAT number change the bill at once. */
 export function AddressFields({
   cart,
   typed,
@@ -61,6 +61,7 @@ export function AddressFields({
   addresses,
   onTake,
   onCountry,
+  onTown,
 }: {
   cart: PricedCart;
   typed: Typed;
@@ -69,6 +70,7 @@ export function AddressFields({
   /** Another address of the book was pressed. */
   onTake: (address: AddressOut) => void;
   onCountry: (country: string) => void;
+  onTown: (town: Town) => void;
 }) {
   const t = useTranslate();
   return (
@@ -82,6 +84,7 @@ export function AddressFields({
         countries={countries}
         typed={typed}
         onCountry={onCountry}
+        onTown={onTown}
         update={
           <Button type="submit" name="intent" value="update" className={css.plainOnly} formNoValidate>
             {t('cart.update')}

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { formatPrice } from '#kit/money.ts';
+import { isSameTerritory } from '#kit/territory.ts';
 import { linesOf } from '#modules/addresses/address-lines.ts';
 import { addressRules, billRules } from '#modules/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
+import type { Town } from '#modules/addresses/ui/place-fields.tsx';
 import { isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/cart/ui/cart-store.ts';
@@ -87,6 +89,7 @@ export function PaymentForm({
   const [picked, setPicked] = useState(typed.payment_method);
   const [billed, setBilled] = useState(typed.other_bill === undefined ? null : (typed.bill_country_id ?? null));
   const [business, setBusiness] = useState(Boolean(cart.customer.company) || typed.business !== undefined);
+  const town = useRef<Town>({ zip_code: typed.zip_code ?? '', state: typed.state ?? '' });
   const chosen = ways.find((way) => way === picked) ?? ways[0] ?? 'stripe';
   const opening = account === null && cart.boxes.length > 0 ? payment.account : null;
   const errors = payment.busy || !answer || Object.keys(payment.errors).length > 0 ? payment.errors : answer.fields;
@@ -117,10 +120,17 @@ export function PaymentForm({
           typed={typed}
           addresses={addresses}
           onTake={(address) => {
+            const { country_id, zip_code, state } = address;
             setTaken(address);
-            void store.change({ customer: { ...cart.customer, country_id: address.country_id } });
+            town.current = { zip_code, state };
+            void store.change({ customer: { ...cart.customer, country_id, zip_code, state } });
           }}
-          onCountry={(country_id) => void store.change({ customer: { ...cart.customer, country_id } })}
+          onCountry={(country_id) => void store.change({ customer: { ...cart.customer, country_id, ...town.current } })}
+          onTown={(typedTown) => {
+            town.current = typedTown;
+            const customer = { ...cart.customer, ...typedTown };
+            if (!isSameTerritory(customer, cart.customer)) void store.change({ customer });
+          }}
         />
         {isSentToBuyer(cart) && <BillFields cart={cart} typed={typed} countries={countries} onChange={setBilled} />}
         <BusinessFields
@@ -129,11 +139,9 @@ export function PaymentForm({
           open={business}
           onToggle={(open) => {
             setBusiness(open);
-            if (!open) void store.change({ customer: { country_id: cart.customer.country_id } });
+            if (!open) void store.change({ customer: placeOf(cart) });
           }}
-          onChange={(company, vat_number) =>
-            void store.change({ customer: { country_id: cart.customer.country_id, company, vat_number } })
-          }
+          onChange={(company, vat_number) => void store.change({ customer: { ...placeOf(cart), company, vat_number } })}
         />
         {account && <Checkbox name="save_address" value="yes" label={t('cart.payment.save_address')} />}
         <NoteField typed={typed} />
@@ -166,6 +174,12 @@ export function PaymentForm({
     </Form>
   );
 }
+
+const placeOf = ({ customer: { country_id, zip_code = '', state = '' } }: PricedCart) => ({
+  country_id,
+  zip_code,
+  state,
+});
 
 /** PayPal takes yuan from buyers inside China only, and no won at all (contract, Cart); it can't wait for a pledge. */
 const takesPaypal = ({ inChina, elsewhere }: Props['paypal'], cart: PricedCart): boolean =>

@@ -3,9 +3,12 @@ import { Link } from '#i18n/link.tsx';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
+import { isSameTerritory } from '#kit/territory.ts';
 import { linesOf } from '#modules/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
+import { priceNow } from '#modules/cart/price-stored-cart.server.ts';
+import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
 import { findOrders } from '#modules/orders/find-orders.server.ts';
 import { ownCards } from '#modules/payments/cards.server.ts';
@@ -31,18 +34,20 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
-  const cart = await cartForPage(ctx);
-  const standing = await standingOrder(ctx, cart?.id);
-  if (!cart)
+  const kept = await cartForPage(ctx);
+  const standing = await standingOrder(ctx, kept?.id);
+  if (!kept)
     throw redirect(pathFrom(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
-  const takes = (country: string) => ctx.ports.paypal.takesCurrency(cart.currency, country);
+  const takes = (country: string) => ctx.ports.paypal.takesCurrency(kept.currency, country);
   const nothing = { items: [] };
   const [saved, book] = await Promise.all([ctx.user ? ownCards(ctx) : nothing, ctx.user ? ownAddresses(ctx) : nothing]);
+  const typed = await knownOf(ctx, kept.customer.country_id, book.items, url.searchParams.get('address'));
+  const cart = await cartTo(ctx, kept, typed);
   return {
     title: ctx.t('cart.payment.title'),
     cart,
     account: ctx.user?.email ?? null,
-    typed: await knownOf(ctx, cart.customer.country_id, book.items, url.searchParams.get('address')),
+    typed,
     addresses: book.items,
     cards: saved.items.filter(({ expired }) => !expired),
     countries: countryOptions(ctx.lang),
@@ -61,6 +66,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await orRefusal(() => answerPayment(ctx, form, pageAddress(request)));
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+}
+
+/** The cart as it goes to the address that the form begins with, where postage and taxes are other ones there. */
+async function cartTo(ctx: Ctx, cart: PricedCart, { zip_code = '', state = '' }: Readonly<Record<string, string>>) {
+  const customer = { ...cart.customer, zip_code, state };
+  if (zip_code === '' || isSameTerritory(customer, cart.customer)) return cart;
+  const { id, order_id } = cart;
+  return { ...(await priceNow(ctx, { ...cart, customer })).cart, id, order_id };
 }
 
 /**

@@ -1,4 +1,5 @@
-import { EU_COUNTRIES, SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
+import { EU_COUNTRIES } from '#kit/territory.ts';
+import { SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
 import type { Product } from '#modules/costing/configuration.ts';
 import { priceListForShowing } from '#modules/costing/current-list.server.ts';
 import { isMonthly, isSingle } from '#modules/costing/plant.ts';

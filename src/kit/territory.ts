@@ -1,0 +1,118 @@
+// Where an address lies for VAT, customs and postage: one answer for cart, papers, dispatch and reports (design.md, Money).
+import { type CustomsArea, TERRITORIES, type TerritoryRow } from './territories.ts';
+
+/** The 27 member states. */
+export const EU_COUNTRIES: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
+
+const members = new Set(EU_COUNTRIES);
+
+/** Whether a country is a member state. What is taxed and declared goes by the territory: see `Territory.in_eu`. */
+export const isInEu = (country: string): boolean => members.has(country);
+
+export interface Territory {
+  /** A country's code, or that of a part of one such as `ES-CN`. An order keeps it. */
+  readonly code: string;
+  /** Goods sent there from the Union are no export: they bear the VAT of a member state, or of Northern Ireland. */
+  readonly in_eu: boolean;
+  /** The country that a VAT return names for goods: `FR` of Monaco, `XI` of Northern Ireland. */
+  readonly vat_country: string;
+  /** The country whose VAT rates hold. */
+  readonly rates_of: string;
+  /** Between two places of one customs area goods need no customs form. */
+  readonly areas: readonly CustomsArea[];
+  /** The country whose postage holds. */
+  readonly post: string;
+  /** The countries whose VAT numbers businesses have there. */
+  readonly numbers: readonly string[];
+}
+
+/**
+ * The territory of an address. The postcode decides; the state only where there is no postcode.
+ * @param country ISO 3166-1 alpha-2, as the address says it
+ */
+export function territoryOf(country: string, postcode = '', state = ''): Territory {
+  const code = plainPostcode(postcode);
+  const row = code === '' ? byState.get(country)?.get(plainWord(state)) : rowOfPostcode(country, code);
+  return territoryByCode(row?.code ?? country);
+}
+
+/** What holds in a territory that an order or another table names by its code; a country's code is one. */
+export function territoryByCode(code: string): Territory {
+  const known = made.get(code) ?? make(code, rows.get(code));
+  made.set(code, known);
+  return known;
+}
+
+/** Goods between the two are declared at a border. */
+export const needsCustomsForm = (from: Territory, to: Territory): boolean =>
+  from.code !== to.code && !from.areas.some((area) => to.areas.includes(area));
+
+/** Two addresses are taxed, declared and posted alike. */
+export const isSameTerritory = (one: PlaceOfAddress, other: PlaceOfAddress): boolean =>
+  territoryAt(one).code === territoryAt(other).code;
+
+export interface PlaceOfAddress {
+  readonly country_id: string;
+  readonly zip_code?: string | null | undefined;
+  readonly state?: string | null | undefined;
+}
+
+/** An address is in this country, and in no territory of it that is taxed or posted otherwise. */
+export const isInCountry = (address: PlaceOfAddress, country: string): boolean =>
+  address.country_id === country && territoryAt(address).code === territoryOf(country).code;
+
+/** The same as `territoryOf`, of the fields of an address. */
+export const territoryAt = ({ country_id, zip_code, state }: PlaceOfAddress): Territory =>
+  territoryOf(country_id, zip_code ?? '', state ?? '');
+
+const rows: ReadonlyMap<string, TerritoryRow> = new Map(TERRITORIES.map((row) => [row.code, row]));
+
+const byCountry = Map.groupBy(
+  TERRITORIES.flatMap((row) =>
+    Object.entries(row.postcodes ?? {}).map(([country, pattern]) => ({ country, pattern, row })),
+  ),
+  ({ country }) => country,
+);
+
+const byState: ReadonlyMap<string, ReadonlyMap<string, TerritoryRow>> = new Map(
+  [
+    ...Map.groupBy(
+      TERRITORIES.flatMap((row) =>
+        Object.entries(row.states ?? {}).flatMap(([country, names]) => names.map((name) => ({ country, name, row }))),
+      ),
+      ({ country }) => country,
+    ),
+  ].map(([country, named]) => [country, new Map(named.map(({ name, row }) => [name, row]))]),
+);
+
+const made = new Map<string, Territory>();
+
+function make(code: string, row: TerritoryRow | undefined): Territory {
+  const areas = row?.areas ?? [members.has(code) ? 'EU' : code];
+  const vat_country = row?.vat_country ?? code;
+  return {
+    code,
+    in_eu: areas.includes('EU'),
+    vat_country,
+    rates_of: row?.rates_of ?? vat_country,
+    areas,
+    post: row?.post ?? code,
+    numbers: row?.numbers ?? [code],
+  };
+}
+
+function rowOfPostcode(country: string, code: string): TerritoryRow | undefined {
+  const found = byCountry.get(country);
+  // Some write the country in front: F-97400, AX-22100.
+  const digits = code.replace(/^[A-Z]{1,3}(?=\d)/, '');
+  return found?.find(({ pattern }) => pattern.test(code) || pattern.test(digits))?.row;
+}
+
+const plainPostcode = (postcode: string): string =>
+  postcode
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+
+const plainWord = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

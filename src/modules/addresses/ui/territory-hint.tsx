@@ -1,0 +1,34 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { isCountry } from '#kit/countries.ts';
+import { isInCountry, territoryOf } from '#kit/territory.ts';
+import { territoryName } from '#kit/territory-name.ts';
+import { Button } from '#ui/button/button.tsx';
+import css from './place-fields.module.css';
+import type { Town } from './place-fields.tsx';
+
+/** Says where a postcode lies when that is not the country it was typed for, and offers the right country where there is one. */
+export function TerritoryHint({
+  country,
+  town,
+  onCountry,
+}: {
+  country: string;
+  town: Town;
+  onCountry: (country: string) => void;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const isHere = isInCountry({ country_id: country, ...town }, country);
+  const { code } = territoryOf(country, town.zip_code, town.state);
+  const name = isHere ? '' : territoryName(code, lang, t);
+  return (
+    <div aria-live="polite" className={css.hint}>
+      {!isHere && <p>{t('cart.payment.territory_hint', { name })}</p>}
+      {!isHere && isCountry(code) && (
+        <Button size="small" onClick={() => onCountry(code)}>
+          {t('cart.payment.territory_take', { name })}
+        </Button>
+      )}
+    </div>
+  );
+}
