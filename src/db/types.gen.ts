@@ -1868,6 +1868,7 @@ export interface Users {
   banned_at: Date | null;
   deleted_at: Date | null;
   created_at: Optional<Date>;
+  links_void_at: Date | null;
 }
 
 export interface VatRates {

@@ -12,6 +12,7 @@ import { creatorMoneyJobs } from '#modules/creator-money/creator-money.jobs.serv
 import { depositJob } from '#modules/deposits/deposits.jobs.server.ts';
 import { placeParcels } from '#modules/dispatch/dispatch.jobs.server.ts';
 import { fundingJobs } from '#modules/fundings/fundings.jobs.server.ts';
+import { moveEmails } from '#modules/identity/identity.jobs.server.ts';
 import { sweepSocial } from '#modules/identity/social.jobs.server.ts';
 import { importJobs } from '#modules/imports/imports.jobs.server.ts';
 import { mailRound } from '#modules/mail/mail.jobs.server.ts';
@@ -72,6 +73,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     forgetContestEntries({ db }),
     sweepCaptcha({ db }),
     sweepSocial({ db }),
+    moveEmails({ db, jobs }),
     sweepContact({ db }),
     ...newsletterJobs({ db }),
     sweepCarts({ db }),

@@ -2,7 +2,7 @@ import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { pauseBoxesOf } from '#modules/boxes/pack-boxes.server.ts';
-import { endSessionsOf, findLogin } from '#modules/identity/session.server.ts';
+import { endSessionsOf, findLogin, voidAccess } from '#modules/identity/session.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './backoffice.contract.ts';
 import { lastAdmin, ownAccount } from './backoffice.problems.ts';
@@ -67,7 +67,7 @@ export async function changeRole(ctx: By, id: number, { role, prod, pro }: RoleC
 export async function banUser(ctx: Ctx, id: number, reason: string): Promise<UserRow> {
   await requireOther(ctx, id);
   if (await setBanned(ctx.db, id, true)) {
-    await endSessionsOf(ctx, id);
+    await voidAccess(ctx, id);
     await pauseBoxesOf(ctx.db, id);
     await recordAudit(ctx, { action: 'banned', entity: 'user', entity_id: id, after: { reason } });
   }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { agreeToMove } from '../../../tests/support/move-email.ts';
 import { ADDRESS, fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 
 let app: TestApp;
@@ -61,6 +62,8 @@ test('orders of an address come with it when an account moves there; the letters
   await prove('gwen@story.example');
   expect((await gwen.post('/api/user/email', { email: 'moved@story.example', password })).status).toBe(200);
   await prove('moved@story.example');
+  expect(await ordersOf(gwen)).toEqual([]);
+  await agreeToMove(app, 'gwen@story.example');
   expect(await ordersOf(gwen)).toEqual([id]);
   const [mail] = await story.query<{ link: string }>(
     "select data ->> 'link' as link from mails where kind = 'order_paid' and entity = $1",

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { askNewEmail, confirmEmail } from './change-email.server.ts';
+import { changePassword, forgotPassword, resetPassword } from './account-password.server.ts';
+import { askNewEmail, cancelEmailChange, confirmEmail, decideEmailChange, ownEmail } from './change-email.server.ts';
 import * as contract from './identity.contract.ts';
 import { saveLanguage, saveName, saveUserCurrency } from './profile.server.ts';
 import { endSession, findSessionUser } from './session.server.ts';
-import { changePassword, forgotPassword, me, resetPassword, signIn, signInByToken, signUp } from './sign-in.server.ts';
+import { me, signIn, signInByToken, signUp } from './sign-in.server.ts';
+import { signOutEverywhere } from './sign-out-everywhere.server.ts';
 
 export function identityCalls(app: FastifyInstance) {
   serve(app, contract.login, (ctx, { body }) => signIn(ctx, body));
@@ -21,10 +23,12 @@ export function identityCalls(app: FastifyInstance) {
   serve(app, contract.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body.token));
   serve(app, contract.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email));
   serve(app, contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body.token, body.password));
-  serve(app, contract.changePassword, (ctx, { body }) =>
-    changePassword(ctx, requireUser(ctx).email, body.password, body.new_password),
-  );
+  serve(app, contract.changePassword, (ctx, { body }) => changePassword(ctx, body.password, body.new_password));
   serve(app, contract.changeEmail, (ctx, { body }) => askNewEmail(ctx, body));
+  serve(app, contract.ownEmail, (ctx) => ownEmail(ctx));
+  serve(app, contract.cancelEmail, (ctx) => cancelEmailChange(ctx));
+  serve(app, contract.decideEmail, (ctx, { body }) => decideEmailChange(ctx, body));
+  serve(app, contract.logoutEverywhere, (ctx, { body }) => signOutEverywhere(ctx, body));
   serve(app, contract.setLanguage, (ctx, { body }) => saveLanguage(ctx, body.lang));
   serve(app, contract.setCurrency, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
   serve(app, contract.saveProfile, (ctx, { body }) => saveName(ctx, body));

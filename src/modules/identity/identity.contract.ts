@@ -116,8 +116,31 @@ export const confirmEmail = defineCall({
   path: '/auth/confirm-email',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'Confirms the address by the token of the mail, or makes it the account’s where another was asked for',
+  summary:
+    'Confirms the address by the token of the mail. A new address becomes the account’s at `changes_at`, a day later, or as soon as the old address says yes',
   body: z.object({ token: Token }),
+  reply: z.object({ success: z.literal(true), changes_at: z.nullable(Time) }),
+});
+export const decideEmail = defineCall({
+  method: 'POST',
+  path: '/auth/decide-email',
+  access: 'anyone',
+  limit: LIMIT,
+  summary: 'The old address of an account says yes or no to a confirmed new one, by the token of its mail',
+  body: z.strictObject({
+    token: Token,
+    decision: z.enum(['approve', 'cancel'], { error: 'input_invalid' }),
+  }),
+  reply: Done,
+});
+export const logoutEverywhere = defineCall({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  access: 'signed_in',
+  limit: LIMIT,
+  summary:
+    'Ends every session, link and code of the account; with `unlink` the linked providers as well, and an account without a password gets a link to set one',
+  body: z.strictObject({ unlink: z.optional(z.boolean()) }),
   reply: Done,
 });
 export const forgotPassword = defineCall({
@@ -135,7 +158,7 @@ export const resetPassword = defineCall({
   access: 'anyone',
   transaction: 'own',
   limit: LIMIT,
-  summary: 'Sets a new password by the token of the mail; every session ends',
+  summary: 'Sets a new password by the token of the mail; every session, link and code of the account ends',
   body: z.object({ token: Token, password: Password }),
   reply: Done,
 });
@@ -161,7 +184,7 @@ export const changePassword = defineCall({
   access: 'signed_in',
   transaction: 'own',
   limit: LIMIT,
-  summary: 'Changes the password; other sessions end',
+  summary: 'Changes the password; every other session, link and code of the account ends',
   body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }),
   reply: Done,
 });
@@ -172,12 +195,30 @@ export const changeEmail = defineCall({
   transaction: 'own',
   limit: LIMIT,
   summary:
-    'Asks for another address of the account, proven by the password, or by writing the present address where there is none: a link goes to the new one, and confirm-email takes its token. The answer never says whether the address is known',
+    'Asks for another address of the account, proven by the password, or by writing the present address where there is none: a link goes to the new one, and confirm-email takes its token. The old one may object for a day. The answer never says whether the address is known',
   body: z.strictObject({
     email: Email,
     password: z.optional(z.string().check(z.maxLength(200, { error: 'input_too_long' }))),
     current_email: z.optional(Text(254)),
   }),
+  reply: Done,
+});
+export const ownEmail = defineCall({
+  method: 'GET',
+  path: '/user/email',
+  access: 'signed_in',
+  summary: 'The address of the account, and a confirmed one that it waits for',
+  reply: z.object({
+    email: z.string(),
+    email_verified: z.boolean(),
+    pending: z.nullable(z.object({ email: z.string(), changes_at: Time })),
+  }),
+});
+export const cancelEmail = defineCall({
+  method: 'DELETE',
+  path: '/user/email',
+  access: 'signed_in',
+  summary: 'Calls off the change of address that waits',
   reply: Done,
 });
 export const saveProfile = defineCall({

@@ -1,6 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx, Db, SessionUser } from '#platform/ctx.server.ts';
-import { deleteSession, deleteSessionsOf, insertSession, loadSessionUser } from './session.store.server.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  holdLogin,
+  holdSession,
+  insertSession,
+  loadSessionUser,
+  voidAccountAccess,
+} from './session.store.server.ts';
 import { loadLogin } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
@@ -49,11 +57,29 @@ export async function endSession(ctx: Ctx): Promise<void> {
   for (const name of ['token', 'signed', 'cart', 'cart_count', 'orders']) ctx.cookies.clear(name);
 }
 
-/** Every session of the account ends at once: a new password, a ban, another role (quality, rule 25). */
+/** Every session of the account ends at once, because it has another role (quality, rule 25). */
 export const endSessionsOf = (ctx: Pick<Ctx, 'db'>, user_id: number): Promise<void> =>
   deleteSessionsOf(ctx.db, user_id);
 
-/** The same, but for the session that asked for it. */
-export async function endOtherSessions(ctx: Ctx, user_id: number): Promise<void> {
-  await deleteSessionsOf(ctx.db, user_id, ctx.token ? hashToken(ctx.token) : undefined);
+/**
+ * Ends whatever opens the account without its password: sessions, mailed links, codes, a pending change of address, a linking
+ * under way, the keys of its orders (ADR 55). `keep` is the token of a session that goes on.
+ */
+export const voidAccess = (ctx: Pick<Ctx, 'db'>, user_id: number, keep?: string): Promise<void> =>
+  voidAccountAccess(ctx.db, user_id, keep ? hashToken(keep) : null);
+
+/**
+ * Holds the caller's account until the transaction ends. False when the session, or the password that was proved, has ended since
+ * the request began: what it wanted must not outlive a reset.
+ */
+export async function stillSignedIn(
+  own: Ctx,
+  user_id: number,
+  proved?: { readonly password_hash: string | null },
+): Promise<boolean> {
+  return own.token !== undefined && holdSession(own.db, user_id, hashToken(own.token), proved);
 }
+
+/** The same for a caller who has just typed the password: false when it is not the password any more. */
+export const stillPassword = (own: Pick<Ctx, 'db'>, user_id: number, password_hash: string): Promise<boolean> =>
+  holdLogin(own.db, user_id, password_hash);

@@ -29,8 +29,40 @@ export async function deleteSession(db: Db, token_hash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute();
 }
 
-/** Ends every session of a user but the one named: after a new password, a ban, another role (quality, rule 25). */
-export async function deleteSessionsOf(db: Db, user_id: number, but?: Buffer): Promise<void> {
-  const all = db.deleteFrom('sessions').where('user_id', '=', user_id);
-  await (but ? all.where('token_hash', '!=', but) : all).execute();
+/** Ends every session of a user: another role is a reason (quality, rule 25). */
+export async function deleteSessionsOf(db: Db, user_id: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+}
+
+/** Sessions, mailed links, codes and order keys end, but for the session `keep` (migration 0270). */
+export async function voidAccountAccess(db: Db, user_id: number, keep: Buffer | null): Promise<void> {
+  await sql`select void_account_access(${user_id}, ${keep}::bytea)`.execute(db);
+}
+
+/** Holds the row of an open account until the transaction ends. @returns whether its password is still the one that was read */
+export async function holdLogin(db: Db, user_id: number, password_hash: string): Promise<boolean> {
+  const { rows } = await sql`select from users where id = ${user_id} and password_hash = ${password_hash}
+    and banned_at is null and deleted_at is null for share`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The same for a session that is still live.
+ * @param proved the hash of the password that its user has just typed, null for an account without one; nothing where none was asked for
+ */
+export async function holdSession(
+  db: Db,
+  user_id: number,
+  token_hash: Buffer,
+  proved: { readonly password_hash: string | null } | undefined,
+): Promise<boolean> {
+  const { rows: held } = await sql<{
+    password_hash: string | null;
+  }>`select password_hash from users where id = ${user_id}
+    and banned_at is null and deleted_at is null for no key update`.execute(db);
+  // Read after the lock, not with it: what waited for the lock would see the session as it was before.
+  const { rows: live } = await sql`select from sessions where token_hash = ${token_hash} and user_id = ${user_id}
+    and expires_at > now()`.execute(db);
+  const [user] = held;
+  return user !== undefined && live.length > 0 && (!proved || proved.password_hash === user.password_hash);
 }

@@ -1,25 +1,20 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Currency, chooseCurrency } from '#kit/currency.ts';
-import { tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { checkPersonIfDemanded, spendPerson } from '#modules/captcha/require-person.server.ts';
 import { takeCartAlong } from '#modules/cart/cart-at-sign-in.server.ts';
 import { adoptOrders } from '#modules/guest-orders/adopt-orders.server.ts';
 import { withinMailsAnHour } from '#modules/mail/mails-an-hour.server.ts';
-import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { originOfVisit, referrerOfVisit } from '#modules/tracking/visit-cookies.server.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { forgotPassword, withinGuesses } from './account-password.server.ts';
 import type * as contract from './identity.contract.ts';
-import { emailNotOwn, emailTaken, linkGone, passwordWrong, wrongLogin } from './identity.problems.ts';
+import { emailTaken, wrongLogin } from './identity.problems.ts';
+import { CONFIRM_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
-import { endOtherSessions, endSessionsOf, hashToken, keepSession, newToken, startSession } from './session.server.ts';
-import { insertUser, insertUserToken, loadLogin, loadMe, spendUserToken, updateUser } from './users.store.server.ts';
+import { keepSession, startSession, stillPassword } from './session.server.ts';
+import { insertUser, loadLogin, loadMe } from './users.store.server.ts';
 
-const HOUR = 3600_000;
-/** How long a link works that confirms an address. */
-export const CONFIRM_MS = 72 * HOUR;
-/** Nobody's letter box is filled by others asking for links. */
-export const LINKS_AN_HOUR = 5;
 /** Verified against when there is no account, so that both answers take the same time (quality, rule 27). */
 const NOBODY = hashPassword('nobody has this password');
 
@@ -32,23 +27,14 @@ export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contra
   await withinGuesses(ctx, guesses);
   const known = await loadLogin(ctx.db, email);
   const right = await verifyPassword(known?.password_hash ?? (await NOBODY), password);
-  if (!known?.password_hash || !right) throw wrongLogin();
+  const password_hash = known?.password_hash;
+  if (!known || !password_hash || !right) throw wrongLogin();
   await ctx.ports.cache.forget(guesses);
-  return signedIn(ctx, known.id);
-}
-
-/** Ten wrong passwords a minute for an account, from however many addresses (quality, rule 27). */
-async function withinGuesses({ ports }: Ctx, guesses: string): Promise<void> {
-  const { count, resetSeconds } = await ports.cache.hit(guesses, 60);
-  if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
-}
-
-/** The password of who is signed in: a stolen session is no place to guess it. @throws Problem 422 password_wrong, 429 */
-async function requirePassword(ctx: Ctx, id: number, hash: string, password: string): Promise<void> {
-  const guesses = `password ${id}`;
-  await withinGuesses(ctx, guesses);
-  if (!(await verifyPassword(hash, password))) throw passwordWrong();
-  await ctx.ports.cache.forget(guesses);
+  return inTransaction(ctx, async (own) => {
+    // Checking takes a while: a password that was replaced meanwhile opens nothing.
+    if (!(await stillPassword(own, known.id, password_hash))) throw wrongLogin();
+    return signedIn(own, known.id);
+  });
 }
 
 type SignUp = BodyOf<typeof contract.signup>;
@@ -146,98 +132,10 @@ export async function me(ctx: Ctx, id: number) {
   };
 }
 
-/** Says the same for known and unknown addresses; the mail tells the owner of the address (quality, row 44). */
-export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
-  const { count } = await ctx.ports.cache.hit(`forgot ${email.toLowerCase()}`, HOUR / 1000);
-  if (count > LINKS_AN_HOUR) return { success: true };
-  const known = await loadLogin(ctx.db, email);
-  if (known) await sendLink(ctx, { ...known, firstname: '' }, 'reset_password', HOUR);
-  else
-    await queueMail(ctx, {
-      kind: 'reset_unknown',
-      entity: `day:${ctx.now.toISOString().slice(0, 10)}`,
-      recipient: email,
-      lang: ctx.lang,
-      data: {},
-    });
-  return { success: true };
-}
-
-/** Sets the password by a mailed link, once; every session of the account ends. @throws link_gone 410 */
-export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<{ success: true }> {
-  const password_hash = await hashPassword(password);
-  return inTransaction(ctx, async (own) => {
-    const id = await spendUserToken(own.db, hashToken(token), 'reset_password');
-    if (id === undefined) throw linkGone();
-    await updateUser(own.db, id, { password_hash, email_verified_at: ctx.now });
-    await endSessionsOf(own, id);
-    return { success: true };
-  });
-}
-
-/** A new password for who knows the old one; every other session of the account ends. @throws Problem 422 */
-export async function changePassword(
-  ctx: Ctx,
-  email: string,
-  old: string,
-  password: string,
-): Promise<{ success: true }> {
-  const known = await loadLogin(ctx.db, email);
-  if (!known?.password_hash) throw passwordWrong();
-  await requirePassword(ctx, known.id, known.password_hash, old);
-  const password_hash = await hashPassword(password);
-  return inTransaction(ctx, async (own) => {
-    await updateUser(own.db, known.id, { password_hash });
-    await endOtherSessions(own, known.id);
-    return { success: true };
-  });
-}
-
-/**
- * Whoever is signed in proves to be the owner before something that can't be taken back: by the password, or by writing the
- * account's address, as `field` of the form, where there is none.
- * @throws password_wrong or email_not_own 422, 429 for too many guesses
- */
-export async function proveOwner(
-  ctx: Ctx,
-  { password = '', email = '' }: { password?: string | undefined; email?: string | undefined },
-  field = 'email',
-) {
-  const user = requireUser(ctx);
-  const known = await loadLogin(ctx.db, user.email);
-  if (known?.password_hash) await requirePassword(ctx, known.id, known.password_hash, password);
-  else if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw emailNotOwn(field);
-}
-
 /** What every way of signing in ends with: a session of its own, the browser's cart, and what was bought without signing in. */
 export async function signedIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
   await takeCartAlong(ctx, id);
   await adoptOrders(ctx, id);
   return { token, me: await me(ctx, id) };
-}
-
-/** Mails a link of which the newest of its purpose works, once. */
-export async function sendLink(
-  ctx: Ctx,
-  user: { id: number; email: string; firstname: string; lang?: string },
-  purpose: 'confirm_email' | 'reset_password',
-  lasts: number,
-) {
-  const token = newToken();
-  await insertUserToken(ctx.db, {
-    token_hash: hashToken(token),
-    user_id: user.id,
-    purpose,
-    email: user.email,
-    expires_at: new Date(ctx.now.getTime() + lasts),
-  });
-  await queueMail(ctx, {
-    kind: purpose,
-    entity: `user:${user.id}:${token.slice(0, 8)}`,
-    recipient: user.email,
-    // Whoever asked: it is its owner who reads it.
-    lang: user.lang ?? ctx.lang,
-    data: { firstname: user.firstname, token },
-  });
 }

@@ -5,9 +5,9 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { SocialPerson } from '#platform/ports/social.ts';
 import { Email } from './identity.contract.ts';
 import { emailTaken } from './identity.problems.ts';
-import { endSessionsOf, hashToken, newToken } from './session.server.ts';
+import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server.ts';
 import { openAccount, signedIn, type VisitSaid } from './sign-in.server.ts';
-import { socialAnother, socialClosed, socialTaken } from './social.problems.ts';
+import { socialAnother, socialClosed, socialExpired, socialTaken } from './social.problems.ts';
 import {
   dropPasswordOf,
   holdPerson,
@@ -52,7 +52,7 @@ export const enterBySocial = (
         return { signed: await signedIn(own, await open(own, provider, person, visit)) };
       case 'link': {
         if (decision.take_over) await takeOver(own, decision.id);
-        await link(own, provider, subject, decision);
+        await link(own, provider, subject, { ...(await loadIdentitiesOf(own.db, decision.id)), id: decision.id });
         return { signed: await signedIn(own, decision.id) };
       }
       case 'refuse':
@@ -61,8 +61,8 @@ export const enterBySocial = (
   });
 
 /**
- * Adds a way in to the account of somebody who is signed in.
- * @throws social_taken, social_another
+ * Adds a way in to the account of the signed-in user.
+ * @throws social_taken, social_another; social_expired when the session has ended meanwhile
  */
 export const linkToAccount = (
   ctx: Ctx,
@@ -72,29 +72,36 @@ export const linkToAccount = (
 ): Promise<void> =>
   inTransaction(ctx, async (own) => {
     await holdPerson(own.db, provider, subject, user.email);
+    if (!(await stillSignedIn(own, user.id))) throw socialExpired();
     const { linked } = await loadEvidence(own.db, provider, subject, null);
     if (linked?.id === user.id) return;
     if (linked) throw socialTaken(provider);
-    const { items } = await loadIdentitiesOf(own.db, user.id);
-    if (items.some((each) => each.provider === provider)) throw socialAnother(provider);
-    await link(own, provider, subject, user);
+    const account = await loadIdentitiesOf(own.db, user.id);
+    if (account.items.some((each) => each.provider === provider)) throw socialAnother(provider);
+    await link(own, provider, subject, { ...account, id: user.id });
   });
 
-/** Its owner hears of every new way into an account that was there before. */
-async function link(ctx: Ctx, provider: SocialName, subject: string, { id, email }: { id: number; email: string }) {
+/** The owner is told of every new way into an account that was there before, in the account's language. */
+async function link(ctx: Ctx, provider: SocialName, subject: string, { id, email, lang }: Linked) {
   await insertIdentity(ctx.db, provider, subject, id);
   await queueMail(ctx, {
     kind: 'social_linked',
     entity: `user:${id}:${provider}:${newToken().slice(0, 8)}`,
     recipient: email,
-    lang: ctx.lang,
+    lang,
     data: { provider: SOCIAL_LABELS[provider] },
   });
 }
 
+interface Linked {
+  readonly id: number;
+  readonly email: string;
+  readonly lang: string;
+}
+
 async function takeOver(ctx: Ctx, id: number) {
   await dropPasswordOf(ctx.db, id);
-  await endSessionsOf(ctx, id);
+  await voidAccess(ctx, id);
 }
 
 async function open(ctx: Ctx, provider: SocialName, person: SocialPerson, visit: VisitSaid): Promise<number> {

@@ -53,21 +53,22 @@ export async function holdPerson(db: Db, provider: SocialName, subject: string, 
     await sql`select pg_advisory_xact_lock(hashtextextended(${`social mail ${email.toLowerCase()}`}, 0))`.execute(db);
 }
 
-/** What is known here of a person and an address, in one round trip; the account of the address stays as it is meanwhile. */
+/** What is known here of a person and an address; the accounts stay as they are until the transaction ends. */
 export async function loadEvidence(
   db: Db,
   provider: SocialName,
   subject: string,
   email: string | null,
 ): Promise<Pick<Evidence, 'linked' | 'account'>> {
+  const concerned = sql`u.id in (select user_id from social_identities where provider = ${provider} and subject = ${subject})
+    or lower(u.email) = ${email?.toLowerCase() ?? null}`;
+  await sql`select from users u where ${concerned} order by u.id for update of u`.execute(db);
+  // Read after the lock, not with it: what waited for the lock would see a link that has been removed meanwhile.
   const { rows } = await sql<KnownAccount & { is_linked: boolean }>`
     select u.id, u.email, u.email_verified_at is not null as email_verified, u.banned_at is not null or u.deleted_at is not null as closed,
       exists (select 1 from social_identities o where o.user_id = u.id and o.provider = ${provider} and o.subject <> ${subject}) as has_another,
       exists (select 1 from social_identities i where i.user_id = u.id and i.provider = ${provider} and i.subject = ${subject}) as is_linked
-    from users u
-    where u.id in (select user_id from social_identities where provider = ${provider} and subject = ${subject})
-      or lower(u.email) = ${email?.toLowerCase() ?? null}
-    for update of u`.execute(db);
+    from users u where ${concerned}`.execute(db);
   const linked = rows.find(({ is_linked }) => is_linked) ?? null;
   return { linked, account: rows.find(({ is_linked }) => !is_linked) ?? null };
 }
@@ -76,10 +77,9 @@ export async function insertIdentity(db: Db, provider: SocialName, subject: stri
   await db.insertInto('social_identities').values({ provider, subject, user_id }).execute();
 }
 
-/** The address is proven by somebody who did not set the password: it goes, and so do links that are still on their way. */
+/** The address is proven by a person who did not set the password, so it goes. */
 export async function dropPasswordOf(db: Db, user_id: number): Promise<void> {
-  await sql`with stale as (update user_tokens set used_at = now() where user_id = ${user_id} and used_at is null)
-    update users set password_hash = null, email_verified_at = now() where id = ${user_id}`.execute(db);
+  await sql`update users set password_hash = null, email_verified_at = now() where id = ${user_id}`.execute(db);
 }
 
 export interface LinkedProvider {
@@ -87,19 +87,35 @@ export interface LinkedProvider {
   readonly created_at: Date;
 }
 
+interface Account {
+  readonly has_password: boolean;
+  readonly email: string;
+  readonly lang: string;
+}
+
+/** The providers that are linked to an account, the oldest first, with where and how to write to its owner. */
 export async function loadIdentitiesOf(
   db: Db,
   user_id: number,
-): Promise<{ items: LinkedProvider[]; has_password: boolean }> {
-  const { rows } = await sql<{ provider: SocialName | null; created_at: Date; has_password: boolean }>`
-    select i.provider, i.created_at, u.password_hash is not null as has_password
+): Promise<{ items: LinkedProvider[]; has_password: boolean; email: string; lang: string }> {
+  const { rows } = await sql<
+    { provider: SocialName | null } & Pick<LinkedProvider, 'created_at'> & Account
+  >`select i.provider, i.created_at, u.password_hash is not null as has_password, u.email, u.lang
     from users u left join social_identities i on i.user_id = u.id where u.id = ${user_id} order by i.created_at`.execute(
     db,
   );
   return {
     items: rows.flatMap(({ provider, created_at }) => (provider ? [{ provider, created_at }] : [])),
     has_password: rows[0]?.has_password ?? false,
+    email: rows[0]?.email ?? '',
+    lang: rows[0]?.lang ?? '',
   };
+}
+
+/** Takes every linked provider away. @returns how many there were */
+export async function deleteIdentities(db: Db, user_id: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('social_identities').where('user_id', '=', user_id).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Takes a way in away unless it is the last; two at once can't take both. @returns null when there is none of this provider */

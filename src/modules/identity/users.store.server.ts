@@ -125,7 +125,7 @@ export async function insertUserToken(
   token: {
     token_hash: Buffer;
     user_id: number;
-    purpose: 'confirm_email' | 'reset_password' | 'change_email';
+    purpose: 'confirm_email' | 'reset_password' | 'change_email' | 'decide_email';
     email: string;
     new_email?: string;
     expires_at: Date;
@@ -139,6 +139,13 @@ export async function insertUserToken(
     .where('used_at', 'is', null)
     .execute();
   await db.insertInto('user_tokens').values(token).execute();
+}
+
+/** Holds the account that a link belongs to until the transaction ends; nothing for a link that is unknown. */
+export async function holdTokenOwner(db: Db, token_hash: Buffer): Promise<void> {
+  await sql`select from users where id = (select user_id from user_tokens where token_hash = ${token_hash}) for no key update`.execute(
+    db,
+  );
 }
 
 /** Uses a link up: once, in time, for its purpose, and only while the account still has that address. */
@@ -157,34 +164,11 @@ export async function spendUserToken(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('user_tokens.expires_at', '>', sql<Date>`now()`)
+    .where('users.banned_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
     .returning('user_tokens.user_id')
     .executeTakeFirst();
   return row?.user_id;
-}
-
-/** Whose address it is, whatever became of the account. */
-export const loadAddressOwner = (db: Db, email: string) =>
-  db.selectFrom('users').select(['id', 'lang']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
-
-/** Uses up the link to another address, as the others: and the account has still the address that it was asked from. */
-export async function spendEmailChange(db: Db, token_hash: Buffer) {
-  const { rows } = await sql<{ user_id: number; email: string; new_email: string; lang: string }>`
-    update user_tokens t set used_at = now() from users u
-    where u.id = t.user_id and u.email = t.email and u.deleted_at is null and u.banned_at is null and t.token_hash = ${token_hash}
-      and t.purpose = 'change_email' and t.used_at is null and t.expires_at > now()
-    returning t.user_id, t.email, t.new_email, u.lang`.execute(db);
-  return rows[0];
-}
-
-/** @returns whether the address was still free; if somebody took it in this moment, the transaction is lost, too */
-export async function moveToEmail(db: Db, id: number, email: string): Promise<boolean> {
-  try {
-    await db.updateTable('users').set({ email, email_verified_at: sql<Date>`now()` }).where('id', '=', id).execute();
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code === '23505') return false;
-    throw error;
-  }
 }
 
 /** A buyer becomes a creator; whoever is more already stays it. @returns whether anything changed */

@@ -2,6 +2,7 @@
 
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { ACCOUNT_WRITERS, type AccountMail } from './account-mail.ts';
 import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
 import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
@@ -22,7 +23,8 @@ import { STOCK_WRITERS, type StockMail } from './stock-mail.ts';
 import type { MailWorld } from './world.ts';
 
 export interface MailData
-  extends HouseMail,
+  extends AccountMail,
+    HouseMail,
     QuoteMail,
     ReleaseMail,
     BackInStockMail,
@@ -36,17 +38,6 @@ export interface MailData
     ReturnMail,
     StepMail,
     StockMail {
-  readonly confirm_email: { readonly firstname: string; readonly token: string };
-  readonly reset_password: { readonly firstname: string; readonly token: string };
-  /** To the address that an account asks for. */
-  readonly change_email: { readonly firstname: string; readonly token: string };
-  /** The same where it is somebody's already. */
-  readonly email_in_use: Record<string, never>;
-  /** To the address that an account had. */
-  readonly email_changed: Record<string, never>;
-  readonly reset_unknown: Record<string, never>;
-  readonly social_code: { readonly provider: string; readonly code: string };
-  readonly social_linked: { readonly provider: string };
   readonly order_paid: OrderNews;
   /**
    * `outside`: no provider of ours took its money, so none gives it back, and there is no `credit_note` before it has been given.
@@ -113,6 +104,7 @@ type Writer<K extends MailKind> = (
 };
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
+  ...ACCOUNT_WRITERS,
   ...HOUSE_WRITERS,
   ...CART_WRITERS,
   ...DRAFT_WRITERS,
@@ -127,42 +119,6 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...STEP_WRITERS,
   ...PLEDGE_WRITERS,
   ...STOCK_WRITERS,
-  confirm_email: ({ firstname, token }, { t, url, brand }) => ({
-    blocks: [
-      text(t('mail.confirm_email.body', { firstname, brand })),
-      button(t('mail.confirm_email.button'), `${url}/sign?confirm=${token}`),
-    ],
-  }),
-  reset_password: ({ firstname, token }, { t, url }) => ({
-    blocks: [
-      text(t('mail.reset_password.body', { firstname })),
-      button(t('mail.reset_password.button'), `${url}/sign?reset=${token}`),
-    ],
-  }),
-  change_email: ({ firstname, token }, { t, url, brand }) => ({
-    blocks: [
-      text(t('mail.change_email.body', { firstname, brand })),
-      button(t('mail.change_email.button'), `${url}/sign?confirm=${token}`),
-    ],
-  }),
-  email_in_use: (_data, { t, url, brand }) => ({
-    blocks: [text(t('mail.email_in_use.body', { brand })), button(t('mail.email_in_use.button'), `${url}/sign?tab=in`)],
-  }),
-  email_changed: (_data, { t, url, brand }) => ({
-    blocks: [text(t('mail.email_changed.body', { brand })), button(t('mail.email_changed.button'), `${url}/contact`)],
-  }),
-  reset_unknown: (_data, { t, brand }) => ({ blocks: [text(t('mail.reset_unknown.body', { brand }))] }),
-  social_code: ({ provider, code }, { t, brand }) => ({
-    values: { code, provider },
-    blocks: [text(t('mail.social_code.body', { provider, brand, code }))],
-  }),
-  social_linked: ({ provider }, { t, url, brand }) => ({
-    values: { provider },
-    blocks: [
-      text(t('mail.social_linked.body', { provider, brand })),
-      button(t('mail.social_linked.button'), `${url}/my-account`),
-    ],
-  }),
   order_paid: orderPaid,
   order_cancelled: (order, world) =>
     order.before

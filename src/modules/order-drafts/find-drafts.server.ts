@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
-import { notFound } from '#kit/problem.ts';
+import { notFound, notSignedIn } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
 import { linesOf as linesOfAddress } from '#modules/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
@@ -48,7 +48,17 @@ export async function draftOfOrder(db: Db, order_id: number): Promise<{ id: numb
 }
 
 async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
-  const { content, agreed, cart_id: _, is_pro: __, sends: ___, is_over: ____, decline_key: _____, ...file } = draft;
+  const {
+    content,
+    agreed,
+    cart_id: _,
+    is_pro: __,
+    account_only: ___,
+    sends: ____,
+    is_over: _____,
+    decline_key: ______,
+    ...file
+  } = draft;
   const priced = await priceDraft(ctx, draft);
   const { discount, free_shipping } = agreed;
   return {
@@ -81,10 +91,16 @@ const namesOf = ({ t }: Ctx, row: PricedNow['rows'][number] | undefined) => ({
   ),
 });
 
-/** What whoever has the link of the mail may see. @throws Problem 404 */
+/** The link of a mail is enough, unless the links of its account have ended since. @throws Problem 401, or 404 for another account */
+export function requireOpener({ user }: Ctx, { account_only, user_id }: StoredDraft): void {
+  if (account_only && user?.id !== user_id) throw user ? notFound() : notSignedIn();
+}
+
+/** What whoever has the link of the mail may see. @throws Problem 404, 401 as `requireOpener` */
 export async function readOffer(ctx: Ctx, key: string): Promise<OfferView> {
   const draft = await loadDraft(ctx.db, { key_hash: hashKey(key) });
   if (!draft) throw notFound();
+  requireOpener(ctx, draft);
   const priced = await priceDraft(ctx, draft);
   const { state, is_over, customer, email, note, valid_until, being_paid, decline_key, order_id, order_number } = draft;
   const open = is_over ? 'over' : 'open';

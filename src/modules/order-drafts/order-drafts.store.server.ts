@@ -51,6 +51,8 @@ export interface StoredDraft extends DraftRow {
   readonly note: string;
   readonly staff_note: string;
   readonly sends: number;
+  /** The links of its account have ended since it was sent: its link opens it for that account alone. */
+  readonly account_only: boolean;
   /** Its last day is over, by the clock of the database. */
   readonly is_over: boolean;
   readonly being_paid: boolean;
@@ -69,7 +71,7 @@ function wanted(which: Which): RawBuilder<unknown> {
 
 export async function loadDraft(db: Db, which: Which): Promise<StoredDraft | undefined> {
   const { rows } = await sql<StoredDraft>`
-    select ${ROW}, d.cart_id, d.user_id, coalesce(b.pro, false) as is_pro, d.lang, d.content, d.agreed, d.reason, d.customer, d.note, d.staff_note, d.sends,
+    select ${ROW}, d.cart_id, d.user_id, coalesce(b.pro, false) as is_pro, coalesce(b.links_void_at > d.sent_at, false) as account_only, d.lang, d.content, d.agreed, d.reason, d.customer, d.note, d.staff_note, d.sends,
       coalesce(d.valid_until < (now() at time zone 'UTC')::date, false) as is_over,
       exists (select from orders o where o.cart_id = d.cart_id and o.status = 'pending') as being_paid,
       (select a.decline_key from orders o join payment_attempts a on a.order_id = o.id where o.cart_id = d.cart_id order by a.id desc limit 1) as decline_key

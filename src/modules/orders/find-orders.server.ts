@@ -94,7 +94,7 @@ async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
 
 /** Opens an order to this browser by its number and address; a wrong pair is answered like an unknown one. */
 export async function openGuestOrder(ctx: Ctx, number: string, email: string): Promise<{ order_id: number }> {
-  const order_id = await findOrderByNumber(ctx.db, plainNumber(number), email.trim());
+  const order_id = await findOrderByNumber(ctx.db, plainNumber(number), email.trim(), ctx.user?.id ?? null);
   if (order_id === undefined) throw notFound();
   await insertOrderKey(ctx.db, order_id, hashKey(browserKey(ctx)));
   return { order_id };

@@ -235,15 +235,20 @@ export async function copyKeys(db: Db, from: number, to: number): Promise<void> 
   );
 }
 
-/** The order of that number and address, for guests who ask for it. */
-export async function findOrderByNumber(db: Db, number: string, email: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('number', '=', number)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-  return row?.id;
+/**
+ * The order of that number and address, for guests who ask for it. Of an account whose links have ended, older orders are found by
+ * its owner `user_id` alone: number and address may be what a stranger has read there.
+ */
+export async function findOrderByNumber(
+  db: Db,
+  number: string,
+  email: string,
+  user_id: number | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o left join users u on u.id = o.user_id where o.number = ${number} and lower(o.email) = ${email.toLowerCase()}
+      and (u.links_void_at is null or u.links_void_at <= o.created_at or u.id = ${user_id}::bigint)`.execute(db);
+  return rows[0]?.id;
 }
 
 interface LockedOrder {

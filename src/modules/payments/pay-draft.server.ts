@@ -5,7 +5,12 @@ import { notFound } from '#kit/problem.ts';
 import { readOffer } from '#modules/order-drafts/find-drafts.server.ts';
 import type { OfferView } from '#modules/order-drafts/order-draft.ts';
 import { draftClosed } from '#modules/order-drafts/order-drafts.problems.ts';
-import { draftBehind, holdDraft, requireInTime, type StoredDraft } from '#modules/order-drafts/pay-draft.server.ts';
+import {
+  draftBehind,
+  holdDraftBehind,
+  requireInTime,
+  type StoredDraft,
+} from '#modules/order-drafts/pay-draft.server.ts';
 import { browserKey, hashKey } from '#modules/orders/order-key.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { isOpenAttempt, requireTaken } from './ask-provider.server.ts';
@@ -70,8 +75,7 @@ type Begun = { readonly row: AttemptRow } | { readonly draft: StoredDraft; reado
 
 /** The draft's lock first: whoever comes second finds the first one's order. */
 async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
-  const draft = await holdDraft(own, { key_hash: hashKey(asked.key) });
-  if (!draft) throw notFound();
+  const draft = await holdDraftBehind(own, asked.key);
   const row = await loadLiveAttempt(own.db, draft.cart_id);
   if (row) return { row };
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();

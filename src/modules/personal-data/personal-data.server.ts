@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
+import { proveOwner, requireProof } from '#modules/identity/account-password.server.ts';
 import { endSession } from '#modules/identity/session.server.ts';
-import { proveOwner } from '#modules/identity/sign-in.server.ts';
 import { dropCard, ownCards } from '#modules/payments/cards.server.ts';
 import { forgetPhotosOf } from '#modules/returns/photos.server.ts';
 import { forgetUploadsOf } from '#modules/uploads/user-picture.server.ts';
@@ -29,8 +29,9 @@ export const ownTies = (ctx: Ctx): Promise<Tie[]> => tiesOf(ctx.db, requireUser(
  */
 export async function eraseAccount(ctx: Ctx, proof: BodyOf<typeof contract.eraseAccount>): Promise<{ success: true }> {
   const { id } = requireUser(ctx);
-  await proveOwner(ctx, proof);
+  const proved = await proveOwner(ctx, proof);
   await inTransaction(ctx, async (own) => {
+    await requireProof(own, proved);
     await lockAccount(own.db, id);
     const [tie] = await tiesOf(own.db, id);
     if (tie) throw accountTied(tie);

@@ -32,7 +32,7 @@ export async function eraseAccount(db: Db, id: number): Promise<void> {
   await sql`
     delete from mails m where split_part(m.entity, ':', 1) = 'user' and split_part(m.entity, ':', 2) = ${String(id)}
       or m.state <> 'queued' and exists (select from user_tokens t join users u on u.id = t.user_id
-        where u.id = ${id} and t.purpose = 'change_email' and lower(t.email) = lower(m.recipient) and m.created_at between u.created_at and t.used_at
+        where u.id = ${id} and t.purpose in ('change_email', 'decide_email') and lower(t.email) = lower(m.recipient) and m.created_at between u.created_at and t.used_at
           and not exists (select from users o where lower(o.email) = lower(t.email) and o.id <> ${id}))`.execute(db);
   await sql`select erase_account(${id})`.execute(db);
 }

@@ -136,13 +136,14 @@ export interface Asker {
   readonly quantity: number | null;
   readonly deposit_percent: number;
   readonly weeks: number | null;
-  /** Of the answer that was accepted: what opens it without an account. */
+  /** Of the answer that was accepted: what opens it without an account, while its link has not ended. */
   readonly accept_hash: Buffer | null;
 }
 export async function loadAsker(db: Db, pressing_id: number): Promise<Asker> {
   const { rows } = await sql<Asker>`
-    select q.id as quote_id, q.name, q.email, q.lang, q.user_id, q.origin, q.service, q.quantity, a.deposit_percent, a.weeks, a.accept_hash
-    from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id where g.id = ${pressing_id}`.execute(
+    select q.id as quote_id, q.name, q.email, q.lang, q.user_id, q.origin, q.service, q.quantity, a.deposit_percent, a.weeks,
+      case when u.links_void_at > a.created_at then null else a.accept_hash end as accept_hash
+    from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id left join users u on u.id = q.user_id where g.id = ${pressing_id}`.execute(
     db,
   );
   return onlyRow(rows);

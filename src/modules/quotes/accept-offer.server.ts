@@ -1,4 +1,4 @@
-import { notFound } from '#kit/problem.ts';
+import { notFound, notSignedIn } from '#kit/problem.ts';
 import { hashToken } from '#modules/identity/session.server.ts';
 import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { beginPressing } from '#modules/pressings/begin-pressing.server.ts';
@@ -94,12 +94,13 @@ async function offerOf(ctx: Ctx, which: Which, { lock = false } = {}) {
   const found =
     'token' in which
       ? await findOffer(ctx.db, hashToken(which.token.slice(0, 200)))
-      : { quote_id: which.quote_id, answer_id: which.answer_id ?? null };
+      : { quote_id: which.quote_id, answer_id: which.answer_id ?? null, account_only: true };
   // Read after the lock, not with it: what waited for the lock would see the answers as they were before.
   if (found && lock) await loadQuote(ctx.db, found.quote_id, { lock });
   const quote = found && (await loadQuote(ctx.db, found.quote_id));
-  const isOwn = 'token' in which || (ctx.user !== null && ctx.user.id === quote?.user_id);
-  if (!quote || !isOwn) throw notFound();
+  if (!quote) throw notFound();
+  if (found.account_only && ctx.user?.id !== quote.user_id)
+    throw ctx.user || !('token' in which) ? notFound() : notSignedIn();
   const answer =
     found.answer_id === null
       ? standingOffer(quote.answers)

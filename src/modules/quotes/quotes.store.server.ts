@@ -199,11 +199,19 @@ export async function updateQuoteState(db: Db, id: number, state: QuoteState, by
     .execute();
 }
 
+export interface FoundOffer {
+  readonly quote_id: number;
+  readonly answer_id: number;
+  /** The links of its account have ended since it was mailed: it opens for that account alone. */
+  readonly account_only: boolean;
+}
+
 /** The offer whose link holds this token: that of its mail, or one that opens an order of what became of it. */
-export async function findOffer(db: Db, hash: Buffer): Promise<{ quote_id: number; answer_id: number } | undefined> {
-  const { rows } = await sql<{ quote_id: number; answer_id: number }>`
-    select quote_id, id as answer_id from quote_answers where accept_hash = ${hash}
-    union all select g.quote_id, g.answer_id from order_keys k join pressing_payments p on p.order_id = k.order_id join pressings g on g.id = p.pressing_id where k.key_hash = ${hash}
+export async function findOffer(db: Db, hash: Buffer): Promise<FoundOffer | undefined> {
+  const { rows } = await sql<FoundOffer>`
+    select a.quote_id, a.id as answer_id, coalesce(u.links_void_at > a.created_at, false) as account_only
+      from quote_answers a join quotes q on q.id = a.quote_id left join users u on u.id = q.user_id where a.accept_hash = ${hash}
+    union all select g.quote_id, g.answer_id, false from order_keys k join pressing_payments p on p.order_id = k.order_id join pressings g on g.id = p.pressing_id where k.key_hash = ${hash}
     limit 1`.execute(db);
   return rows[0];
 }
@@ -219,9 +227,12 @@ export async function giveQuote(db: Db, id: number, user_id: number): Promise<bo
   return done.numUpdatedRows > 0n;
 }
 
+/** What the link of an answer opens without signing in; null when it opens nothing that way any more. */
 export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer | null> {
-  const row = await db.selectFrom('quote_answers').select('accept_hash').where('id', '=', answer_id).executeTakeFirst();
-  return row?.accept_hash ?? null;
+  const { rows } = await sql<{ accept_hash: Buffer | null }>`
+    select a.accept_hash from quote_answers a join quotes q on q.id = a.quote_id left join users u on u.id = q.user_id
+    where a.id = ${answer_id} and (u.links_void_at is null or u.links_void_at <= a.created_at)`.execute(db);
+  return rows[0]?.accept_hash ?? null;
 }
 
 /** The request's row is locked by who decided that it may be. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCY_OPTIONS, currencyLabel } from '#kit/currency.ts';
+import { formatMoment } from '#kit/dates.ts';
 import type { FormRules } from '#kit/form-rules.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -9,6 +10,7 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
 import { PasswordField, StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { emailRules, emailRulesWithoutPassword, passwordRules, profileRules } from './account-rules.ts';
 
@@ -20,6 +22,8 @@ export interface Settings {
   readonly country_id: string | null;
   readonly lang: string;
   readonly currency: string;
+  /** A confirmed new address, and when it becomes the account's. */
+  readonly pending: { readonly email: string; readonly changes_at: string } | null;
   /** Whether new releases of those one follows come by mail. */
   readonly releases: boolean;
   /** Named by the server: browsers name and sort some countries differently. */
@@ -55,6 +59,7 @@ export function SettingsForms({
       <Part intent="mails" rules={noErrors} answer={answer}>
         <MailFields settings={settings} />
       </Part>
+      {settings.pending && <PendingEmail pending={settings.pending} />}
       <Part
         intent="email"
         rules={hasPassword ? emailRules : emailRulesWithoutPassword}
@@ -216,6 +221,27 @@ function EmailFields({ settings, hasPassword }: { settings: Settings; hasPasswor
         />
       )}
     </>
+  );
+}
+
+/** A form of its own beside the one that asks for an address. */
+function PendingEmail({ pending: { email, changes_at } }: { pending: NonNullable<Settings['pending']> }) {
+  const t = useTranslate();
+  const time = formatMoment(changes_at, useLanguage());
+  return (
+    <PlainForm method="post">
+      <input type="hidden" name="intent" value="keep_email" />
+      <Notice
+        tone="warning"
+        action={
+          <Button type="submit" size="small">
+            {t('account.settings.email_keep')}
+          </Button>
+        }
+      >
+        {t('account.settings.email_waits', { email, time })}
+      </Notice>
+    </PlainForm>
   );
 }
 

@@ -175,6 +175,25 @@ export function ConfirmForm({ answer, token }: { answer: SignAnswer; token: stri
   );
 }
 
+/** The old address of an account says yes or no to a new one; two presses of one form, so that opening the link decides nothing. */
+export function DecideForm({ answer, token }: { answer: SignAnswer; token: string }) {
+  const t = useTranslate();
+  return (
+    <Form method="post" rules={noErrors} errors={noErrors} allowEnter>
+      {answer.key && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
+      <p>{t('account.sign.decide_lead')}</p>
+      <input type="hidden" name="intent" value="decide" />
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" name="decision" value="cancel" look="primary" size="large" wide>
+        {t('account.sign.decide_cancel')}
+      </Button>
+      <Button type="submit" name="decision" value="approve" size="large" wide>
+        {t('account.sign.decide_approve')}
+      </Button>
+    </Form>
+  );
+}
+
 /** The accounts of the demonstration: one press signs in. */
 export function DemoAccounts({
   accounts,

@@ -1,24 +1,27 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { localizedPath } from '#i18n/localized-path.ts';
+import { localizedPath, pathFrom } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSocialName, type SocialName } from '#kit/social.ts';
-import { askNewEmail } from '#modules/identity/change-email.server.ts';
+import { changePassword, forgotPassword } from '#modules/identity/account-password.server.ts';
+import { askNewEmail, cancelEmailChange, ownEmail } from '#modules/identity/change-email.server.ts';
 import {
   changeEmail as changeEmailCall,
   changePassword as changePasswordCall,
   forgotPassword as forgotPasswordCall,
+  logoutEverywhere,
   saveProfile,
   setCurrency,
   setLanguage,
 } from '#modules/identity/identity.contract.ts';
 import { ownMailWishes, saveOwnMailWishes } from '#modules/identity/mail-wishes.server.ts';
 import { saveLanguage, saveName, saveUserCurrency } from '#modules/identity/profile.server.ts';
-import { changePassword, forgotPassword } from '#modules/identity/sign-in.server.ts';
+import { signOutEverywhere } from '#modules/identity/sign-out-everywhere.server.ts';
 import { socialLink } from '#modules/identity/social.contract.ts';
 import { unlink, waysIn } from '#modules/identity/social-links.server.ts';
 import { startLink } from '#modules/identity/social-trip.server.ts';
+import { EverywhereForm } from '#modules/identity/ui/everywhere-form.tsx';
 import { SettingsForms } from '#modules/identity/ui/settings-forms.tsx';
 import { WaysIn } from '#modules/identity/ui/ways-in.tsx';
 import { eraseAccount as eraseCall } from '#modules/personal-data/personal-data.contract.ts';
@@ -41,13 +44,18 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email, email_verified, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
-  const [ways, { releases }, ties] = await Promise.all([waysIn(ctx), ownMailWishes(ctx), ownTies(ctx)]);
+  const [ways, { releases }, ties, { pending }] = await Promise.all([
+    waysIn(ctx),
+    ownMailWishes(ctx),
+    ownTies(ctx),
+    ownEmail(ctx),
+  ]);
   return {
     title: ctx.t('account.settings.title'),
     ways,
     ties,
     settings: {
-      ...{ email, email_verified, firstname, lastname, country_id, lang, currency, releases },
+      ...{ email, email_verified, firstname, lastname, country_id, lang, currency, releases, pending },
       countries: countryOptions(ctx.lang),
     },
   };
@@ -86,8 +94,17 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     }
     case 'password': {
       const { password, new_password } = bodyOf(changePasswordCall, typed);
-      await changePassword(ctx, email, password, new_password);
+      await changePassword(ctx, password, new_password);
       return { saved: true };
+    }
+    case 'keep_email': {
+      await inTransaction(ctx, (own) => cancelEmailChange(own));
+      return redirect(url.pathname, 303);
+    }
+    case 'everywhere': {
+      await withinLimit(ctx, logoutEverywhere);
+      await inTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
+      return redirectDocument(`${pathFrom(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
     }
     case 'link': {
       await withinLimit(ctx, socialLink);
@@ -143,6 +160,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <h1>{t('account.settings.title')}</h1>
       <SettingsForms settings={loaderData.settings} hasPassword={ways.has_password} answer={actionData ?? {}} />
       <WaysIn ways={ways} failed={failed} />
+      <EverywhereForm isLinked={ways.items.length > 0} hasPassword={ways.has_password} />
       <OwnData ties={ties} hasPassword={ways.has_password} refused={refused} />
     </div>
   );

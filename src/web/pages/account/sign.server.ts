@@ -1,7 +1,8 @@
 import { redirect, redirectDocument } from 'react-router';
-import { confirmEmail } from '#modules/identity/change-email.server.ts';
+import { forgotPassword, resetPassword } from '#modules/identity/account-password.server.ts';
+import { confirmEmail, decideEmailChange } from '#modules/identity/change-email.server.ts';
 import * as contract from '#modules/identity/identity.contract.ts';
-import { forgotPassword, resetPassword, signIn, signUp, signUpByMail } from '#modules/identity/sign-in.server.ts';
+import { signIn, signUp, signUpByMail } from '#modules/identity/sign-in.server.ts';
 import * as social from '#modules/identity/social.contract.ts';
 import { enterByMailedCode, mailCode } from '#modules/identity/social-code.server.ts';
 import { wayBack } from '#modules/identity/way-back.server.ts';
@@ -53,8 +54,14 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
     case 'confirm': {
       await withinLimit(ctx, contract.confirmEmail);
       const { token } = bodyOf(contract.confirmEmail, typed);
-      await inTransaction(ctx, (own) => confirmEmail(own, token));
-      return redirect(`${here}?tab=in&said=confirmed`, 303);
+      const { changes_at } = await inTransaction(ctx, (own) => confirmEmail(own, token));
+      return redirect(`${here}?tab=in&said=${changes_at === null ? 'confirmed' : 'waiting'}`, 303);
+    }
+    case 'decide': {
+      await withinLimit(ctx, contract.decideEmail);
+      const { token, decision } = bodyOf(contract.decideEmail, { token: typed.token, decision: typed.decision });
+      await inTransaction(ctx, (own) => decideEmailChange(own, { token, decision }));
+      return redirect(`${here}?tab=in&said=${decision === 'approve' ? 'moved' : 'stays'}`, 303);
     }
     case 'social_email': {
       await withinLimit(ctx, social.socialEmail);

@@ -7,6 +7,7 @@ import { pendingClaim } from '#modules/identity/social-code.server.ts';
 import { offeredProviders } from '#modules/identity/social-links.server.ts';
 import {
   ConfirmForm,
+  DecideForm,
   DemoAccounts,
   ForgotForm,
   ResetForm,
@@ -37,7 +38,7 @@ const KEPT = ['email', 'firstname', 'lastname'];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
-  const isLink = ['confirm', 'reset', 'said'].some((name) => url.searchParams.has(name));
+  const isLink = ['confirm', 'reset', 'decide', 'said'].some((name) => url.searchParams.has(name));
   if (ctx.user && !isLink) throw redirect(destination(url));
   const claim = url.searchParams.get('view') === 'social' ? await pendingClaim(ctx) : null;
   if (!claim && url.searchParams.get('view') === 'social') throw redirect(begunAnew(url));
@@ -78,6 +79,7 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
       {view === 'forgot' && <ForgotForm answer={answerTo('forgot')} backTo={withQuery(query, { tab: 'in' })} />}
       {view === 'reset' && <ResetForm answer={answerTo('reset')} token={query.get('reset') ?? ''} />}
       {view === 'confirm' && <ConfirmForm answer={answerTo('confirm')} token={query.get('confirm') ?? ''} />}
+      {view === 'decide' && <DecideForm answer={answerTo('decide')} token={query.get('decide') ?? ''} />}
       {view === 'social' && <Proof claim={loaderData.claim} query={query} answerTo={answerTo} />}
       {loaderData.demo && (view === 'in' || view === 'up') && <DemoAccounts {...loaderData.demo} />}
     </div>
@@ -120,7 +122,9 @@ function SignTabs({ view, query }: { view: string; query: URLSearchParams }) {
   return <LinkTabs label={t('account.sign.title')} tabs={tabs} current={view} />;
 }
 
-const SAID = ['asked', 'forgot', 'reset', 'confirmed'];
+const SAID = ['asked', 'forgot', 'reset', 'confirmed', 'waiting', 'moved', 'stays', 'everywhere'];
+/** After these there is nothing to do here for a visitor who is signed in. */
+const DONE = ['confirmed', 'waiting', 'moved', 'stays'];
 
 /** What has been done, after a link or a form of this page. */
 function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
@@ -139,14 +143,15 @@ function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
   );
 }
 
-type View = 'in' | 'up' | 'forgot' | 'reset' | 'confirm' | 'said' | 'social';
+type View = 'in' | 'up' | 'forgot' | 'reset' | 'confirm' | 'decide' | 'said' | 'social';
 
 /** Registration first, as the panel of the header has it; who was sent here from a page most likely has an account. */
 function viewOf(query: URLSearchParams, answered: string | undefined, signedIn: boolean): View {
   if (query.has('reset')) return 'reset';
   if (query.has('confirm')) return 'confirm';
+  if (query.has('decide')) return 'decide';
   const said = query.get('said') ?? '';
-  if (said === 'asked' || said === 'forgot' || (said === 'confirmed' && signedIn)) return 'said';
+  if (said === 'asked' || said === 'forgot' || (DONE.includes(said) && signedIn)) return 'said';
   if (query.get('view') === 'forgot') return 'forgot';
   if (query.get('view') === 'social') return 'social';
   if (answered === 'in' || answered === 'up') return answered;

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** The account that has an address, whatever became of it. */
+export const loadAddressOwner = (db: Db, email: string) =>
+  db.selectFrom('users').select(['id', 'lang']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+
+/** A change of address: the account, the address it has, and the one that it asks for. */
+export interface EmailChange {
+  readonly user_id: number;
+  readonly email: string;
+  readonly new_email: string;
+  readonly lang: string;
+}
+
+/** Which change: by the link that the new or the old address has, or by the account that waits for it. */
+export type WhichChange =
+  | { readonly purpose: 'change_email' | 'decide_email'; readonly token_hash: Buffer }
+  | { readonly purpose: 'decide_email'; readonly user_id: number };
+
+/** Uses the link up: once, in time, and only while the account still has the address that it was asked from. */
+export async function spendEmailChange(db: Db, which: WhichChange): Promise<EmailChange | undefined> {
+  const one = 'token_hash' in which ? sql`t.token_hash = ${which.token_hash}` : sql`t.user_id = ${which.user_id}`;
+  await sql`select from users where id = (select t.user_id from user_tokens t where ${one} and t.purpose = ${which.purpose}
+    and t.used_at is null) for no key update`.execute(db);
+  const { rows } = await sql<EmailChange>`
+    update user_tokens t set used_at = now() from users u
+    where u.id = t.user_id and u.email = t.email and u.deleted_at is null and u.banned_at is null and ${one}
+      and t.purpose = ${which.purpose} and t.used_at is null and t.expires_at > now()
+    returning t.user_id, t.email, t.new_email, u.lang`.execute(db);
+  return rows[0];
+}
+
+/** A change that has waited for its day. Each is taken once, also by several processes. */
+export async function takeDueChange(db: Db): Promise<EmailChange | undefined> {
+  const { rows: due } = await sql<{ token_hash: Buffer; user_id: number }>`
+    select token_hash, user_id from user_tokens where purpose = 'decide_email' and used_at is null and expires_at <= now()
+    order by expires_at limit 1`.execute(db);
+  const [first] = due;
+  if (!first) return undefined;
+  await sql`select from users where id = ${first.user_id} for no key update`.execute(db);
+  const { rows } = await sql<EmailChange & { stands: boolean }>`
+    update user_tokens t set used_at = now() from users u where t.token_hash = ${first.token_hash} and t.used_at is null and u.id = t.user_id
+    returning t.user_id, t.email, t.new_email, u.lang, u.email = t.email and u.deleted_at is null and u.banned_at is null as stands`.execute(
+    db,
+  );
+  const [taken] = rows;
+  // Another process, or the owner, was faster, or the account has moved: the next one then.
+  return taken?.stands ? taken : takeDueChange(db);
+}
+
+/** The confirmed address that an account waits for, and when it becomes the account's. */
+export async function loadPendingEmail(
+  db: Db,
+  user_id: number,
+): Promise<{ email: string; changes_at: Date } | undefined> {
+  const { rows } = await sql<{ email: string; changes_at: Date }>`
+    select t.new_email as email, t.expires_at as changes_at from user_tokens t join users u on u.id = t.user_id and u.email = t.email
+    where t.user_id = ${user_id} and t.purpose = 'decide_email' and t.used_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Ends a change that waits, because another one is asked for. */
+export async function dropPendingEmail(db: Db, user_id: number): Promise<void> {
+  await sql`update user_tokens set used_at = now() where user_id = ${user_id} and purpose = 'decide_email' and used_at is null`.execute(
+    db,
+  );
+}
+
+/** @returns whether the address was still free; where another account takes it in this moment, the transaction is lost, too */
+export async function moveToEmail(db: Db, id: number, email: string): Promise<boolean> {
+  try {
+    const { rows } = await sql`update users set email = ${email}, email_verified_at = now() where id = ${id}
+      and not exists (select from users o where lower(o.email) = lower(${email}) and o.id <> ${id}) returning id`.execute(
+      db,
+    );
+    return rows.length > 0;
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return false;
+    throw error;
+  }
+}

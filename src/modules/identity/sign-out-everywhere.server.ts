@@ -1,0 +1,18 @@
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { HOUR_MS, sendLink } from './mailed-link.server.ts';
+import { endSession, voidAccess } from './session.server.ts';
+import { deleteIdentities, loadIdentitiesOf } from './social.store.server.ts';
+
+/**
+ * Ends every session, link and code of the caller's account, this browser's session too. `unlink` removes the linked providers as
+ * well; an account without a password then gets a link by mail to set one, because it has no other way in left.
+ */
+export async function signOutEverywhere(ctx: Ctx, { unlink = false }: { unlink?: boolean | undefined }) {
+  const { id, email, firstname, lang } = requireUser(ctx);
+  await voidAccess(ctx, id);
+  const { has_password } = await loadIdentitiesOf(ctx.db, id);
+  if (unlink && (await deleteIdentities(ctx.db, id)) > 0 && !has_password)
+    await sendLink(ctx, { id, email, firstname, lang }, 'reset_password', HOUR_MS);
+  await endSession(ctx);
+  return { success: true as const };
+}
