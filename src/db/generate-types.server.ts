@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { wordTable } from '#kit/word-table.ts';
 
-const TYPES: Record<string, string> = {
+const TYPES: Record<string, string> = wordTable({
   int2: 'number',
   int4: 'number',
   int8: 'number',
@@ -21,7 +22,7 @@ const TYPES: Record<string, string> = {
   _int2: 'number[]',
   _int4: 'number[]',
   _int8: 'number[]',
-};
+});
 
 interface Column {
   table_name: string;

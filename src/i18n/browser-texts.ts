@@ -1,10 +1,11 @@
 // The browser's copy of the texts: what the page was rendered with before it hydrates, the rest of the site's when idle.
 import type { Texts } from '#kit/translate.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 /** `namespace` to address, as the server put it on <html data-texts>. */
 type Addresses = Readonly<Record<string, string>>;
 
-const loaded: Record<string, Texts> = {};
+const loaded: Record<string, Texts> = wordTable({});
 const under = new Map<string, Promise<void>>();
 
 /** The namespaces loaded so far, of the language of this page. */
@@ -26,7 +27,7 @@ export function namesFor(path: string, known: readonly string[]): readonly strin
 }
 
 /** Long texts that few pages show, and the part of an address that those pages have. */
-const ONLY_BELOW: Readonly<Record<string, string>> = { admin: '/admin', imports: '/imports', look: '/shop' };
+const ONLY_BELOW: Readonly<Record<string, string>> = wordTable({ admin: '/admin', imports: '/imports', look: '/shop' });
 
 export const SHOP_TEXTS = ['shell', 'errors', 'shop', 'artwork', 'cart'];
 const SHOP_PAGE =

@@ -1,4 +1,6 @@
 // The nine currencies of the shop and which one a visitor starts with (spec §1, §9).
+import { wordTable } from './word-table.ts';
+
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'KRW', 'JPY', 'CNY', 'PHP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -84,12 +86,12 @@ const symbols: Record<Currency, string> = {
 };
 
 /** Where a language writes it otherwise. A table, because browsers know other signs than the server's `Intl`, by which it was made. */
-const abroad: Readonly<Record<string, Partial<Record<Currency, string>>>> = {
+const abroad: Readonly<Record<string, Partial<Record<Currency, string>>>> = wordTable({
   fr: { USD: '$US', GBP: '£GB', AUD: '$AU', CAD: '$CA', JPY: 'JPY', CNY: 'CNY', PHP: 'PHP' },
   zh: { USD: 'US$', AUD: 'AU$', JPY: 'JP¥', CNY: '¥', PHP: 'PHP' },
   es: { USD: 'US$', GBP: 'GBP', AUD: 'AUD', CAD: 'CAD', KRW: 'KRW', JPY: 'JPY', CNY: 'CNY', PHP: 'PHP' },
   ko: { USD: 'US$', AUD: 'AU$', JPY: 'JP¥', PHP: 'PHP' },
-};
+});
 
 const byCountry = new Map<string, Currency>([
   ['US', 'USD'],

@@ -1,4 +1,6 @@
 // The category pages that a project belongs to by what it is; staff picks and pro are chosen by hand (spec §2).
+import { wordTable } from './word-table.ts';
+
 export interface Categorised {
   readonly category: string;
   readonly genres: readonly number[];
@@ -20,11 +22,11 @@ export function categoriesOf(project: Categorised, chosen: readonly number[] = [
   return [...ids].sort((a, b) => a - b);
 }
 
-const typeCategory: Readonly<Record<string, number>> = {
+const typeCategory: Readonly<Record<string, number>> = wordTable({
   't-shirt': 286,
   hoodie: 286,
   merch: 286,
   cd: 287,
   tape: 287,
   accessory: 288,
-};
+});

@@ -2,6 +2,7 @@
 import { fieldName, parseFieldName } from './field-name.ts';
 import { isTooLarge } from './file-size.ts';
 import { isLatin } from './latin.ts';
+import { wordTable } from './word-table.ts';
 
 export type FieldType =
   | 'text'
@@ -41,7 +42,7 @@ export interface FormCheck {
  * group that the values hold; a row that is wholly empty is none.
  */
 export function checkForm(values: FormValues, rules: FormRules): FormCheck {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, string> = wordTable({});
   for (const [name, rule] of Object.entries(rules).flatMap(([name, rule]) => perRow(name, rule, values))) {
     const key = checkField(values[name], rule, values);
     if (key) errors[name] = key;

@@ -1,14 +1,15 @@
 // What is said after a word in Korean depends on the sound that it ends with. Texts write both forms, as in `{{name}}이(가)`; which one
 // it is shows once the value is there.
+import { wordTable } from './word-table.ts';
 
 /** By what is written in texts: after a consonant, and after a vowel. */
-const FORMS: Readonly<Record<string, readonly [string, string]>> = {
+const FORMS: Readonly<Record<string, readonly [string, string]>> = wordTable({
   '이(가)': ['이', '가'],
   '을(를)': ['을', '를'],
   '은(는)': ['은', '는'],
   '와(과)': ['과', '와'],
   '(으)로': ['으로', '로'],
-};
+});
 
 const BOTH = /이\(가\)|을\(를\)|은\(는\)|와\(과\)|\(으\)로/g;
 /** No number with its currency is longer; more of what stands before is not looked at. */

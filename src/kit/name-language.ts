@@ -1,5 +1,7 @@
 // The language a name is written in, where its letters say so: screens pick the right shapes of characters by it, and readers of
 // screens the right voice. Latin and Cyrillic names could be of many languages, so nothing is said of them.
+import { wordTable } from './word-table.ts';
+
 const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/u, 'ko'],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
@@ -17,13 +19,13 @@ const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
 ];
 /** Chinese characters alone: whose they are, the country says. */
 const HAN = /\p{Script=Han}/u;
-const BY_COUNTRY: Readonly<Record<string, string>> = {
+const BY_COUNTRY: Readonly<Record<string, string>> = wordTable({
   JP: 'ja',
   CN: 'zh-Hans',
   SG: 'zh-Hans',
   TW: 'zh-Hant',
   HK: 'zh-Hant',
-};
+});
 
 /** `lang` for a name on a page in another language, `country` being where it comes from; undefined where nothing is known. */
 export function nameLanguage(name: string, country?: string | null): string | undefined {

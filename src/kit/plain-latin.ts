@@ -1,5 +1,7 @@
 // Latin letters as a keyboard without accents has them.
-const plainLetters: Record<string, string> = {
+import { wordTable } from './word-table.ts';
+
+const plainLetters: Record<string, string> = wordTable({
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -12,7 +14,7 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
   ŋ: 'n',
   ŧ: 't',
-};
+});
 
 /** Of lowercase letters: `straße` → `strasse`, `łódź` → `lodz`; letters of other scripts stay as they are. */
 export const plainLatin = (text: string): string =>

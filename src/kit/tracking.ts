@@ -1,4 +1,6 @@
 // Where a parcel can be followed and what its carrier is called, where a warehouse shows an order, and where each partner is (spec §9). One table for all.
+import { wordTable } from './word-table.ts';
+
 const byCarrier = {
   imx: (n: string) => `https://suivi.imxpostal.fr/colis/suivi/${n}/html/`,
   col: (n: string) => `https://www.laposte.fr/outils/suivre-vos-envois?code=${n}`,
@@ -36,7 +38,7 @@ const byWarehouse = {
   printful: (id: string) => `https://www.printful.com/dashboard/default/orders?search=${id}`,
 } satisfies Record<string, (id: string) => string>;
 
-const partnerCountries: Record<string, string> = {
+const partnerCountries: Record<string, string> = wordTable({
   daudin: 'FR',
   bigblue: 'FR',
   pias: 'FR',
@@ -55,7 +57,7 @@ const partnerCountries: Record<string, string> = {
   mgm: 'AU',
   cbip: 'HK',
   terminal_d: 'IT',
-};
+});
 
 export type Carrier = keyof typeof byCarrier;
 export type Warehouse = keyof typeof byWarehouse;

@@ -111,7 +111,7 @@ export const OAUTH_BASES = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_S
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => name in Settings.shape && value !== ''),
+    Object.entries(env).filter(([name, value]) => Object.hasOwn(Settings.shape, name) && value !== ''),
   );
   const parsed = Settings.safeParse(given, { error: inWords });
   if (!parsed.success) {

@@ -1,15 +1,16 @@
 import type { FastifyError } from 'fastify';
 import { type ErrorBody, Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
+import { wordTable } from '#kit/word-table.ts';
 
-const FRAMEWORK: Readonly<Record<string, Problem>> = {
+const FRAMEWORK: Readonly<Record<string, Problem>> = wordTable({
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('body_too_large', 413),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('media_type_unsupported', 415),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('json_malformed', 400),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Problem('json_malformed', 400),
   FST_ERR_BAD_URL: new Problem('not_found', 404),
   FST_ERR_MAX_PARAM_LENGTH: new Problem('not_found', 404),
-};
+});
 
 const busy = (key = 'service_unavailable') => new Problem(key, 503, { headers: { 'retry-after': '5' } });
 

@@ -1,5 +1,7 @@
 // The types of the files we keep and serve, by the ending of their name.
-const byEnding: Record<string, string> = {
+import { wordTable } from '#kit/word-table.ts';
+
+const byEnding: Record<string, string> = wordTable({
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -27,7 +29,7 @@ const byEnding: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+});
 
 /** The media type a file name stands for; `application/octet-stream` when it says nothing. */
 export function mimeOf(name: string): string {

@@ -1,5 +1,6 @@
 // The first sheet of a workbook as rows of texts. Enough of ZIP and of SpreadsheetML for tables that people fill in; bounded in size.
 import { inflateRawSync } from 'node:zlib';
+import { wordTable } from '#kit/word-table.ts';
 
 const MOST_FILES = 500;
 const MOST_BYTES = 16_777_216;
@@ -112,7 +113,7 @@ const attribute = (xml: string, name: string): string | undefined => new RegExp(
 const textIn = (xml: string): string =>
   [...xml.matchAll(/<t\b[^>]*?(?:\/>|>([\s\S]*?)<\/t>)/g)].map(([, text = '']) => unescaped(text)).join('');
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = wordTable({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
 
 const unescaped = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (whole, decimal, hex, name) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -28,7 +29,7 @@ const MOST_FIELDS = 40;
 const LONGEST_NAME = 100;
 
 function invalid(issues: readonly Issue[]): Problem {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, string> = wordTable({});
   for (const issue of issues.slice(0, MOST_FIELDS)) {
     const isUnknown = issue.code === 'unrecognized_keys';
     const paths = isUnknown ? issue.keys.slice(0, MOST_FIELDS).map((key) => [...issue.path, key]) : [issue.path];

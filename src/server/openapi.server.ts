@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import type { AnyCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
+import { wordTable } from '#kit/word-table.ts';
 import type { Config } from '#platform/config.server.ts';
 
 /** GET /api/openapi.json and its reading room at /api/docs: written from the same contracts that validate (contract). */
@@ -35,7 +36,7 @@ function once<T>(make: () => T): () => T {
 
 /** The OpenAPI 3.1 document of these calls; each says who may make it (`x-access`). */
 export function openApiDocument(calls: readonly AnyCall[], brand: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, unknown>> = wordTable({});
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };

@@ -32,7 +32,7 @@ function otherRoutes(): Promise<Routes> {
 /** A page that is not on the short list itself needs the long one before it starts. */
 export async function knowThisPage(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = page();
-  if (manifest && !Object.keys(modules).every((id) => id in manifest.routes))
+  if (manifest && !Object.keys(modules).every((id) => Object.hasOwn(manifest.routes, id)))
     Object.assign(manifest.routes, await otherRoutes());
 }
 
@@ -50,7 +50,7 @@ export function routesOnDemand(
 ): PatchRoutesOnNavigationFunction {
   return async ({ patch, signal }) => {
     const others = await otherRoutes();
-    if (signal.aborted || Object.keys(others).every((id) => id in manifest.routes)) return;
+    if (signal.aborted || Object.keys(others).every((id) => Object.hasOwn(manifest.routes, id))) return;
     Object.assign(manifest.routes, others);
     patch('root', createClientRoutes(others, modules, null, true, false, 'root'));
   };

@@ -3,38 +3,13 @@ import { seededRandom } from '#kit/random.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { makeStory } from '../support/story.ts';
 import { faultIn } from './every-answer.ts';
+import { placesIn, type Schema, type Target, targetsIn, written } from './every-call.ts';
 
 // Every call of the API document, with values nobody should send. The sample is fixed by its seed; FUZZ_SEED takes another one,
 // FUZZ_ROUNDS more of it.
 const SEED = process.env.FUZZ_SEED ?? 'sillon';
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 6);
 const random = seededRandom(SEED);
-
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly propertyNames?: Schema;
-  readonly additionalProperties?: Schema | boolean;
-  readonly minimum?: number;
-  readonly minLength?: number;
-}
-interface Operation {
-  readonly parameters: readonly { name: string; in: string; schema: Schema }[];
-  readonly requestBody?: { content: Readonly<Record<string, { schema: Schema }>> };
-}
-interface Target extends Operation {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-}
 
 /** Bodies and values as the text of JSON, because JSON can say what no value of ours is. */
 const ODD = [
@@ -136,15 +111,7 @@ beforeAll(async () => {
   const story = await makeStory(app);
   callers = [app.visitor(), story.nova.visitor(), story.admin.visitor()];
   const { body } = await app.visitor().get('/api/openapi.json');
-  targets = Object.entries(body.paths as Record<string, Record<string, Operation>>)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        ...operation,
-        path,
-        method: method.toUpperCase() as 'GET',
-      })),
-    )
-    .filter(({ path }) => !/\/auth\/logout|\/user\/password/.test(path));
+  targets = targetsIn(body);
 });
 afterAll(() => app.close());
 
@@ -223,54 +190,6 @@ const encoded = (text: string) => (/%[\dA-Fa-f]{2}|^%$/.test(text) ? text : enco
 /** A body that fits, but for one or two values in it. */
 function spoilt(schema: Schema): string {
   const places = placesIn(schema);
-  const wrong = new Set([random.pick(places), ...(random.int(0, 2) === 0 ? [random.pick(places)] : [])]);
-  return written(schema, '', wrong);
-}
-
-function placesIn(schema: Schema, at = ''): string[] {
-  const of = chosen(schema);
-  const inner = Object.entries(of.properties ?? {}).flatMap(([name, each]) => placesIn(each, `${at}.${name}`));
-  const more = typeof of.additionalProperties === 'object' ? placesIn(of.additionalProperties, `${at}.*`) : [];
-  return [at, ...inner, ...more, ...(of.items ? placesIn(of.items, `${at}[]`) : [])];
-}
-
-function written(schema: Schema, at: string, wrong: ReadonlySet<string>): string {
-  if (wrong.has(at)) return random.pick(ODD);
-  const of = chosen(schema);
-  if (of.const !== undefined) return JSON.stringify(of.const);
-  if (of.enum) return JSON.stringify(random.pick(of.enum));
-  if (of.properties) {
-    const fields = Object.entries(of.properties).filter(
-      ([name]) =>
-        of.required?.includes(name) ||
-        random.int(0, 3) > 0 ||
-        [...wrong].some((place) => place.startsWith(`${at}.${name}`)),
-    );
-    return `{${fields.map(([name, each]) => `"${name}":${written(each, `${at}.${name}`, wrong)}`).join(',')}}`;
-  }
-  if (typeof of.additionalProperties === 'object') {
-    const key = of.propertyNames?.pattern?.startsWith('^s_') ? 's_1' : '1';
-    return `{"${key}":${written(of.additionalProperties, `${at}.*`, wrong)}}`;
-  }
-  if (of.items) return `[${written(of.items, `${at}[]`, wrong)}]`;
-  if (of.type === 'integer')
-    return String(Math.max(of.minimum && of.minimum > -1e9 ? of.minimum : 0, random.int(1, 12)));
-  if (of.type === 'number') return String(random.int(1, 12));
-  if (of.type === 'boolean') return random.pick(['true', 'false']);
-  if (of.type === 'string') return JSON.stringify(fitting(of));
-  return 'null';
-}
-
-function fitting({ format, pattern = '' }: Schema): string {
-  if (format === 'email') return `fuzz${random.int(1, 1e6)}@story.example`;
-  if (format === 'date-time') return '2026-11-21T06:00:00Z';
-  if (/\[A-Z\]\{2\}/.test(pattern)) return 'FR';
-  if (/\{10\}/.test(pattern)) return 'Abcdefghij';
-  return random.pick(['words enough', 'Ünïcödé', '12', 'password-of-fuzz']);
-}
-
-function chosen(schema: Schema): Schema {
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return chosen(choices.find((each) => each.type !== 'null') ?? {});
-  return schema.allOf ? chosen(Object.assign({}, ...schema.allOf)) : schema;
+  const picked = [random.pick(places), ...(random.int(0, 2) === 0 ? [random.pick(places)] : [])];
+  return written(schema, new Map(picked.map((place) => [place, random.pick(ODD)])), random);
 }

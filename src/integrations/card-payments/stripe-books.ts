@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { wordTable } from '#kit/word-table.ts';
 import type { Dispute, Listed, ListedCharge, ListedRefund, PaymentBooks } from '#platform/ports/payment-books.ts';
 import { ownNumber } from './stripe-charge.ts';
 import { isMissing } from './stripe-problems.ts';
@@ -104,12 +105,12 @@ const disputeIn = (dispute: Stripe.Dispute): Dispute => ({
 });
 
 /** An inquiry that was closed took no money back. */
-const statuses: Partial<Record<string, Dispute['status']>> = {
+const statuses: Partial<Record<string, Dispute['status']>> = wordTable({
   won: 'won',
   lost: 'lost',
   warning_closed: 'won',
   prevented: 'won',
-};
+});
 
 function missing(error: unknown): null {
   if (isMissing(error)) return null;

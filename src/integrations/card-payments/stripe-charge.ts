@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { wordTable } from '#kit/word-table.ts';
 import type { Charge, ChargeStatus, DeclineKey, KeptCard } from '#platform/ports/payments.ts';
 
 /** A PaymentIntent in the shop's words. Refunds are known only where `latest_charge` was expanded. */
@@ -30,14 +31,14 @@ function statusOf(intent: Stripe.PaymentIntent): ChargeStatus {
   return statuses[intent.status] ?? 'processing';
 }
 
-const statuses: Record<string, ChargeStatus> = {
+const statuses: Record<string, ChargeStatus> = wordTable({
   succeeded: 'paid',
   requires_action: 'requires_action',
   requires_confirmation: 'requires_action',
   requires_capture: 'requires_capture',
   processing: 'processing',
   canceled: 'cancelled',
-};
+});
 
 function keptCardOf(intent: Stripe.PaymentIntent): { kept_card?: KeptCard } {
   if (intent.status !== 'succeeded' || intent.setup_future_usage === null) return {};
@@ -71,7 +72,7 @@ export function declineKeyOf({
   return declineKeyByCode[decline_code ?? ''] ?? declineKeyByCode[code ?? ''] ?? 'card_declined';
 }
 
-const declineKeyByCode: Record<string, DeclineKey> = {
+const declineKeyByCode: Record<string, DeclineKey> = wordTable({
   insufficient_funds: 'insufficient_funds',
   withdrawal_count_limit_exceeded: 'card_limit_exceeded',
   card_velocity_exceeded: 'card_limit_exceeded',
@@ -89,4 +90,4 @@ const declineKeyByCode: Record<string, DeclineKey> = {
   payment_intent_authentication_failure: 'authentication_failed',
   card_not_supported: 'payment_method_unavailable',
   currency_not_supported: 'payment_method_unavailable',
-};
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wordTable } from '#kit/word-table.ts';
 import { type Charge, type ChargeStatus, ProviderUnknown } from '#platform/ports/payments.ts';
 import { fromPaypalValue } from './paypal-amounts.ts';
 
@@ -71,19 +72,19 @@ function statusOf(order: PaypalOrder): ChargeStatus {
   return orderStatuses[order.status] ?? 'requires_action';
 }
 
-const captureStatuses: Record<string, ChargeStatus> = {
+const captureStatuses: Record<string, ChargeStatus> = wordTable({
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
   REFUNDED: 'paid',
   PENDING: 'processing',
   DECLINED: 'declined',
   FAILED: 'declined',
-};
-const orderStatuses: Record<string, ChargeStatus> = {
+});
+const orderStatuses: Record<string, ChargeStatus> = wordTable({
   APPROVED: 'requires_capture',
   VOIDED: 'cancelled',
   COMPLETED: 'processing',
-};
+});
 
 /** We write `order:attempt` into custom_id, PayPal's only field that comes back with every event. */
 export const customIdFor = (order_id: number, attempt: number) => `${order_id}:${attempt}`;

@@ -1,3 +1,4 @@
+import { wordTable } from '#kit/word-table.ts';
 import { ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
 
 export interface PaypalAccess {
@@ -35,11 +36,11 @@ export function createPaypalClient(access: PaypalAccess): PaypalCall {
 }
 
 function payload(bearer: string, { body, key }: { body?: string; key?: string }): RequestInit {
-  const headers: Record<string, string> = {
+  const headers: Record<string, string> = wordTable({
     authorization: `Bearer ${bearer}`,
     'content-type': 'application/json',
     prefer: 'return=representation',
-  };
+  });
   if (key) headers['paypal-request-id'] = key;
   return { headers, ...(body !== undefined && { body }) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wordTable } from '#kit/word-table.ts';
 import {
   type Charge,
   type ChargeRequest,
@@ -139,20 +140,20 @@ function refundIn(answer: PaypalAnswer): Refund {
   return { refund_id: refund.data.id, status: refundStatuses[refund.data.status] ?? 'pending' };
 }
 
-const refundStatuses: Record<string, Refund['status']> = {
+const refundStatuses: Record<string, Refund['status']> = wordTable({
   COMPLETED: 'succeeded',
   FAILED: 'failed',
   CANCELLED: 'failed',
-};
+});
 
-const refusals: Record<string, RefusalKey> = {
+const refusals: Record<string, RefusalKey> = wordTable({
   REFUND_AMOUNT_EXCEEDED: 'refund_exceeds_charge',
   CAPTURE_FULLY_REFUNDED: 'charge_already_refunded',
   REFUND_CAPTURE_CURRENCY_MISMATCH: 'refund_not_possible',
   REFUND_NOT_ALLOWED: 'refund_not_possible',
   REFUND_TIME_LIMIT_EXCEEDED: 'refund_not_possible',
   CANNOT_BE_ZERO_OR_NEGATIVE: 'refund_not_possible',
-};
+});
 
 const refusedRefund = (refusal_key: RefusalKey): Refund => ({ refund_id: '', status: 'refused', refusal_key });
 

@@ -1,5 +1,6 @@
 // What a parcel label needs, by country: postcode, state or province, and letters a label can print (spec §5, Latin validation).
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 export type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
 
@@ -12,7 +13,7 @@ export interface AddressNeeds {
   readonly region: RegionWord | null;
 }
 
-const ZIP: Readonly<Record<string, RegExp>> = {
+const ZIP: Readonly<Record<string, RegExp>> = wordTable({
   ...{ FR: /^\d{5}$/, DE: /^\d{5}$/, ES: /^\d{5}$/, IT: /^\d{5}$/, FI: /^\d{5}$/, KR: /^\d{5}$/, MX: /^\d{5}$/ },
   ...{
     BE: /^\d{4}$/,
@@ -35,9 +36,9 @@ const ZIP: Readonly<Record<string, RegExp>> = {
   },
   ...{ US: /^\d{5}(-\d{4})?$/, CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i, GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i },
   ...{ JP: /^\d{3}-?\d{4}$/, CN: /^\d{6}$/ },
-};
+});
 
-const REGION: Readonly<Record<string, RegionWord>> = {
+const REGION: Readonly<Record<string, RegionWord>> = wordTable({
   ...{
     US: 'state',
     AU: 'state',
@@ -50,7 +51,7 @@ const REGION: Readonly<Record<string, RegionWord>> = {
     ES: 'province',
     JP: 'prefecture',
   },
-};
+});
 
 const REGION_OPTIONAL = new Set(['ES', 'IT']);
 const NO_ZIP = new Set([

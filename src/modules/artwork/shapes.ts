@@ -1,4 +1,5 @@
 import type { SeededRandom } from '#kit/random.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 // The few drawing tools that discs and covers share. All of them return SVG text, kept short on purpose.
 
@@ -10,7 +11,13 @@ export const n = (value: number) => String(Math.round(value * 10) / 10);
 /** Text made safe for SVG; control characters, which XML forbids, are dropped. */
 export const escapeText = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"']/g, (char) => entities[char] ?? '');
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = wordTable({
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+});
 
 export const circlePath = (cx: number, cy: number, r: number) =>
   `M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`;

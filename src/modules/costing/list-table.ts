@@ -1,4 +1,5 @@
 // A price list as the table of a spreadsheet: what its cells say, and which of them are wrong.
+import { wordTable } from '#kit/word-table.ts';
 import { type ListFault, MOST_STEPS } from './list-rules.ts';
 import { LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 
@@ -30,7 +31,7 @@ export function listOfTable([header = [], ...lines]: readonly (readonly string[]
   const steps = names.flatMap((name, column) => (/^\d{1,7}$/.test(name) ? [{ from: Number(name), column }] : []));
   if (at('row') < 0 || at('setup') < 0) return { ok: false, key: 'price_file_columns' };
   if (steps.length === 0 || steps.length > MOST_STEPS) return { ok: false, key: 'price_steps_number' };
-  const rows: Record<string, PriceRow> = {};
+  const rows: Record<string, PriceRow> = wordTable({});
   const faults: ListFault[] = [];
   for (const line of lines) {
     const key = plain(line[at('row')] ?? '');

@@ -1,5 +1,6 @@
 // From what somebody asked for, as the calls, forms and addresses say it, to a configuration, and back (contract, quote/calculate).
 import { z } from 'zod/mini';
+import { wordTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/services/services.ts';
 import { CD_SLEEVES, type Configuration, FIELDS, MERCH_THINGS, type Product } from './configuration.ts';
 import { fieldText } from './fields.ts';
@@ -29,8 +30,7 @@ export function productOf({ service, format }: Pick<Wish, 'service' | 'format'>)
 export function readWish({ service, format, size, options = {} }: Wish): Read {
   const product = productOf({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
-  const words = SHORT[product] ?? {};
-  const short = !format ? {} : Object.hasOwn(words, wordOf(format)) ? words[wordOf(format)] : undefined;
+  const short = !format ? {} : SHORT[product]?.[wordOf(format)];
   if (!short && service !== 'production') return { ok: false, faults: { format: 'format_unknown' } };
   return readConfiguration(product, { ...short, ...(size && { size: wordOf(size) }), ...options });
 }
@@ -98,32 +98,42 @@ const SERVED: Readonly<Partial<Record<ServiceKey, Product>>> = {
   marketing: 'marketing',
   customerservice: 'customerservice',
 };
-const PRODUCED: Readonly<Record<string, Product>> = { vinyl: 'vinyl', cd: 'cd', tape: 'tape', box_set: 'box' };
+const PRODUCED: Readonly<Record<string, Product>> = wordTable({
+  vinyl: 'vinyl',
+  cd: 'cd',
+  tape: 'tape',
+  box_set: 'box',
+});
 
-const records = {
+const records = wordTable<Readonly<Record<string, unknown>>>({
   ...{ vinyl: {}, lp: {}, double_lp: { discs: 2 }, ep: { rpm: '45' }, single: { size: '7', rpm: '45' } },
   ...{ 12: { size: '12' }, 10: { size: '10' }, 7: { size: '7', rpm: '45' } },
-};
+});
 const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { [field]: id }]));
 
 /** What each word for a format says of the fields. */
 const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
   vinyl: records,
   ondemand: records,
-  cd: { cd: {}, ...named('sleeve', CD_SLEEVES) },
-  tape: { tape: {}, cassette: {}, ...named('length', ['c20', 'c30', 'c46', 'c60', 'c90']) },
-  merch: named('thing', MERCH_THINGS),
-  mastering: { vinyl: {}, cd: { medium: 'digital' }, digital: { medium: 'digital' }, tape: { medium: 'tape' } },
+  cd: wordTable({ cd: {}, ...named('sleeve', CD_SLEEVES) }),
+  tape: wordTable({ tape: {}, cassette: {}, ...named('length', ['c20', 'c30', 'c46', 'c60', 'c90']) }),
+  merch: wordTable(named('thing', MERCH_THINGS)),
+  mastering: wordTable({
+    vinyl: {},
+    cd: { medium: 'digital' },
+    digital: { medium: 'digital' },
+    tape: { medium: 'tape' },
+  }),
 };
 
 /** Components that nobody chooses: they follow from the others. */
 const FOLLOWING = ['insert_vinyl', 'insert_sleeve', 'energy_cost'];
-const ALIASES: Readonly<Record<string, string>> = { standard: 'single_pocket' };
+const ALIASES: Readonly<Record<string, string>> = wordTable({ standard: 'single_pocket' });
 
 /** Every field of the product named, said or not; what was asked not to be there and cannot be is left out. */
 function ownFields(product: Product, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = fieldNames(product);
-  const given: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, undefined]));
+  const given: Record<string, unknown> = wordTable(Object.fromEntries(names.map((name) => [name, undefined])));
   for (const [name, value] of Object.entries(options)) {
     const isOwn = names.includes(name);
     const isNothing = value === false || value === '' || value === 'none';
@@ -168,7 +178,7 @@ function answerOf<T>(
   make: (fields: T) => Configuration,
 ): Read {
   if (parsed.success) return { ok: true, configuration: make(parsed.data) };
-  const faults: Record<string, string> = {};
+  const faults: Record<string, string> = wordTable({});
   for (const issue of parsed.error.issues.slice(0, 40)) {
     if (issue.code === 'unrecognized_keys')
       for (const name of issue.keys ?? []) faults[name.slice(0, 100)] = 'option_unknown';

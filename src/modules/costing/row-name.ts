@@ -1,4 +1,5 @@
 import type { Translate } from '#kit/translate.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 /** A row of a list in words, such as `Sleeve: gatefold, 12 inches`. Needs the namespaces `costing` and `artwork`. */
 export function rowName(key: string, t: Translate): string {
@@ -19,7 +20,7 @@ export const rowProduct = (key: string, t: Translate): string => t(`costing.prod
 const sizeWords = (size: string, t: Translate): string => (size ? t(`costing.choices.size.${size}`) : '');
 
 /** Fields whose choices are rows of a component. */
-const CHOSEN_IN: Readonly<Record<string, readonly string[]>> = {
+const CHOSEN_IN: Readonly<Record<string, readonly string[]>> = wordTable({
   product: ['thing', 'length', 'kind', 'fabric', 'colour'],
   mastering: ['medium', 'source'],
   design: ['drawn'],
@@ -27,7 +28,7 @@ const CHOSEN_IN: Readonly<Record<string, readonly string[]>> = {
   store: ['opening'],
   delivery: ['release'],
   answering: ['pace'],
-};
+});
 
 function choiceWords(component: string, choice: string, t: Translate): string {
   const groups = [component, ...(CHOSEN_IN[component] ?? [])].map((group) => `costing.choices.${group}.${choice}`);

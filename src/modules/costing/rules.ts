@@ -1,4 +1,5 @@
 // What cannot be made, as a table: each rule says which field it is about and the key of its words (errors.json).
+import { wordTable } from '#kit/word-table.ts';
 import type { Configuration, Product } from './configuration.ts';
 import { LIMITS, roomFor } from './plant.ts';
 import type { Faults } from './read-configuration.ts';
@@ -12,13 +13,13 @@ interface Rule {
 }
 
 /** Discs that a sleeve holds. */
-const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: number]>> = wordTable({
   discobag: [1, 1],
   single_pocket: [1, 2],
   wide_spine: [1, 3],
   gatefold: [1, 4],
   box: [2, 4],
-};
+});
 /** Fewest copies with colours that somebody mixes by hand. */
 const EFFECT_LEAST = 100;
 
@@ -143,7 +144,7 @@ export const RULES: readonly Rule[] = [
 
 /** What forbids making this so many times, by field; nothing where it can be made. */
 export function ruleFaults(configuration: Configuration, quantity: unknown): Faults {
-  const faults: Record<string, string> = {};
+  const faults: Record<string, string> = wordTable({});
   const wrong = quantityFault(configuration.product, quantity);
   if (wrong) faults.quantity = wrong;
   const counted = typeof quantity === 'number' ? quantity : 0;

@@ -1,7 +1,8 @@
 // Where money is sent to: account numbers and whether they can be right (ISO 13616, ISO 9362), and which countries SEPA reaches.
+import { wordTable } from '#kit/word-table.ts';
 
 /** The length of an IBAN by country (SWIFT's IBAN registry). */
-const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+const IBAN_LENGTHS: Readonly<Record<string, number>> = wordTable({
   AD: 24,
   AE: 23,
   AL: 28,
@@ -81,7 +82,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   VA: 22,
   VG: 24,
   XK: 20,
-};
+});
 
 /** Countries whose accounts a SEPA credit transfer in euros reaches (European Payments Council; Serbia, the last of 41, since May 2026). */
 const SEPA = new Set(

@@ -3,6 +3,7 @@
 import { categoriesOf } from '#kit/derived-categories.ts';
 import type { GenreId } from '#kit/genres.ts';
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { bulkArtist, bulkLabel, bulkTitle } from './bulk-words.ts';
 import { demoBarcode } from './demo-ids.ts';
 
@@ -65,15 +66,15 @@ const genres: readonly GenreId[] = [
   17,
 ];
 const colours = [...repeat('black', 12), 'white', 'white', 'white', 'red', 'red', 'amber', 'sky', 'mint', 'crystal'];
-const formats: Readonly<Record<string, readonly string[]>> = {
+const formats: Readonly<Record<string, readonly string[]>> = wordTable({
   vinyl: [...repeat('12"', 15), ...repeat('7"', 4), '10"'],
   cd: ['CD'],
   tape: ['Cassette'],
-};
+});
 /** Many are from few countries. */
 export const bulkCountries = 'US US US GB GB GB DE DE FR FR JP JP NL SE IT CA AU BE ES KR CN BR PL DK NO RU'.split(' ');
 const modes = [...repeat('shop' as const, 94), ...repeat('preorder' as const, 4), ...repeat('ondemand' as const, 2)];
-const prices: Readonly<Record<string, readonly number[]>> = {
+const prices: Readonly<Record<string, readonly number[]>> = wordTable({
   vinyl: [1800, 2000, 2200, 2400, 2500, 2700, 3000, 3400],
   cd: [1000, 1200, 1400, 1600],
   tape: [700, 900, 1100],
@@ -82,7 +83,7 @@ const prices: Readonly<Record<string, readonly number[]>> = {
   hoodie: [5500, 6200],
   merch: [1200, 1800],
   accessory: [1200, 2200],
-};
+});
 
 function repeat<const T>(value: T, times: number): T[] {
   return Array.from({ length: times }, () => value);

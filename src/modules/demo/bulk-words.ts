@@ -1,6 +1,7 @@
 // Names for a catalogue of any size: the same number always gives the same record. Few words stand in many titles, and most in
 // few, as in real catalogues; one in eight is written in another script (design.md, Demo content).
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 /** Words that titles are full of, the most frequent first. */
 const frequent =
@@ -52,7 +53,7 @@ const scripts = [hangul, kana, cyrillic, hanzi] as const;
 
 const consonants = 'bdfghjklmnprstvz';
 const vowels = ['a', 'e', 'i', 'o', 'u', 'y'];
-const accented: Readonly<Record<string, string>> = { a: 'ä', e: 'é', i: 'í', o: 'ø', u: 'ü' };
+const accented: Readonly<Record<string, string>> = wordTable({ a: 'ä', e: 'é', i: 'í', o: 'ø', u: 'ü' });
 const closings = ['', 'n', 'r', 'l', 's', 'm', 'k', 't'];
 const SYLLABLES = consonants.length * vowels.length;
 

@@ -1,3 +1,4 @@
+import { wordTable } from '#kit/word-table.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 import type { DemoProject } from './demo.ts';
@@ -15,7 +16,7 @@ import { renderAll } from './render-threads.server.ts';
 
 /** Long enough to know a song, short enough for a first start. */
 const PREVIEW_SECONDS = 20;
-const MEMBERS: Readonly<Record<string, number>> = {
+const MEMBERS: Readonly<Record<string, number>> = wordTable({
   'demo-falterkreis': 2,
   'demo-saebyeok': 4,
   'demo-pruett': 2,
@@ -27,7 +28,7 @@ const MEMBERS: Readonly<Record<string, number>> = {
   'demo-timon': 4,
   'demo-aigremont': 4,
   'demo-lune-rapide': 4,
-};
+});
 
 export interface Rendering {
   readonly db: Db;

@@ -2,6 +2,7 @@
 // customs read everywhere; codes are the headings of the Harmonized System for each kind of thing.
 import { needsCustomsForm, type PlaceOfAddress, territoryAt, territoryOf } from '#kit/territory.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 /** Up to 300 special drawing rights and 2 kg a CN 22 will do. In euro cents, rounded down: in doubt it is the longer form. */
 export const CN22_MOST_EUR = 35_000;
@@ -11,7 +12,7 @@ interface Kind {
   readonly words: string;
   readonly hs: string;
 }
-const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, Kind>> = wordTable({
   vinyl: { words: 'Vinyl records, recorded', hs: '852380' },
   test_pressing: { words: 'Vinyl records, recorded', hs: '852380' },
   cd: { words: 'Compact discs, recorded', hs: '852349' },
@@ -21,10 +22,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   bundle: { words: 'Vinyl records, recorded, in a set', hs: '852380' },
   accessory: { words: 'Accessories for records', hs: '852290' },
   merch: { words: 'Printed matter and small goods', hs: '491199' },
-};
+});
 const OTHER: Kind = { words: 'Goods', hs: '491199' };
 
-const kindOf = (type: string): Kind => (Object.hasOwn(KINDS, type) && KINDS[type]) || OTHER;
+const kindOf = (type: string): Kind => KINDS[type] ?? OTHER;
 
 /** The code under which things of a type are declared where an item names none of its own. */
 export const hsOf = (type: string): string => kindOf(type).hs;

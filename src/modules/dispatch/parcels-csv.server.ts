@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Translate } from '#kit/translate.ts';
 import { whichIn } from '#kit/variant.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
@@ -16,7 +17,7 @@ const place =
     address[part];
 
 /** Each column beside what stands in it, so that heads and cells can't come apart. */
-const COLUMNS: Readonly<Record<string, Cell>> = {
+const COLUMNS: Readonly<Record<string, Cell>> = wordTable({
   parcel: ({ id }) => String(id),
   order: ({ number }) => number,
   warehouse: ({ warehouse_code }) => warehouse_code ?? '',
@@ -46,7 +47,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = {
   transporter: ({ tracking_transporter }) => tracking_transporter ?? '',
   tracking_number: ({ tracking_number }) => tracking_number ?? '',
   logistician_id: ({ logistician_id }) => logistician_id ?? '',
-};
+});
 const AT_ONCE = 200;
 
 /** Parcels as a file for a warehouse, a line a thing, in the words of the API: warehouses' programs read it. */

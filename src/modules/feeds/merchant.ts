@@ -2,6 +2,7 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { element, escapeXml } from '#kit/xml.ts';
 
 /** One thing for sale in one country; amounts in minor units of `currency`. */
@@ -54,14 +55,14 @@ export const conditionOf = (condition_media: string | null): 'new' | 'used' =>
 
 const RECORDS = 'Media > Music & Sound Recordings';
 const SHIRTS = 'Apparel & Accessories > Clothing > Shirts & Tops';
-const CATEGORIES: Readonly<Record<string, string>> = {
+const CATEGORIES: Readonly<Record<string, string>> = wordTable({
   vinyl: `${RECORDS} > Records & LPs`,
   cd: `${RECORDS} > Music CDs`,
   tape: `${RECORDS} > Music Cassette Tapes`,
   bundle: RECORDS,
   't-shirt': SHIRTS,
   hoodie: SHIRTS,
-};
+});
 
 export const merchantHead = (title: string, link: string, description: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${element('title', title)}${element('link', link)}<description>${escapeXml(description)}</description>\n`;

@@ -1,4 +1,5 @@
 // The columns of catalogue files by their name, whatever its case and spacing, and what kind of file a header is of.
+import { wordTable } from '#kit/word-table.ts';
 
 /** Who sees a record and how it is sold, each said as `yes` or `no`; a file that does not say it leaves it as it is. */
 export const FLAGS = ['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
@@ -41,7 +42,7 @@ export const BY_HAND: ReadonlySet<Column> = new Set(COLUMNS.slice(BY_HAND_FROM, 
 /** The text of a record in a column; '' where the file has no such column. */
 export type Cell = (column: Column) => string;
 
-const aliases: Readonly<Record<string, Column>> = {
+const aliases: Readonly<Record<string, Column>> = wordTable({
   catalog: 'catno',
   catalognumber: 'catno',
   cataloguenumber: 'catno',
@@ -61,7 +62,7 @@ const aliases: Readonly<Record<string, Column>> = {
   genres: 'genre',
   styles: 'style',
   colour: 'color',
-};
+});
 
 export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const byPlain = new Map<string, Column>(COLUMNS.map((column) => [plain(column), column]));

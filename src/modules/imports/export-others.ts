@@ -2,6 +2,7 @@
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { cutText } from '#kit/cut-text.ts';
 import { decimalText } from '#kit/money.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { guarded } from './guarded.ts';
 import { textHtml } from './html-text.ts';
 import type { Known, KnownItem } from './known.ts';
@@ -89,14 +90,14 @@ export const SHOPIFY_COLUMNS = [
   ...['Google Shopping / Custom Label 4', 'Variant Weight Unit', 'Status'],
 ];
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = wordTable({
   vinyl: 'Vinyl',
   cd: 'CD',
   tape: 'Cassette',
   't-shirt': 'T-Shirt',
   hoodie: 'Hoodie',
   digital: 'Digital',
-};
+});
 
 /** Rows of Shopify's product CSV: a product for each project, a variant for each thing of it in the shop's currency. */
 export function shopifyRows(known: Known, currency: Currency, installation: string): string[][] {

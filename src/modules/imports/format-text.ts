@@ -1,4 +1,6 @@
 // What a release is, out of a format as Discogs writes it: `2xVinyl: LP, Album (Clear)`, `2xLP, Album, RSD`, `7", Single`, `Cass`.
+import { wordTable } from '#kit/word-table.ts';
+
 export interface ReadFormat {
   readonly category: 'vinyl' | 'cd' | 'tape' | 'digital' | 'project';
   readonly type: 'vinyl' | 'cd' | 'tape' | 'digital' | 'merch';
@@ -37,7 +39,7 @@ export function readFormat(text: string): ReadFormat {
   };
 }
 
-const labels: Readonly<Record<string, string>> = { cd: 'CD', tape: 'Cassette', digital: 'Download' };
+const labels: Readonly<Record<string, string>> = wordTable({ cd: 'CD', tape: 'Cassette', digital: 'Download' });
 
 function sizeOf(text: string): string {
   const inches = /\b(7|10|12)"/.exec(text)?.[1];

@@ -1,7 +1,8 @@
 // Discogs' genres and styles in our fixed genres (spec §3): a style that names one of ours is more exact than its genre.
 import { GENRES, type GenreId } from '#kit/genres.ts';
+import { wordTable } from '#kit/word-table.ts';
 
-const byGenre: Readonly<Record<string, readonly GenreId[]>> = {
+const byGenre: Readonly<Record<string, readonly GenreId[]>> = wordTable({
   electronic: [1],
   rock: [11],
   pop: [8],
@@ -17,7 +18,7 @@ const byGenre: Readonly<Record<string, readonly GenreId[]>> = {
   "children's": [16],
   'non-music': [16],
   'brass & military': [16],
-};
+});
 
 /** Our own names, as our own files print them. */
 const ours = new Map<string, GenreId>(GENRES.map(({ id, name }) => [name.toLowerCase(), id]));

@@ -6,6 +6,7 @@ import { cutText } from '#kit/cut-text.ts';
 import { parseGenres } from '#kit/genres.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/catalogue.contract.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import { type Credit, MOST_CREDITS } from '#modules/projects/credits.ts';
@@ -124,7 +125,7 @@ function itemFacts(cell: Cell): Partial<ItemColumns> {
 
 /** `USD 28.00 | JPY 4200`. */
 export function readPrices(text: string): Record<string, number> {
-  const prices: Record<string, number> = {};
+  const prices: Record<string, number> = wordTable({});
   for (const part of text.split(' | ')) {
     const [currency, amount = ''] = part.split(' ');
     const read = isCurrency(currency) ? parseAmount(amount, currency) : null;
@@ -135,9 +136,9 @@ export function readPrices(text: string): Record<string, number> {
 
 const FIELD = '\t';
 const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const ESCAPES: Readonly<Record<string, string>> = wordTable({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' });
 const unescaped = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: string) => UNESCAPES[sign] ?? sign);
-const UNESCAPES: Readonly<Record<string, string>> = { '\\': '\\', t: '\t', n: '\n', r: '\r' };
+const UNESCAPES: Readonly<Record<string, string>> = wordTable({ '\\': '\\', t: '\t', n: '\n', r: '\r' });
 
 const line = (fields: readonly string[]): string => fields.map(escaped).join(FIELD);
 const fieldsOf = (text: string): string[][] =>

@@ -160,7 +160,7 @@ export function itemChanges(plan: ItemPlan): Change[] {
   const { known_id, before, after, stock, moved, prices, prices_before } = plan;
   const isNew = known_id === null;
   const price = after.price === undefined && after.currency === undefined ? [] : [priceChange(before, after)];
-  const columns = ITEM_COLUMNS.filter((name) => name !== 'price' && name !== 'currency' && name in after)
+  const columns = ITEM_COLUMNS.filter((name) => name !== 'price' && name !== 'currency' && Object.hasOwn(after, name))
     .filter((name) => !isNew || (SHOWN_OF_NEW.includes(name) && !isSame(after[name], NEW_ITEM[name])))
     .map((name) => ({ field: `item.${name}`, before: text(before[name]), after: text(after[name]) }));
   const pieces = isNew

@@ -1,5 +1,6 @@
 // The smaller words of a release: dates that are half known, countries as Discogs names them, positions of songs.
 import { COUNTRIES, countryName, isCountry } from '#kit/countries.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 /** `1998-06-00` → `1998-06`, `1999-07-13` as it is, `2000-00-00` and `2000` → `2000`; null where no year can be read. */
 export function readReleased(text: string): string | null {
@@ -13,7 +14,7 @@ export function readReleased(text: string): string | null {
 const inRange = (text: string | undefined, most: number): boolean => Number(text ?? 0) >= 1 && Number(text) <= most;
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-const named: Readonly<Record<string, string>> = {
+const named: Readonly<Record<string, string>> = wordTable({
   uk: 'GB',
   us: 'US',
   usa: 'US',
@@ -27,7 +28,7 @@ const named: Readonly<Record<string, string>> = {
   'ivory coast': 'CI',
   'hong kong': 'HK',
   macedonia: 'MK',
-};
+});
 
 let byName: Map<string, string> | undefined;
 

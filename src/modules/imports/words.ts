@@ -1,6 +1,7 @@
 // Between what a source printed and the columns of a project: which column follows from which word, and the words of a project.
 import { cutText } from '#kit/cut-text.ts';
 import { genreName } from '#kit/genres.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { barcodeOf } from './barcode-of.ts';
 import { isSame, type ProjectColumns } from './catalogue-columns.ts';
 import { readFormat } from './format-text.ts';
@@ -113,7 +114,12 @@ export function mergedWords(known: Known, words: SourceWords): SourceWords {
 /** Every word that says anything. */
 export const saidWords = (words: SourceWords): Set<Word> => new Set(WORDS.filter((word) => words[word]));
 
-const NAMES: Readonly<Record<string, string>> = { vinyl: 'Vinyl', cd: 'CD', tape: 'Cassette', digital: 'File' };
+const NAMES: Readonly<Record<string, string>> = wordTable({
+  vinyl: 'Vinyl',
+  cd: 'CD',
+  tape: 'Cassette',
+  digital: 'File',
+});
 
 /** The format of an item as Discogs would write it. */
 export function formatOf({ columns: { type, format, discs, color, size } }: Pick<KnownItem, 'columns'>): string {

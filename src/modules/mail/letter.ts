@@ -1,4 +1,5 @@
 // A mail as blocks, laid out once for every kind: plain tables and inline colours, because mail readers know nothing newer.
+import { wordTable } from '#kit/word-table.ts';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -20,13 +21,13 @@ export interface Letter {
   readonly headers?: Record<string, string>;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = wordTable({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-};
+});
 
 /** Text made safe between tags and in quoted attributes (quality, rule 32). */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

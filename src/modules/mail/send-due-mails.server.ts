@@ -30,7 +30,7 @@ export async function sendDueMails(parts: MailParts): Promise<boolean> {
 async function deliver({ config, sender, texts, enclosures }: MailParts, mail: DueMail): Promise<MailEnd> {
   const { id, recipient } = mail;
   try {
-    const lang = (mail.lang in texts.translate ? mail.lang : 'en') as keyof typeof texts.translate;
+    const lang = (Object.hasOwn(texts.translate, mail.lang) ? mail.lang : 'en') as keyof typeof texts.translate;
     const world = { t: texts.translate[lang], lang, brand: config.BRAND_NAME, url: publicUrl(config) };
     const kind = mail.kind as MailKind;
     const letter = writeLetter(kind, mail.data as MailData[typeof kind], world);

@@ -1,4 +1,6 @@
-const AT_THE_COUNTER: Readonly<Record<string, string>> = { sent: 'ready', delivered: 'fetched' };
+import { wordTable } from '#kit/word-table.ts';
+
+const AT_THE_COUNTER: Readonly<Record<string, string>> = wordTable({ sent: 'ready', delivered: 'fetched' });
 
 /**
  * The text key of where an order or a parcel is. A parcel that is pending waits to be packed, not to be paid; what is fetched at a

@@ -1,6 +1,7 @@
 // What a card calls itself, from the word that providers have for it.
+import { wordTable } from '#kit/word-table.ts';
 
-const BRANDS: Readonly<Record<string, string>> = {
+const BRANDS: Readonly<Record<string, string>> = wordTable({
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -9,7 +10,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   jcb: 'JCB',
   unionpay: 'UnionPay',
   cartes_bancaires: 'Cartes Bancaires',
-};
+});
 
 /** As it is printed on the card; null for one we have no name for. */
 export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;

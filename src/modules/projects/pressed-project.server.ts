@@ -1,4 +1,5 @@
 import { slugify } from '#kit/slug.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { ownCreator } from '#modules/creators/own-creator.server.ts';
 import { makeCreator } from '#modules/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
@@ -64,7 +65,7 @@ async function begin(
   });
 }
 
-const CATEGORIES: Readonly<Record<string, string>> = {
+const CATEGORIES: Readonly<Record<string, string>> = wordTable({
   ...{ vinyl: 'vinyl', ondemand: 'vinyl', cd: 'cd', tape: 'tape', box: 'project', project: 'project' },
   ...{ t_shirt: 't-shirt', hoodie: 'hoodie' },
-};
+});

@@ -1,6 +1,7 @@
 // What staff need to know to answer a request for a service, beside what its price is reckoned of: each service is one row here, and
 // from it come its form, the check of what was posted, the mail, the paper and what staff read (spec §2, Services).
 import { isWebLink } from '#kit/web-link.ts';
+import { wordTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/services/services.ts';
 
 export type Question =
@@ -98,8 +99,8 @@ export function readAnswers(
   given: Readonly<Record<string, string>>,
   today: string,
 ): { readonly answers: Record<string, string>; readonly faults: Record<string, string> } {
-  const answers: Record<string, string> = {};
-  const faults: Record<string, string> = {};
+  const answers: Record<string, string> = wordTable({});
+  const faults: Record<string, string> = wordTable({});
   for (const question of BRIEFS[service]) {
     const said = (given[question.name] ?? '').trim();
     const fault = said === '' ? (question.must ? 'input_required' : null) : faultOf(question, said, today);

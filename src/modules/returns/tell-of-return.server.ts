@@ -16,7 +16,7 @@ const MAILS = {
 
 /** Tells the buyer of a step, once a step, in the language of the order. @param row as the step left it */
 export async function tellOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
-  const kind = to in MAILS ? MAILS[to as keyof typeof MAILS] : undefined;
+  const kind = Object.hasOwn(MAILS, to) ? MAILS[to as keyof typeof MAILS] : undefined;
   if (kind === undefined) return;
   const order = await requireOrderRows(own.db, row.order_id, 'anyone');
   await queueMail(own, {

@@ -1,5 +1,6 @@
 // Which known word a mistyped one meant: at most one slip in a short word, two in a long one (a slip: a letter too many, too
 // few, another one, or two swapped).
+import { wordTable } from '#kit/word-table.ts';
 
 /** The nearest of the candidates, in their order; all of them are as near, and none when none is near enough. */
 export function nearestWords(word: string, candidates: readonly string[]): string[] {
@@ -41,7 +42,7 @@ function cheapest(a: string, b: string, i: number, j: number, row: number[], las
 }
 
 /** Figures that stand for letters, as in `deadmau5`. */
-const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+const LETTERS: Readonly<Record<string, string>> = wordTable({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' });
 
 const isLike = (a = '', b = ''): boolean => a === b || LETTERS[a] === b || LETTERS[b] === a;
 

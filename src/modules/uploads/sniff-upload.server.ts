@@ -1,4 +1,5 @@
 import { Problem } from '#kit/problem.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { bytesSource } from '#modules/music/audio/byte-source.ts';
 import { sniffAudio } from '#modules/music/audio/sniff.ts';
 import { encodingOf } from '#platform/decode-text.server.ts';
@@ -34,15 +35,21 @@ export async function sniffUpload(
   return { kind: purpose === 'artwork' ? await kindOfArtwork(head) : kindOfTable(head) };
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
+const ENDINGS: Readonly<Record<string, string>> = wordTable({
   wav: 'wav',
   aiff: 'aiff',
   flac: 'flac',
   mp3: 'mp3',
   vorbis: 'ogg',
   ogg_flac: 'ogg',
-};
-const FOREIGN: Readonly<Record<string, string>> = { mov: 'm4a', aac: 'aac', ogg: 'opus', matroska: 'mka', asf: 'wma' };
+});
+const FOREIGN: Readonly<Record<string, string>> = wordTable({
+  mov: 'm4a',
+  aac: 'aac',
+  ogg: 'opus',
+  matroska: 'mka',
+  asf: 'wma',
+});
 
 function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string {
   const source = bytesSource(head);

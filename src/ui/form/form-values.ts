@@ -1,8 +1,9 @@
 import type { FormValues } from '#kit/form-rules.ts';
+import { wordTable } from '#kit/word-table.ts';
 
 /** What the fields hold, by name: a list where a name comes several times, nothing for a file input without a file. */
 export function valuesOf(data: FormData): FormValues {
-  const values: Record<string, unknown> = {};
+  const values: Record<string, unknown> = wordTable({});
   for (const name of new Set(data.keys())) {
     const all = data.getAll(name).filter((value) => typeof value === 'string' || value.size > 0 || value.name !== '');
     values[name] = all.length > 1 ? all : all[0];

@@ -1,3 +1,4 @@
+import { wordTable } from '#kit/word-table.ts';
 import { Button } from '../button/button.tsx';
 import { Checkbox, FileField, RadioGroup, Select } from '../field/choice-field.tsx';
 import { PasswordField, StaticField, TextArea, TextField } from '../field/text-field.tsx';
@@ -7,7 +8,7 @@ import { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 
 export const title = 'Form and fields';
 
-const words: Record<string, string> = {
+const words: Record<string, string> = wordTable({
   input_must_integer: 'A whole number, please.',
   input_must_number: 'A number, please.',
   too_young: 'From 18 on, please.',
@@ -15,7 +16,7 @@ const words: Record<string, string> = {
   input_required: 'Please fill this in.',
   email_invalid: 'That does not look like an e-mail address.',
   latin_invalid: 'Latin letters only, please: the label printer knows no others.',
-};
+});
 
 export default function FormGallery() {
   return (

@@ -1,12 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { wordTable } from '#kit/word-table.ts';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { Form } from './form.tsx';
 
-const words: Record<string, string> = { input_required: 'Please fill this in.', email_invalid: 'That is no address.' };
+const words: Record<string, string> = wordTable({
+  input_required: 'Please fill this in.',
+  email_invalid: 'That is no address.',
+});
 
 function page(element: React.ReactNode) {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

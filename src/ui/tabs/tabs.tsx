@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { wordTable } from '#kit/word-table.ts';
 import { Face, type Tab } from './face.tsx';
 import css from './tabs.module.css';
 
@@ -57,12 +58,12 @@ export function Tabs({
   );
 }
 
-const moves: Record<string, (at: number, last: number) => number> = {
+const moves: Record<string, (at: number, last: number) => number> = wordTable({
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
   Home: () => 0,
   End: (_at, last) => last,
-};
+});
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const move = moves[event.key];

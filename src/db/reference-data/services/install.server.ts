@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.server.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { ARTISTSTORE } from './artiststore.ts';
 import { AUDIOTAPE } from './audiotape.ts';
 import { BRAND_NEW } from './brand-new.ts';
@@ -26,7 +27,7 @@ import { VINYL } from './vinyl.ts';
 import { VINYL_PRESSING } from './vinyl-pressing.ts';
 
 /** By key, in the order in which they are listed. */
-export const OFFERS: Readonly<Record<string, OfferSeed>> = {
+export const OFFERS: Readonly<Record<string, OfferSeed>> = wordTable({
   overview: OVERVIEW,
   pressing: PRESSING,
   vinyl: VINYL,
@@ -51,7 +52,7 @@ export const OFFERS: Readonly<Record<string, OfferSeed>> = {
   'landing-merch': LANDING_MERCH,
   'vinyl-pressing': VINYL_PRESSING,
   'brand-new': BRAND_NEW,
-};
+});
 
 /** The pages of services as a new shop shows them. What staff wrote since is left alone. */
 export async function installServices(db: Db): Promise<void> {

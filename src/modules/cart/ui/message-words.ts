@@ -2,14 +2,15 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { linesOf } from '../cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
 
-const ASKS: Readonly<Record<string, keyof CartMessage>> = {
+const ASKS: Readonly<Record<string, keyof CartMessage>> = wordTable({
   ...{ price_raised: 'after', price_lowered: 'after', quantity_reduced: 'left', max_quantity: 'left' },
   ...{ item_sold_out: 'name', item_unavailable: 'name', size_unavailable: 'name', promo_code_minimum: 'missing' },
   territory_applies: 'name',
-};
+});
 
 /**
  * What the server had to change, in words: with the names and figures it told, else in general. `isNet`: beside prices without VAT

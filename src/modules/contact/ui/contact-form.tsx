@@ -27,7 +27,7 @@ export function ContactForm({ refused, subject }: { refused: Refused | undefined
   const busy = useNavigation().state !== 'idle';
   const person = usePerson((form) => submit(form, { method: 'post' }));
   const field = (name: string) => ({ name, label: t(`content.contact.${name}`), required: true });
-  const isFieldless = refused && Object.keys(refused.fields).every((name) => !(name in RULES));
+  const isFieldless = refused && Object.keys(refused.fields).every((name) => !Object.hasOwn(RULES, name));
   return (
     <Form
       onFocus={person.begin}

@@ -1,4 +1,5 @@
 // What the demonstration shows around the shop: a draw, the house's words about its picks, two public profiles, a link page.
+import { wordTable } from '#kit/word-table.ts';
 import type { ContestFields } from '#modules/contest/contest.contract.ts';
 
 export const CONTEST_TEXTS: ContestFields['texts'] = {
@@ -30,7 +31,7 @@ export const CONTEST_TEXTS: ContestFields['texts'] = {
 type Note = Readonly<Record<'en' | 'fr' | 'zh' | 'es' | 'ko', string>>;
 
 /** By the key of the release. */
-export const PICK_NOTES: Readonly<Record<string, Note>> = {
+export const PICK_NOTES: Readonly<Record<string, Note>> = wordTable({
   'long-dark': {
     en: 'The one we put on when somebody asks what this shop sounds like. Side B ends, and nobody gets up.',
     fr: 'Celui que nous posons quand on demande à quoi ressemble cette boutique. La face B finit, et personne ne se lève.',
@@ -87,7 +88,7 @@ export const PICK_NOTES: Readonly<Record<string, Note>> = {
     es: 'Ondas cortas, noches largas: una guitarra, un transistor y una voz que tiene todo el tiempo del mundo.',
     ko: '짧은 전파, 긴 저녁. 기타 한 대, 트랜지스터 라디오, 그리고 서두르지 않는 목소리.',
   },
-};
+});
 
 /** Who shows something of themselves, by the beginning of their address. */
 export const PROFILES = [

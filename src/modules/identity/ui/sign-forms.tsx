@@ -58,7 +58,7 @@ export function AccountForm({
   const sending = via ? via.sending : state !== 'idle' && formData?.get('intent');
   const explain = (key: string) => t(`errors.${key}`);
   // What no field of this form can say is said above it, such as that the captcha was wrong.
-  const general = answer.key && Object.keys(answer.fields ?? {}).every((name) => !(name in rules));
+  const general = answer.key && Object.keys(answer.fields ?? {}).every((name) => !Object.hasOwn(rules, name));
   return (
     <Form
       method="post"

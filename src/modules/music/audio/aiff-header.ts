@@ -1,4 +1,5 @@
 // AIFF and AIFC headers (Apple, "Audio Interchange File Format"): the older brother of WAV, big-endian.
+import { wordTable } from '#kit/word-table.ts';
 import type { AudioRefusal } from './audio.ts';
 import { refuse } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -11,7 +12,7 @@ export type AiffHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
 type Common = Omit<PcmLayout, 'start' | 'open_ended'>;
 type Sound = { start: number };
 
-const encodings: Record<string, Pick<PcmLayout, 'encoding' | 'big_endian'> & { width?: number }> = {
+const encodings: Record<string, Pick<PcmLayout, 'encoding' | 'big_endian'> & { width?: number }> = wordTable({
   NONE: { encoding: 'signed', big_endian: true },
   twos: { encoding: 'signed', big_endian: true },
   in24: { encoding: 'signed', big_endian: true, width: 3 },
@@ -22,7 +23,7 @@ const encodings: Record<string, Pick<PcmLayout, 'encoding' | 'big_endian'> & { w
   FL32: { encoding: 'float', big_endian: true, width: 4 },
   fl64: { encoding: 'float', big_endian: true, width: 8 },
   FL64: { encoding: 'float', big_endian: true, width: 8 },
-};
+});
 const maxChunks = 10_000;
 
 /** Finds COMM and SSND in either order. Compressed AIFC is `audio_needs_ffmpeg`. */

@@ -1,4 +1,5 @@
 // Walks the frame headers of MPEG audio without decoding: how long it is, and where it breaks.
+import { wordTable } from '#kit/word-table.ts';
 import type { ByteSource } from './byte-source.ts';
 
 export type MpegHeader = { length: number; samples: number; sample_rate: number; channels: number; side_bytes: number };
@@ -13,13 +14,13 @@ export type MpegWalk = {
   lost_at_second: number;
 };
 
-const bitrates: Record<string, readonly number[]> = {
+const bitrates: Record<string, readonly number[]> = wordTable({
   '1-1': [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
   '1-2': [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
   '1-3': [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   '2-1': [0, 32, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 224, 256],
   '2-2': [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
-};
+});
 const rates = [44100, 48000, 32000];
 const windowBytes = 1 << 18;
 const lookAhead = 8192;

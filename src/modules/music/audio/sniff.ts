@@ -1,4 +1,5 @@
 // What a file really is, by its first bytes. Names and declared types are not asked.
+import { wordTable } from '#kit/word-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import { fourLetters } from './byte-source.ts';
 import { hasMpegFrames } from './mpeg-frames.ts';
@@ -44,7 +45,7 @@ function byLetters(source: ByteSource, head: Uint8Array, start: number): AudioKi
 
 function foreignDemuxer(first: string, second: string): string | undefined {
   if (second === 'ftyp') return 'mov';
-  const demuxers: Record<string, string> = {
+  const demuxers: Record<string, string> = wordTable({
     wvpk: 'wv',
     'MAC ': 'ape',
     caff: 'caf',
@@ -53,7 +54,7 @@ function foreignDemuxer(first: string, second: string): string | undefined {
     TTA1: 'tta',
     '\x1aE\xdf\xa3': 'matroska',
     '0&\xb2u': 'asf',
-  };
+  });
   return demuxers[first];
 }
 

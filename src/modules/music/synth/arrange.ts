@@ -1,5 +1,6 @@
 // From a style and a seed to the notes of a song: sections, chords, bass, parts, a melody that comes back.
 import type { SeededRandom } from '#kit/random.ts';
+import { wordTable } from '#kit/word-table.ts';
 import type { Drum } from './drums.ts';
 import type { Instrument } from './instruments.ts';
 import type { Part, Style } from './style.ts';
@@ -22,7 +23,7 @@ type Section = 'intro' | 'verse' | 'chorus' | 'break' | 'ending';
 type Bar = { at: number; index: number; section: Section; chord: Chord; next: Chord };
 type Plan = { style: Style; random: SeededRandom; key: number; stepSeconds: number; song: Song };
 
-const accents: Record<string, number> = { x: 0.8, X: 1, o: 0.4 };
+const accents: Record<string, number> = wordTable({ x: 0.8, X: 1, o: 0.4 });
 
 /** Writes a song of about `seconds`; its last bar rings out before the end. */
 export function arrange(style: Style, seconds: number, random: SeededRandom): Song {
@@ -139,7 +140,7 @@ function entriesOf(patterns: Style['drums']): [Drum, string][] {
 }
 
 function isDrum(name: string, patterns: Style['drums']): name is Drum {
-  return name in patterns;
+  return Object.hasOwn(patterns, name);
 }
 
 function playBass(plan: Plan, bar: Bar, pattern: string): void {

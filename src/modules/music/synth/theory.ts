@@ -1,10 +1,11 @@
 // Notes are MIDI numbers, chords are written as musicians write them: "IIm7", "bVII", "V7".
+import { wordTable } from '#kit/word-table.ts';
 
 export type Chord = { root: number; tones: readonly number[] };
 
-const degrees: Record<string, number> = { I: 0, II: 2, III: 4, IV: 5, V: 7, VI: 9, VII: 11 };
+const degrees: Record<string, number> = wordTable({ I: 0, II: 2, III: 4, IV: 5, V: 7, VI: 9, VII: 11 });
 
-const qualities: Record<string, readonly number[]> = {
+const qualities: Record<string, readonly number[]> = wordTable({
   '': [0, 4, 7],
   m: [0, 3, 7],
   '5': [0, 7, 12],
@@ -23,7 +24,7 @@ const qualities: Record<string, readonly number[]> = {
   sus4: [0, 5, 7],
   '7b9': [0, 4, 7, 10, 13],
   m7b5: [0, 3, 6, 10],
-};
+});
 
 export const scales = {
   major: [0, 2, 4, 5, 7, 9, 11],

@@ -1,4 +1,5 @@
 // The one player of the site. It lives outside React and its <audio> in the root, so that it plays on across pages.
+import { wordTable } from '#kit/word-table.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import { heardAfter, nextIndex, placeIn, playToReport, previousIndex } from '../playlist.ts';
 import { showInMediaSession, tellMediaPosition } from './media-session.ts';
@@ -61,7 +62,7 @@ export function closePlayer(): void {
   change(SILENT);
 }
 
-const EVENTS: Readonly<Record<string, () => void>> = {
+const EVENTS: Readonly<Record<string, () => void>> = wordTable({
   playing: () => change({ ...playerState(), playing: true, loading: false, failed: false }),
   pause: () => change({ ...playerState(), playing: false, loading: false }),
   waiting: () => change({ ...playerState(), loading: true }),
@@ -70,7 +71,7 @@ const EVENTS: Readonly<Record<string, () => void>> = {
     audio && Number.isFinite(audio.duration) && change({ ...playerState(), duration: audio.duration }),
   ended: next,
   error: () => currentSong() && change({ ...playerState(), playing: false, loading: false, failed: true }),
-};
+});
 
 takeAudio((element) => {
   audio = element;

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { wordTable } from '#kit/word-table.ts';
 import { colourOf } from '#modules/artwork/colours.ts';
 import type { Product } from '#modules/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
@@ -49,4 +50,4 @@ function pictureOf(product: Product, texts: Readonly<Record<string, string>>): s
 }
 
 /** Shells whose shine no picture shows lie there in their plain colour. */
-const SHELL_PICTURES: Readonly<Record<string, string>> = { gold: 'yellow', glow: 'clear', glitter: 'clear' };
+const SHELL_PICTURES: Readonly<Record<string, string>> = wordTable({ gold: 'yellow', glow: 'clear', glitter: 'clear' });

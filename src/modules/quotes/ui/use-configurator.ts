@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '#kit/api.ts';
+import { wordTable } from '#kit/word-table.ts';
 import type { InCurrency } from '#modules/costing/calculate.ts';
 import type { CostingOut } from '#modules/costing/costing.contract.ts';
 import type { PriceList } from '#modules/costing/price-list.ts';
@@ -110,4 +111,4 @@ function withField({ product, texts }: Configured, name: string, text: string): 
   const { [FOLLOWS[`${product}/${name}`] ?? '']: _, ...others } = texts;
   return { ...others, [name]: text };
 }
-const FOLLOWS: Readonly<Record<string, string>> = { 'vinyl/type_vinyl': 'label', 'tape/sleeve': 'insert' };
+const FOLLOWS: Readonly<Record<string, string>> = wordTable({ 'vinyl/type_vinyl': 'label', 'tape/sleeve': 'insert' });

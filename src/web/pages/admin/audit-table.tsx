@@ -3,12 +3,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
+import { wordTable } from '#kit/word-table.ts';
 import type { AuditEntry } from '#modules/backoffice/backoffice.contract.ts';
 import { isOrderStatus } from '#modules/orders/order.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';
 
-const PAGES: Readonly<Record<string, string>> = {
+const PAGES: Readonly<Record<string, string>> = wordTable({
   project: '/admin/projects',
   order: '/admin/orders',
   order_draft: '/admin/order-manual?id=',
@@ -30,7 +31,7 @@ const PAGES: Readonly<Record<string, string>> = {
   deposit: '/admin/deposits',
   payee: '/admin/clients',
   shop: '/admin/shops',
-};
+});
 
 /** Columns of the record: when, who, what, to which thing, and what it was and became. */
 export function useAuditColumns() {

@@ -4,6 +4,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { rowErrors } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { decimalText } from '#kit/money.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
 import type { DraftView } from '#modules/order-drafts/order-draft.ts';
 import type { Shelf } from '#modules/stock/stock.contract.ts';
@@ -68,11 +69,11 @@ function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string
   const lang = useLanguage();
   const { draft, countries, known } = data;
   const { email = '', currency = 'EUR', note = '', staff_note = '' } = draft ?? {};
-  const at: Readonly<Record<string, string>> = {
+  const at: Readonly<Record<string, string>> = wordTable({
     ...{ email, lang: draft?.lang ?? lang, currency, note, staff_note },
     ...(draft?.customer ?? known),
     ...typed,
-  };
+  });
   const isToAccount = typed ?? (draft ? { to_account: draft.user_id ?? undefined } : known);
   const [country, setCountry] = useState(at.country_id ?? 'FR');
   return (

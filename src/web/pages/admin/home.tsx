@@ -3,6 +3,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { moveSection, publishHome, readHomeDraft, removeSection, undoHome } from '#modules/home/edit-home.server.ts';
 import type { StoredSection } from '#modules/home/home.contract.ts';
 import { isShownAt } from '#modules/home/home-section.ts';
@@ -33,11 +34,11 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('home', args);
   const form = await args.request.formData();
   const id = parseId(textOf(form, 'id')) ?? 0;
-  const work = Object.entries(INTENTS).find(([name]) => name === textOf(form, 'intent'))?.[1];
+  const work = INTENTS[textOf(form, 'intent')];
   return answerForm(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
-const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = {
+const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
   up: (ctx, id) => moveSection(ctx, id, 'up'),
   down: (ctx, id) => moveSection(ctx, id, 'down'),
   remove: removeSection,
@@ -45,7 +46,7 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown
   undo: (ctx) => undoHome(ctx, 'draft'),
   undo_publish: (ctx) => undoHome(ctx, 'live'),
   drop: (ctx) => undoHome(ctx, 'all'),
-};
+});
 
 /** The home page as a list: what stands on it, in which order, and how it comes to be what visitors see. */
 export default function HomeDesk({ loaderData, actionData }: Route.ComponentProps) {

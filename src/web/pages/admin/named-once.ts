@@ -1,11 +1,12 @@
 // Staff pages that the specification names for one thing, or apart, and where they are (spec §2, Admin).
+import { wordTable } from '#kit/word-table.ts';
 
 /** Where the list of a noun is not its plural. */
-const LISTS: Readonly<Record<string, string>> = {
+const LISTS: Readonly<Record<string, string>> = wordTable({
   product: 'stock',
   pass: 'digital',
   'digital-single': 'digital',
-};
+});
 
 /** `order` and 12 → `/admin/orders/12`; without a number the list. */
 export const deskPath = (noun: string, id: number | null): string =>

@@ -4,6 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { knownBuyer, readDraft } from '#modules/order-drafts/find-drafts.server.ts';
 import { DraftIn, sendDraft as sendCall } from '#modules/order-drafts/order-drafts.contract.ts';
 import { sendDraft } from '#modules/order-drafts/send-draft.server.ts';
@@ -72,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** What is done with a draft beside writing it, by the button that was pressed. */
-const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = {
+const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = wordTable({
   send: (own, id, form) =>
     sendDraft(own, id, bodyOf(sendCall, { valid_until: textOf(form, 'valid_until') }).valid_until),
   paid: async (own, id, form) => {
@@ -90,7 +91,7 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
     return giveAway(own, id, bodyOf(giveCall, { reason }).reason);
   },
   cancel: (own, id) => cancelDraft(own, id),
-};
+});
 
 const texts = (form: FormData, ...names: readonly string[]): string[] => names.map((name) => textOf(form, name));
 

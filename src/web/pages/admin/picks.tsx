@@ -4,6 +4,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
 import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { findProjects } from '#modules/catalogue/find-projects.server.ts';
 import * as contract from '#modules/picks/picks.contract.ts';
 import { addPick, listPicks, movePick, removePick } from '#modules/picks/picks.server.ts';
@@ -49,16 +50,16 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('picks', args);
   const form = await args.request.formData();
   const id = parseId(textOf(form, 'id')) ?? 0;
-  const work = Object.entries(INTENTS).find(([name]) => name === textOf(form, 'intent'))?.[1];
+  const work = INTENTS[textOf(form, 'intent')];
   return answerForm(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
-const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = {
+const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
   add: (ctx, id) => addPick(ctx, bodyOf(contract.addPick, { project_id: id }).project_id),
   up: (ctx, id) => movePick(ctx, id, 'up'),
   down: (ctx, id) => movePick(ctx, id, 'down'),
   remove: removePick,
-};
+});
 
 export default function Picks({ loaderData: { picks, found }, actionData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -1,5 +1,7 @@
 // Where an address of the specification's list leads when another page holds what it is for (spec §2).
-const MOVED: Readonly<Record<string, string>> = {
+import { wordTable } from '#kit/word-table.ts';
+
+const MOVED: Readonly<Record<string, string>> = wordTable({
   '/user': '/my-account',
   '/user/profile': '/my-account',
   '/user/box': '/my-account/box',
@@ -13,7 +15,7 @@ const MOVED: Readonly<Record<string, string>> = {
   '/pass': '/digital',
   '/digital2': '/digital',
   '/profile/v2': '/profile',
-};
+});
 
 /** The page behind `path`, without its language; undefined where there is none. Below /user/production all leads to the releases. */
 export function movedTo(path: string): string | undefined {

@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { formatPrice } from '#kit/money.ts';
 import { isSameTerritory } from '#kit/territory.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { linesOf } from '#modules/addresses/address-lines.ts';
 import { addressRules, billRules } from '#modules/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
@@ -212,7 +213,10 @@ function rulesOf({
 /** What the cart says itself as it is now. */
 const SAID_ABOVE = new Set(['cart_changed', 'shipping_unavailable']);
 /** What to do next where that is not to look at the new total, and where the refusal says itself that nothing was charged. */
-const NEXT: Readonly<Record<string, string>> = { out_of_stock: 'changed_look', shipping_unavailable: 'changed_unsent' };
+const NEXT: Readonly<Record<string, string>> = wordTable({
+  out_of_stock: 'changed_look',
+  shipping_unavailable: 'changed_unsent',
+});
 
 /** Why nothing was charged: the server's word, and the totals before and after where the cart had to change. */
 function Changed({

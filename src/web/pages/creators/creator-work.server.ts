@@ -4,6 +4,7 @@ import { countryOptions } from '#kit/countries.ts';
 import { indexedRows, rowErrors } from '#kit/field-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { ownPages, PLACES, staffPages } from '#modules/creator-pages/creator-pages.contract.ts';
 import {
   type Desk,
@@ -29,7 +30,7 @@ export async function loadDesk(ctx: Ctx, desk: Desk, id: number, request: Reques
 export async function workOnPage(ctx: Ctx, desk: Desk, id: number, request: Request) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');
-  const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+  const work = INTENTS[intent];
   const answer = await answerOf(() => (work ?? saveForm)(ctx, desk, id, form));
   if ('ok' in answer) return { ok: true as const, intent };
   const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'links', linksIn(form)) };
@@ -54,7 +55,7 @@ const linksIn = (form: FormData) =>
     })),
   );
 
-const INTENTS: Readonly<Record<string, Work>> = {
+const INTENTS: Readonly<Record<string, Work>> = wordTable({
   picture: async (ctx, desk, id, form) => {
     await withinLimit(ctx, ownPages.setPicture);
     const { upload_id } = bodyOf(ownPages.setPicture, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 });
@@ -66,7 +67,7 @@ const INTENTS: Readonly<Record<string, Work>> = {
     const body = bodyOf(staffPages.give, { email: textOf(form, 'email') });
     return inTransaction(ctx, (own) => givePage(own, id, body));
   },
-};
+});
 
 function placeOf(form: FormData) {
   const place = PLACES.find((each) => each === textOf(form, 'place'));

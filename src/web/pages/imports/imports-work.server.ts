@@ -4,6 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
 import {
   cancelPreview,
   type Desk,
@@ -78,16 +79,16 @@ export async function loadImport(ctx: Ctx, desk: Desk, id: number, request: Requ
   return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
 }
 
-const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: Desk, id: number) => Promise<unknown>>> = {
+const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: Desk, id: number) => Promise<unknown>>> = wordTable({
   run: runPreview,
   undo: undoRun,
   cancel: cancelPreview,
-};
+});
 
 /** What the buttons of an import's page do. @throws redirect to the list once it is dropped */
 export async function workFromForm(ctx: Ctx, desk: Desk, id: number, request: Request) {
   const intent = textOf(await request.formData(), 'intent');
-  const work = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+  const work = INTENTS[intent];
   const answer = await answerForm(ctx, async (own) => void (await work?.(own, desk, id)));
   if ('ok' in answer && intent === 'cancel') throw redirect(localPath(request, importsPath(desk)), 303);
   return answer;

@@ -2,6 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { requireOrder } from '#modules/orders/find-orders.server.ts';
 import { RETURN_KINDS } from '#modules/returns/return.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -39,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
 }
 
-const NOTHING: Readonly<Record<string, string>> = {};
+const NOTHING: Readonly<Record<string, string>> = wordTable({});
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

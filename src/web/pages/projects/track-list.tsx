@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { barsOfPeaks } from '#modules/music/peaks.ts';
 import type { PlayableSong } from '#modules/music/playable-song.ts';
 import { loadPlayer } from '#modules/music/ui/load-player.ts';
@@ -14,13 +15,13 @@ import css from './track-list.module.css';
 export type Track = EditPage['songs'][number];
 type Pressed = Pick<EditPage, 'picture' | 'artist_name' | 'link'>;
 
-const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red'>> = {
+const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red'>> = wordTable({
   waiting: 'grey',
   queued: 'yellow',
   encoding: 'blue',
   ready: 'green',
   failed: 'red',
-};
+});
 
 /** The tracks of a release as they are heard and stand: play, title, length, waveform, state in words. `tools` ends each line. */
 export function TrackList({

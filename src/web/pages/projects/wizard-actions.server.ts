@@ -1,5 +1,6 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
 import { encodeAgain } from '#modules/music/encode-song.server.ts';
 import { createProject, loadEdit, saveProject } from '#modules/projects/edit-project.server.ts';
 import { removeTrack, saveTrack } from '#modules/projects/edit-tracks.server.ts';
@@ -19,7 +20,7 @@ import { itemFrom, kept, newItem, releaseFrom, typeOf, WrongField } from './wiza
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
 
 /** What the buttons and fields of the wizard ask for, by the form's `intent`. */
-const INTENTS: Readonly<Record<string, Work>> = {
+const INTENTS: Readonly<Record<string, Work>> = wordTable({
   release: saveRelease,
   'add-item': addItem,
   'save-item': saveItem,
@@ -31,7 +32,7 @@ const INTENTS: Readonly<Record<string, Work>> = {
   'add-part': addPart,
   'remove-part': removePart,
   submit: (ctx, id) => submitProject(ctx, id),
-};
+});
 
 /**
  * Does what a form of the wizard asks for. Without an id it starts a project.

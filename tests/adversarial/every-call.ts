@@ -1,0 +1,94 @@
+// Bodies for every call of the API document, written from its schemas.
+import type { seededRandom } from '#kit/random.ts';
+
+type Random = ReturnType<typeof seededRandom>;
+
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly propertyNames?: Schema;
+  readonly additionalProperties?: Schema | boolean;
+  readonly minimum?: number;
+  readonly minLength?: number;
+}
+interface Operation {
+  readonly parameters: readonly { name: string; in: string; schema: Schema }[];
+  readonly requestBody?: { content: Readonly<Record<string, { schema: Schema }>> };
+}
+export interface Target extends Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+}
+
+/** Every call of an API document, those that end a session or change a password apart. */
+export const targetsIn = (document: { readonly paths: Record<string, Record<string, Operation>> }): Target[] =>
+  Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        path,
+        method: method.toUpperCase() as 'GET',
+      })),
+    )
+    .filter(({ path }) => !/\/auth\/logout|\/user\/password/.test(path));
+
+/** Where a value stands in a body of this schema, the whole of it (`''`) included. */
+export function placesIn(schema: Schema, at = ''): string[] {
+  const of = chosen(schema);
+  const inner = Object.entries(of.properties ?? {}).flatMap(([name, each]) => placesIn(each, `${at}.${name}`));
+  const more = typeof of.additionalProperties === 'object' ? placesIn(of.additionalProperties, `${at}.*`) : [];
+  return [at, ...inner, ...more, ...(of.items ? placesIn(of.items, `${at}[]`) : [])];
+}
+
+/** The JSON of a body that fits its schema, but for the places where `wrong` has another text of JSON. */
+export function written(schema: Schema, wrong: ReadonlyMap<string, string>, random: Random, at = ''): string {
+  const instead = wrong.get(at);
+  if (instead !== undefined) return instead;
+  const of = chosen(schema);
+  if (of.const !== undefined) return JSON.stringify(of.const);
+  if (of.enum) return JSON.stringify(random.pick(of.enum));
+  if (of.properties) {
+    const fields = Object.entries(of.properties).filter(
+      ([name]) =>
+        of.required?.includes(name) ||
+        random.int(0, 3) > 0 ||
+        [...wrong.keys()].some((place) => place.startsWith(`${at}.${name}`)),
+    );
+    return `{${fields.map(([name, each]) => `"${name}":${written(each, wrong, random, `${at}.${name}`)}`).join(',')}}`;
+  }
+  if (typeof of.additionalProperties === 'object') {
+    const key = of.propertyNames?.pattern?.startsWith('^s_') ? 's_1' : '1';
+    return `{"${key}":${written(of.additionalProperties, wrong, random, `${at}.*`)}}`;
+  }
+  if (of.items) return `[${written(of.items, wrong, random, `${at}[]`)}]`;
+  if (of.type === 'integer')
+    return String(Math.max(of.minimum && of.minimum > -1e9 ? of.minimum : 0, random.int(1, 12)));
+  if (of.type === 'number') return String(random.int(1, 12));
+  if (of.type === 'boolean') return random.pick(['true', 'false']);
+  if (of.type === 'string') return JSON.stringify(fitting(of, random));
+  return 'null';
+}
+
+function fitting({ format, pattern = '' }: Schema, random: Random): string {
+  if (format === 'email') return `fuzz${random.int(1, 1e6)}@story.example`;
+  if (format === 'date-time') return '2026-11-21T06:00:00Z';
+  if (/\[A-Z\]\{2\}/.test(pattern)) return 'FR';
+  if (/\{10\}/.test(pattern)) return 'Abcdefghij';
+  return random.pick(['words enough', 'Ünïcödé', '12', 'password-of-fuzz']);
+}
+
+/** The schema of the value itself where it may also be null or one of several. */
+export function chosen(schema: Schema): Schema {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return chosen(choices.find((each) => each.type !== 'null') ?? {});
+  return schema.allOf ? chosen(Object.assign({}, ...schema.allOf)) : schema;
+}

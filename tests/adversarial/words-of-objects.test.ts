@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '#kit/random.ts';
+import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
+import { makeStory } from '../support/story.ts';
+import { faultIn } from './every-answer.ts';
+import { chosen, placesIn, type Schema, type Target, targetsIn, written } from './every-call.ts';
+
+/** Words that every plain object of JavaScript knows: a look-up by one finds a function or a prototype. */
+const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
+
+const random = seededRandom('words');
+/** Leaves out what is not required. */
+const sparing = { ...random, int: (least: number) => least };
+let app: TestApp;
+let callers: TestVisitor[];
+let targets: Target[];
+beforeAll(async () => {
+  // Each request comes from an address of its own, so that no limit hides what is behind it.
+  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  const story = await makeStory(app);
+  callers = [app.visitor(), story.admin.visitor()];
+  targets = targetsIn((await app.visitor().get('/api/openapi.json')).body);
+});
+afterAll(() => app.close());
+
+let address = 0;
+const from = () => ({ 'x-forwarded-for': `198.18.${(address >> 8) & 255}.${address++ & 255}` });
+const pick = (turn: number) => WORDS[turn % WORDS.length]!;
+const callerOf = ({ path }: Target) => callers[path.startsWith('/api/admin/') ? 1 : 0]!;
+const pathOf = ({ path }: Target, word = '1') => path.replace(/\{\w+\}/g, word);
+
+/** The places of a body where any text may stand; those of a fixed list are one each. */
+const textsIn = (schema: Schema): string[] => placesIn(schema).filter((place) => typeAt(schema, place) === 'string');
+
+test('no text of a body is looked up among the words that every object knows', async () => {
+  const faults: string[] = [];
+  for (const target of targets) {
+    const schema = target.requestBody?.content['application/json']?.schema;
+    for (const place of schema ? textsIn(schema) : [])
+      for (const body of bodiesWith(schema!, place)) {
+        const answer = await callerOf(target).send(target.method as 'POST', pathOf(target), body, from());
+        faults.push(...faultIn(answer, `${target.method} ${target.path} ${place} ${body.slice(0, 200)}`));
+      }
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
+
+test('no key of a body is looked up among the words that every object knows', async () => {
+  const faults: string[] = [];
+  for (const target of targets) {
+    const schema = target.requestBody?.content['application/json']?.schema;
+    for (const place of schema ? placesIn(schema).filter((each) => typeAt(schema, each) === 'map') : [])
+      for (const word of WORDS)
+        for (const value of ['1', '"x"', '{}']) {
+          const body = written(schema!, new Map([[place, `{"${word}":${value}}`]]), random);
+          const answer = await callerOf(target).send(target.method as 'POST', pathOf(target), body, from());
+          faults.push(...faultIn(answer, `${target.method} ${target.path} ${place} ${body.slice(0, 200)}`));
+        }
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('no part of an address is looked up among the words that every object knows', async () => {
+  const faults: string[] = [];
+  for (const target of targets) {
+    const send = (url: string) =>
+      target.method === 'GET'
+        ? callerOf(target).get(url, from())
+        : callerOf(target).send(target.method, url, '{}', from());
+    const queries = target.parameters.filter((each) => each.in === 'query');
+    const urls = WORDS.flatMap((word) => [
+      ...(target.path.includes('{') ? [pathOf(target, word)] : []),
+      ...queries.map(({ name }) => `${pathOf(target)}?${name}=${word}`),
+    ]);
+    for (const url of [...urls, `${pathOf(target)}?${pick(address)}=x`])
+      faults.push(...faultIn(await send(url), `${target.method} ${url}`));
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
+
+/** Bodies with a word at this place: full ones, and the least that is required, with each of its choices (a service, a kind). */
+function bodiesWith(schema: Schema, place: string): Set<string> {
+  const odd = (word: string) => [place, JSON.stringify(word)] as const;
+  const choices = (schema.required ?? []).flatMap((name) =>
+    (chosen(schema.properties![name]!).enum ?? []).map((value) => [`.${name}`, JSON.stringify(value)] as const),
+  );
+  return new Set([
+    ...WORDS.flatMap((word) => [sparing, random].map((chance) => written(schema, new Map([odd(word)]), chance))),
+    ...choices.map((choice, at) => written(schema, new Map([choice, odd(pick(at))]), sparing)),
+  ]);
+}
+
+/** What may stand at a place of a schema, as `placesIn` names it. */
+function typeAt(schema: Schema, place: string): 'string' | 'map' | undefined {
+  let here = chosen(schema);
+  for (const [, name] of place.matchAll(/\.([^.[\]]+)|\[\]/g))
+    here = chosen(
+      name === undefined ? here.items! : name === '*' ? (here.additionalProperties as Schema) : here.properties![name]!,
+    );
+  if (typeof here.additionalProperties === 'object') return 'map';
+  return here.type === 'string' && here.const === undefined ? 'string' : undefined;
+}
