@@ -17,6 +17,10 @@ export const IdText = idText('not_found');
 /** An id in a query string: a field like others, said to be wrong by its name. */
 export const IdQuery = idText('input_must_integer');
 export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
+/** The largest number of PostgreSQL's `integer`, in which prices and pieces are kept. */
+export const MOST_INTEGER = 2_147_483_647;
+/** A price that a person sets, in minor units. */
+export const Price = z.int().check(z.gte(0), z.lte(100_000_000, { error: 'input_too_big' }));
 export const CurrencyCode = z.enum(CURRENCIES, { error: 'currency_unknown' });
 /** ISO 3166-1 alpha-2, and a country that there is. */
 export const CountryCode = z

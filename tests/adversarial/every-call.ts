@@ -18,6 +18,7 @@ export interface Schema {
   readonly propertyNames?: Schema;
   readonly additionalProperties?: Schema | boolean;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly minLength?: number;
 }
 interface Operation {
@@ -91,4 +92,14 @@ export function chosen(schema: Schema): Schema {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return chosen(choices.find((each) => each.type !== 'null') ?? {});
   return schema.allOf ? chosen(Object.assign({}, ...schema.allOf)) : schema;
+}
+
+/** The schema at a place, as `placesIn` names it. */
+export function schemaAt(schema: Schema, place: string): Schema {
+  let here = chosen(schema);
+  for (const [, name] of place.matchAll(/\.([^.[\]]+)|\[\]/g)) {
+    const inner = name === undefined ? here.items : name === '*' ? here.additionalProperties : here.properties?.[name];
+    here = chosen(inner as Schema);
+  }
+  return here;
 }

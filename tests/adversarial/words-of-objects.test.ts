@@ -3,7 +3,7 @@ import { seededRandom } from '#kit/random.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { makeStory } from '../support/story.ts';
 import { faultIn } from './every-answer.ts';
-import { chosen, placesIn, type Schema, type Target, targetsIn, written } from './every-call.ts';
+import { chosen, placesIn, type Schema, schemaAt, type Target, targetsIn, written } from './every-call.ts';
 
 /** Words that every plain object of JavaScript knows: a look-up by one finds a function or a prototype. */
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
@@ -90,13 +90,9 @@ function bodiesWith(schema: Schema, place: string): Set<string> {
   ]);
 }
 
-/** What may stand at a place of a schema, as `placesIn` names it. */
+/** What may stand at a place of a schema. */
 function typeAt(schema: Schema, place: string): 'string' | 'map' | undefined {
-  let here = chosen(schema);
-  for (const [, name] of place.matchAll(/\.([^.[\]]+)|\[\]/g))
-    here = chosen(
-      name === undefined ? here.items! : name === '*' ? (here.additionalProperties as Schema) : here.properties![name]!,
-    );
+  const here = schemaAt(schema, place);
   if (typeof here.additionalProperties === 'object') return 'map';
   return here.type === 'string' && here.const === undefined ? 'string' : undefined;
 }

@@ -1,7 +1,7 @@
 // Bundles as their makers put them together of what they sell already.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shapes.ts';
+import { CurrencyCode, Id, IdText, Price, Text } from '#kit/shapes.ts';
 import { MOST_OF_ONE, MOST_PARTS } from './bundle.ts';
 
 const text = z.nullable(z.string());
@@ -52,7 +52,7 @@ export type Bundle = z.infer<typeof Bundle>;
 const One = z.object({ id: IdText });
 
 export const BundleIn = z.strictObject({
-  price: Amount.check(z.lte(100_000_000, { error: 'input_too_big' })),
+  price: Price,
   currency: CurrencyCode,
   parts: z
     .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, MOST_INTEGER, Text } from '#kit/shapes.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
 import { COMPONENTS } from './parts.ts';
 
@@ -19,7 +19,7 @@ export const Options = z
   .check(z.refine((options) => Object.keys(options).length <= 60, { error: 'list_too_long' }));
 
 /** What a number of pieces is, beyond its shape, its product says. */
-export const Pieces = z.number({ error: 'input_must_integer' });
+export const Pieces = z.number({ error: 'input_must_integer' }).check(z.lte(MOST_INTEGER, { error: 'input_too_big' }));
 
 export const CostLineOut = z.object({
   component: z.enum(COMPONENTS),

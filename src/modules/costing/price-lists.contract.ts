@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, MOST_INTEGER, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
 const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
-const Number4 = z.int({ error: 'price_invalid' });
+const Number4 = z.int({ error: 'price_invalid' }).check(z.gte(-MOST_INTEGER), z.lte(MOST_INTEGER));
 
 /** Amounts in whole ten-thousandths of a euro; grams of one piece; days it adds. What they may be says `list-rules.ts`. */
 export const PriceRowShape = z.strictObject({
@@ -18,7 +18,11 @@ const RowName = z.string().check(z.regex(/^[a-z0-9_]+\/[A-Za-z0-9_.]{1,60}$/, { 
 const Rows = z
   .record(RowName, PriceRowShape)
   .check(z.refine((rows) => Object.keys(rows).length <= 1000, { error: 'list_too_long' }));
-const Steps = z.array(z.int({ error: 'price_steps_overlap' })).check(z.maxLength(16, { error: 'price_steps_number' }));
+const Steps = z
+  .array(z.int({ error: 'price_steps_overlap' }).check(z.gte(-MOST_INTEGER), z.lte(MOST_INTEGER)))
+  .check(z.maxLength(16, { error: 'price_steps_number' }));
+
+const Version = z.int().check(z.gte(1), z.lte(MOST_INTEGER));
 
 export const PriceListHead = z.object({
   id: Id,
@@ -77,7 +81,7 @@ export const changePriceList = defineCall({
   summary: 'Changes a draft; of `rows` only those named. It may be incomplete until it is approved',
   params: One,
   body: z.strictObject({
-    version: z.int(),
+    version: Version,
     name: z.optional(RequiredText(80)),
     valid_from: z.optional(Day),
     from: z.optional(Steps),
@@ -100,7 +104,7 @@ export const approvePriceList = defineCall({
   summary:
     'Lets a draft hold from its day on, today at the earliest: by somebody else than who wrote it last, or an admin. Refused where a row is missing, a price rises, or another list holds from that day on',
   params: One,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: Version }),
   reply: PriceListDesk,
 });
 export const unapprovePriceList = defineCall({
@@ -131,7 +135,7 @@ export const takePriceListFile = defineCall({
     'Takes such a file, CSV or XLSX, into a draft: its steps and all its rows. Refused as a whole where a cell is wrong',
   params: One,
   body: z.strictObject({
-    version: z.int(),
+    version: Version,
     data: Text(3_000_000).check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'price_file_empty' })),
   }),
   reply: PriceListDesk,

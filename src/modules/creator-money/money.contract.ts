@@ -1,7 +1,7 @@
 // A creator's own view of their money, and staff's view of creators.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { CurrencyCode, IdText, ListOf, PageQuery, Price, RequiredText, Text } from '#kit/shapes.ts';
 import { PayoutDetailsOut } from './payout-details.contract.ts';
 import { Payout } from './payouts.contract.ts';
 import { Day } from './terms.contract.ts';
@@ -91,7 +91,7 @@ export const choosePayout = defineCall({
   path: '/user/money',
   access: 'signed_in',
   summary: 'Chooses the currency that is earned in from now on, and the least that is paid out at once',
-  body: z.strictObject({ currency: CurrencyCode, minimum: z.optional(Amount) }),
+  body: z.strictObject({ currency: CurrencyCode, minimum: z.optional(Price) }),
   reply: MoneyOut,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Price } from '#kit/shapes.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { IMPORT_STATES, ROW_OUTCOMES } from './import-state.ts';
 import { MAX_STOCK } from './imported.ts';
@@ -69,7 +69,7 @@ const NewImport = z.strictObject({
   /** For rows that name no currency. */
   currency: CurrencyCode,
   /** For rows that name no price; without it they are listed with nothing to buy. */
-  price: z.optional(z.nullable(Amount)),
+  price: z.optional(z.nullable(Price)),
   stock: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   /** Staff name the shop; others import into their own. */
   shop_id: z.optional(Id),

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, OptionalLine, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shapes.ts';
 import { ADDRESS_OUT, BuyerIn } from '#modules/addresses/address-shape.ts';
 import { CartOut, Quantity, ShippingChoice, Sizes } from '#modules/cart/cart.contract.ts';
 
@@ -13,7 +13,6 @@ export const MEANS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as cons
 
 const MOST_LINES = 200;
 /** A million in a currency with cents: more is a slip of the pen. */
-const Price = Amount.check(z.lte(100_000_000, { error: 'input_too_big' }));
 const Percent = z.object({
   kind: z.literal('percent'),
   value: z

@@ -3,7 +3,18 @@ import { z } from 'zod/mini';
 import { isBarcode } from '#kit/barcode.ts';
 import { defineCall } from '#kit/call.ts';
 import { isGenreId } from '#kit/genres.ts';
-import { Amount, CountryCode, CurrencyCode, HsCode, Id, IdText, Line, OptionalLine, Text } from '#kit/shapes.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  HsCode,
+  Id,
+  IdText,
+  Line,
+  MOST_INTEGER,
+  OptionalLine,
+  Price,
+  Text,
+} from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
 import { areFalling, MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-price.ts';
 import { MOST_CREDITS } from './credits.ts';
@@ -28,10 +39,9 @@ const DRAFT_CATEGORIES = [
   'accessory',
 ] as const;
 
-const MOST_PRICE = Amount.check(z.lte(100_000_000, { error: 'input_too_big' }));
-
+const Told = z.int().check(z.gte(0), z.lte(MOST_INTEGER));
 /** What lies in a bundle, of which so many. */
-const BundledPart = z.object({ item_id: z.int(), quantity: z.int() });
+const BundledPart = z.object({ item_id: Id, quantity: Told });
 
 const SentItem = z
   .strictObject({
@@ -45,7 +55,7 @@ const SentItem = z
     color: optionalLine(80),
     color_id: z.optional(z.nullable(Line(40))),
     size: optionalLine(20),
-    price: MOST_PRICE,
+    price: Price,
     currency: z.optional(CurrencyCode),
     /** Pieces on the shelf; null where every copy is made to order. */
     stock: z.optional(z.nullable(whole(0, 1_000_000))),
@@ -59,12 +69,12 @@ const SentItem = z
     /** Sold on demand: from `quantity` pieces on each costs `price`, in the item's currency. */
     quantity_prices: z.optional(
       z
-        .array(z.strictObject({ quantity: whole(2, 999), price: MOST_PRICE.check(z.gte(1)) }))
+        .array(z.strictObject({ quantity: whole(2, 999), price: Price.check(z.gte(1)) }))
         .check(z.maxLength(MOST_QUANTITY_PRICES, { error: 'input_too_long' })),
     ),
     /** What `edit` tells beside the fields of an item may stand in what is sent back; nobody believes it. */
-    reserved: z.optional(z.int()),
-    sold: z.optional(z.int()),
+    reserved: z.optional(Told),
+    sold: z.optional(Told),
     parts: z.optional(z.array(BundledPart)),
   })
   .check(
@@ -82,7 +92,7 @@ export type DraftItemFields = z.infer<typeof DraftItem>;
 const fields = {
   description: z.optional(Text(10_000)),
   genre_ids: z.optional(
-    z.array(z.int().check(z.refine(isGenreId, { error: 'genre_unknown' }))).check(
+    z.array(z.int().check(z.gte(1), z.lte(32_767), z.refine(isGenreId, { error: 'genre_unknown' }))).check(
       z.maxLength(5),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'choice_twice' }),
     ),

@@ -1,7 +1,7 @@
 // Promo codes at the staff's desk: written, limited, switched off, and every use of each (design.md, Money).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Price, SortByAge, Text } from '#kit/shapes.ts';
 import { PROMO_SORTS } from './promo.ts';
 
 const Count = z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000));
@@ -16,7 +16,7 @@ export const PromoFields = z.strictObject({
   currency: CurrencyCode,
   /** Only what this shop sells; null is everything. */
   shop_id: z.nullable(Id),
-  minimum: Amount,
+  minimum: Price,
   starts_at: z.nullable(At),
   ends_at: z.nullable(At),
   uses_allowed: z.nullable(Count),

@@ -1,7 +1,7 @@
 // What parcels cost, as staff write it: whole tariffs of the platform or of a shop, each from a day on.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, Id, IdQuery, IdText, RequiredText } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Id, IdQuery, IdText, Price, RequiredText } from '#kit/shapes.ts';
 
 const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
 const Method = z.enum(['standard', 'tracking']);
@@ -21,7 +21,7 @@ const Zone = z.object({
           .int({ error: 'input_must_integer' })
           .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
         /** Minor units of the tariff's currency. */
-        price: Amount,
+        price: Price,
         days_min: Days,
         days_max: Days,
       }),
@@ -70,7 +70,7 @@ export const saveTariff = defineCall({
     shop_id: z.nullable(Id),
     valid_from: Day,
     currency: CurrencyCode,
-    free_from: z.nullable(Amount.check(z.gte(1, { error: 'input_too_small' }))),
+    free_from: z.nullable(Price.check(z.gte(1, { error: 'input_too_small' }))),
     zones: z.array(Zone).check(z.maxLength(60, { error: 'input_too_long' })),
   }),
   reply: Tariff,

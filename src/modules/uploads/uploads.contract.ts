@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdQuery, IdText, ListOf, RequiredText } from '#kit/shapes.ts';
+import { Id, IdQuery, IdText, ListOf, MOST_INTEGER, RequiredText } from '#kit/shapes.ts';
 import { PURPOSES } from './uploads.ts';
 
 const text = z.nullable(z.string());
@@ -8,7 +8,9 @@ const OneUpload = z.object({ id: IdText });
 const FileName = RequiredText(400);
 const Uuid = z.string({ error: 'input_required' }).check(z.regex(/^[0-9a-f-]{36}$/, { error: 'not_found' }));
 const ETag = z.string({ error: 'input_required' }).check(z.maxLength(70));
-const Whole = z.int({ error: 'input_must_integer' });
+const Whole = z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(MOST_INTEGER));
+
+const Bytes = z.int({ error: 'input_must_integer' });
 
 export const UPLOAD_STATES = ['open', 'complete', 'refused', 'abandoned'] as const;
 /** What is made of a finished file in the background: a track's preview, a project's pictures. */
@@ -48,7 +50,7 @@ export const startUpload = defineCall({
   summary: "Starts an upload; the project must be one's own. `track_id` names the track that a sound file is for",
   body: z.object({
     fileName: FileName,
-    fileSize: Whole.check(z.gte(1, { error: 'file_empty' }), z.lte(Number.MAX_SAFE_INTEGER)),
+    fileSize: Bytes.check(z.gte(1, { error: 'file_empty' })),
     type: z.string({ error: 'input_required' }).check(z.maxLength(200)),
     purpose: z.enum(PURPOSES, { error: 'input_invalid' }),
     project_id: z.optional(Id),
@@ -124,7 +126,7 @@ export const completeUpload = defineCall({
   params: OneUpload,
   body: z.object({
     files: z.object({ Parts: z.array(z.object({ ETag, PartNumber: Whole })).check(z.maxLength(10_000)) }),
-    fileSize: Whole,
+    fileSize: Bytes,
   }),
   reply: z.object({ file: z.string(), success: z.literal(true), id: z.int(), track_id: z.nullable(z.int()) }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, IdText } from '#kit/shapes.ts';
+import { Amount, IdText, Price } from '#kit/shapes.ts';
 import { CostingOut, Invoiced, Options, Pieces } from '#modules/costing/costing.contract.ts';
 
 /** At one price of sale, VAT in it: what the creator gets of it, and what is left once each copy has borne its part of the costs. */
@@ -33,7 +33,7 @@ export const calculateVod = defineCall({
     /** Beside what the project says of itself. */
     options: z.optional(Options),
     prices: z.optional(
-      z.array(Amount.check(z.gte(1, { error: 'input_too_small' }))).check(z.maxLength(40, { error: 'list_too_long' })),
+      z.array(Price.check(z.gte(1, { error: 'input_too_small' }))).check(z.maxLength(40, { error: 'list_too_long' })),
     ),
     ...Invoiced,
   }),
