@@ -1694,6 +1694,7 @@ export interface Songs {
   updated_at: Optional<Date>;
   master_type: string | null;
   encode_tries: Optional<number>;
+  master_gone_at: Date | null;
 }
 
 export interface SplitAgreements {

@@ -18,6 +18,7 @@ import { importJobs } from '#modules/imports/imports.jobs.server.ts';
 import { mailRound } from '#modules/mail/mail.jobs.server.ts';
 import { musicJobs } from '#modules/music/encode.jobs.server.ts';
 import { newsletterJobs } from '#modules/newsletter/newsletter.jobs.server.ts';
+import { filesOfTheDay } from '#modules/orders/deliver-files.server.ts';
 import type { PayWork } from '#modules/payments/ask-provider.server.ts';
 import { paymentJobs } from '#modules/payments/payments.jobs.server.ts';
 import { pressingJob } from '#modules/pressings/start-pressing.server.ts';
@@ -67,6 +68,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     sweepPhotos({ db, files }),
     ...importJobs({ db, files, config }),
     placeParcels({ db }),
+    filesOfTheDay({ db }),
     lowStockRound({ db, config }),
     sumVisits({ db, config }),
     recommendRound({ db }),

@@ -1,4 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import type { TestApp, TestVisitor } from './app.ts';
 
@@ -19,6 +21,7 @@ export interface Story {
   readonly last: Thing;
   readonly attics: Thing;
   insert(table: string, row: Row): Promise<number>;
+  /** A project with one item; a download gets a song whose master is kept. */
   item(project: Row, item?: Row): Promise<Thing>;
   query<T = Row>(text: string, values?: unknown[]): Promise<T[]>;
 }
@@ -34,7 +37,7 @@ export interface Thing {
   readonly shop_id: number;
 }
 
-type Place = Pick<TestApp, 'database' | 'visitor'>;
+type Place = Pick<TestApp, 'database' | 'visitor'> & Partial<Pick<TestApp, 'dataDir'>>;
 
 export async function makeStory(app: Place): Promise<Story> {
   const { pool, db } = app.database;
@@ -58,7 +61,11 @@ export async function makeStory(app: Place): Promise<Story> {
     pickup: true,
   });
   const attic = await insert('shops', { code: 'attic', name: 'Attic', type: 'shop' });
-  const item = (project: Row, more: Row = {}) => insertThing(insert, { shop_id: cellar, ...project }, more);
+  const item = async (project: Row, more: Row = {}) => {
+    const thing = await insertThing(insert, { shop_id: cellar, ...project }, more);
+    if (more.type === 'digital') await insertMaster(app, insert, thing.project_id);
+    return thing;
+  };
   const record = await item({ name: 'Low Tide' });
   const last = await item({ name: 'Last Copy', limited_edition: true }, { stock: 1 });
   const attics = await item({ name: 'Attic Tapes', shop_id: attic, category: 'tape' }, { type: 'tape', price: 1200 });
@@ -98,6 +105,17 @@ async function insertThing(
   if (typeof item.stock === 'number' && item.stock > 0)
     await insert('stock_movements', { item_id, quantity: item.stock, reason: 'initial' });
   return { project_id, item_id, shop_id: Number(project.shop_id) };
+}
+
+async function insertMaster({ dataDir }: Place, insert: Story['insert'], project_id: number) {
+  const uuid = randomUUID();
+  const master_file = `masters/${uuid}.wav`;
+  const song = { uuid, project_id, title: 'Song', side: 'A', position: 1, state: 'ready' };
+  await insert('songs', { ...song, master_file, master_type: 'wav' });
+  if (dataDir === undefined) return;
+  const path = join(dataDir, 'media', master_file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'the master');
 }
 
 async function insertPerson(app: Place, query: Query, firstname: string, role: string): Promise<Person> {

@@ -37,6 +37,8 @@ export interface BookRow {
   pickup: boolean;
   /** The announced day, `YYYY-MM-DD`. */
   ships_at: string | null;
+  /** Of a download: the day it may be fetched from, `YYYY-MM-DD`; null is today, `infinity` a day that nobody has named. */
+  download_day: string | null;
   shop_name: string;
   shop_type: string;
   shop_currency: string | null;
@@ -75,6 +77,7 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(BookRow &
     select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
+      case when i.type = 'digital' then download_day(p)::text end as download_day,
       p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
       (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'

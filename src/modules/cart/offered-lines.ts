@@ -50,7 +50,9 @@ function mergedLines(lines: readonly CartLine[]): CartLine[] {
 
 function whyNot(line: CartLine, item: PriceBookItem): string | null {
   if (!item.on_sale || item.project_id !== line.project_id || line.quantity < 1) return 'item_unavailable';
-  if (item.available !== null && item.available <= 0) return 'item_sold_out';
+  // Files do not sell out: they are missing.
+  if (item.available !== null && item.available <= 0)
+    return item.type === 'digital' ? 'download_unavailable' : 'item_sold_out';
   return leftInSizes(line, item) > 0 ? null : 'size_unavailable';
 }
 

@@ -46,6 +46,7 @@ function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
     look,
     category: ____,
     ships_at: _____,
+    download_day: _________,
     pickup_address: ______,
     pickup_hours: _______,
     pickup_note: ________,
@@ -66,12 +67,16 @@ function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
   };
 }
 
-/** Null for what can leave today; downloads wait for nobody. */
+/** Null for what can leave today; a download is there on the day of its release. */
 function waitOf(row: BookRow, now: Date): PriceBookItem['waits'] {
-  const leaves = row.type === 'digital' ? now : leavesOn(row, now);
+  if (row.type === 'digital') return dayOf(row.download_day);
+  const leaves = leavesOn(row, now);
   if (leaves === null) return { until: null };
   return leaves > now ? { until: leaves.toISOString().slice(0, 10) } : null;
 }
+
+const dayOf = (day: string | null): PriceBookItem['waits'] =>
+  day === null ? null : { until: day === 'infinity' ? null : day };
 
 /** For how many bundles each size of a part lasts; of two things in one size the first is taken. */
 const lastingOf = ({ sizes, quantity }: BookRow['parts'][number]): Record<string, number | null> =>

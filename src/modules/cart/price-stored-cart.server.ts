@@ -1,6 +1,7 @@
 import { isInCountry, territoryAt } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { isNumberOf, SELLER_COUNTRY } from '#kit/vat.ts';
+import { releasesWithGoneMasters } from '#modules/masters/gone-masters.server.ts';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
@@ -47,13 +48,14 @@ export async function priceNow(
   { is_pro, agreed }: Terms = { is_pro: paysTrade(ctx), agreed: null },
 ): Promise<PricedNow> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
-  const [tables, rows, promo] = await Promise.all([
+  const [tables, found, promo] = await Promise.all([
     known.tables,
     known.rows,
     code
       ? loadPromo(ctx.db, code, { user_id: ctx.user?.id ?? null, email: known.email ?? ctx.user?.email ?? null })
       : null,
   ]);
+  const rows = await withoutGone(ctx, found);
   const book = priceBook(ctx, cart, rows, tables, is_pro);
   const facts: PricingFacts = {
     cart: { ...cart, promo_code: code },
@@ -77,6 +79,17 @@ function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart[
   const { code } = territoryAt(customer);
   if (isInCountry(customer, customer.country_id)) return [];
   return [{ key: 'territory_applies', name: territoryName(code, lang, t) }];
+}
+
+/** Downloads whose files are missing are not for sale, whatever the database says of them. */
+async function withoutGone(ctx: Ctx, rows: readonly BookRow[]): Promise<readonly BookRow[]> {
+  const downloads = rows.filter(({ type, sells, available }) => type === 'digital' && sells && available !== 0);
+  if (downloads.length === 0) return rows;
+  const gone = await releasesWithGoneMasters(
+    ctx,
+    downloads.map(({ project_id }) => project_id),
+  );
+  return rows.map((row) => (row.type === 'digital' && gone.has(row.project_id) ? { ...row, available: 0 } : row));
 }
 
 /** The cart with what became different since it was shown last, said first. */

@@ -1,6 +1,8 @@
 import { wordTable } from '#kit/word-table.ts';
+import { refreshListing } from '#modules/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Files } from '#platform/ports/files.ts';
+import { DOWNLOAD_CODE } from './content/people.ts';
 import type { DemoProject } from './demo.ts';
 import { heardSongs, PROJECTS, pictureOf, soundOf } from './demo-content.ts';
 import {
@@ -95,14 +97,17 @@ function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist
   };
 }
 
+/** What its code unlocks are masters, though only the record is for sale. */
+const WITH_MASTERS: readonly string[] = [DOWNLOAD_CODE.project];
+
 async function songTasks(db: Db): Promise<SongTask[]> {
   const heard = new Map<string, number>();
-  const rows = await loadUnplayed(db);
+  const rows = await loadUnplayed(db, WITH_MASTERS);
   return rows.flatMap(({ uuid, key, category }) => {
     const project = byKey.get(key ?? '');
     const before = heard.get(key ?? '') ?? 0;
     heard.set(key ?? '', before + 1);
-    const master = category === 'digital';
+    const master = category === 'digital' || WITH_MASTERS.includes(key ?? '');
     if (!project || (before >= heardSongs(project) && !master)) return [];
     return [{ kind: 'song' as const, uuid, genre_id: soundOf(project), seconds: PREVIEW_SECONDS, master }];
   });
@@ -136,8 +141,9 @@ async function logoTasks(db: Db, files: Files): Promise<LogoTask[]> {
 async function keep({ db, files }: Rendering, task: RenderTask, rendered: Rendered): Promise<void> {
   await Promise.all(rendered.files.map(({ key, bytes, mime }) => files.put(key, bytes, { mime })));
   if (task.kind === 'sleeve') await saveSleeve(db, task.picture, rendered.pictures, rendered.tone ?? '#888888');
-  if (task.kind === 'song' && rendered.measures)
-    await saveSong(db, task.uuid, rendered.measures, task.master ? `masters/${task.uuid}.wav` : null);
+  if (task.kind !== 'song' || !rendered.measures) return;
+  const project_id = await saveSong(db, task.uuid, rendered.measures, task.master ? `masters/${task.uuid}.wav` : null);
+  if (task.master && project_id !== undefined) await refreshListing(db, project_id);
 }
 
 const count = (tasks: readonly RenderTask[], kind: RenderTask['kind']) =>

@@ -25,14 +25,16 @@ export const loadUndrawn = (db: Db) =>
     .orderBy('projects.id')
     .execute();
 
-/** Songs of demo projects that nobody has recorded yet. */
-export const loadUnplayed = (db: Db) =>
+/** Songs of demo projects that nobody has recorded yet, or of which these projects want the master too. */
+export const loadUnplayed = (db: Db, wantMaster: readonly string[]) =>
   db
     .selectFrom('songs')
     .innerJoin('projects', 'projects.id', 'songs.project_id')
     .select(['songs.uuid', 'projects.source_id as key', 'projects.category'])
     .where('projects.source', '=', 'demo')
-    .where('songs.state', '=', 'waiting')
+    .where((song) =>
+      song.or([song('songs.state', '=', 'waiting'), song('projects.source_id', 'in', [...wantMaster, ''])]),
+    )
     .where('songs.master_file', 'is', null)
     .orderBy('projects.popularity', 'desc')
     .orderBy('songs.id')
@@ -67,15 +69,16 @@ export const saveSleeve = (db: Db, picture: string, pictures: readonly RenderedP
         .execute();
   });
 
+/** @returns whose song it is */
 export async function saveSong(
   db: Db,
   uuid: string,
   { peaks, ...measures }: SongMeasures,
   master_file: string | null,
-): Promise<void> {
+): Promise<number | undefined> {
   const files = { preview_file: `previews/${uuid}.mp3`, master_file };
   const { duration_seconds, sample_rate, channels, lufs, peak_dbfs, preview_bytes } = measures;
-  await db
+  const song = await db
     .updateTable('songs')
     .set({
       state: 'ready',
@@ -90,7 +93,9 @@ export async function saveSong(
       ...files,
     })
     .where('uuid', '=', uuid)
-    .execute();
+    .returning('project_id')
+    .executeTakeFirst();
+  return song?.project_id;
 }
 
 /** Listed projects without any picture. */

@@ -24,11 +24,14 @@ export function orderPaid(order: OrderNews, world: MailWorld): Written {
 }
 
 /** What its buyer hears of next. */
-function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' | 'body_gift' {
+function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' | 'body_files_later' | 'body_gift' {
   if (isGiftAlone({ ways })) return 'body_gift';
   const handed = ways.filter((way) => way !== 'gift');
-  if (handed.length > 0 && handed.every((way) => way === 'none')) return 'body_files';
-  return handed.length > 0 && handed.every((way) => way === 'none' || way === 'pickup') ? 'body_pickup' : 'body';
+  if (handed.length > 0 && handed.every((way) => way === 'none' || way === 'none_later'))
+    return handed.includes('none_later') ? 'body_files_later' : 'body_files';
+  return handed.length > 0 && handed.every((way) => way === 'none' || way === 'none_later' || way === 'pickup')
+    ? 'body_pickup'
+    : 'body';
 }
 
 /** Nothing of it is sent to its buyer, who gave boxes to somebody else. */

@@ -25,6 +25,8 @@ export interface StepMail {
   readonly order_in_preparation: StepNews;
   readonly order_sent: Followed;
   readonly order_delivered: StepNews;
+  /** The files of a pre-order are there. */
+  readonly order_files: StepNews;
   /** It can be picked up. */
   readonly order_ready: StepNews & { readonly place: string; readonly hours: string; readonly note: string };
   readonly order_delayed: StepNews & { readonly day: string; readonly note: string };
@@ -73,6 +75,7 @@ export const STEP_WRITERS: {
       text(world.t('mail.order_delivered.after')),
       button(world.t('mail.order_delivered.review'), `${world.url}/review`),
     ]),
+  order_files: (news, world) => written('order_files', news, world),
   order_ready: ({ place, hours, note, ...news }, world) =>
     written('order_ready', news, world, [place, hours, note].filter(Boolean).map(text)),
   order_delayed: ({ day, note, ...news }, world) =>

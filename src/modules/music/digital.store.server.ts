@@ -6,7 +6,7 @@ import type { CodeBatch, DigitalDesk, DigitalRow } from './digital.contract.ts';
 
 const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.codes, c.uses, c.uses_allowed
   from projects p
-  cross join lateral (select count(*)::int as songs, count(*) filter (where state = 'ready' and coalesce(master_file, preview_file) is not null)::int as ready
+  cross join lateral (select count(*)::int as songs, count(*) filter (where state = 'ready' and master_file is not null and master_gone_at is null)::int as ready
     from songs where project_id = p.id) s
   cross join lateral (select count(*)::int as codes, coalesce(sum(uses), 0)::int as uses, coalesce(sum(uses_allowed), 0)::int as uses_allowed
     from download_codes where project_id = p.id and revoked_at is null) c`;

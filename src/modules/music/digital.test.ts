@@ -10,8 +10,8 @@ beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
   id = story.record.project_id;
-  for (const [position, preview_file] of [
-    [1, 'previews/x.mp3'],
+  for (const [position, master_file] of [
+    [1, 'masters/x.wav'],
     [2, null],
   ] as const)
     await story.insert('songs', {
@@ -20,7 +20,8 @@ beforeAll(async () => {
       title: `Track ${position}`,
       side: 'A',
       position,
-      preview_file,
+      master_file,
+      preview_file: 'previews/x.mp3',
       state: 'ready',
     });
 });

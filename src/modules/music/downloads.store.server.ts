@@ -11,11 +11,13 @@ export interface CodeRow {
   readonly category: string;
   readonly picture: string | null;
   readonly granted: boolean;
+  /** The day its files may be fetched from, `YYYY-MM-DD`; null is today, `infinity` a day that nobody has named. */
+  readonly day: string | null;
 }
 
 export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | null): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
-    select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture,
+    select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture, download_day(p)::text as day,
       exists (select from download_grants g where g.code_hash = c.code_hash and g.holder_hash = ${holder_hash} and g.expires_at > now()) as granted
     from download_codes c join projects p on p.id = c.project_id
     where c.code_hash = ${code_hash} and c.revoked_at is null`.execute(db);
@@ -78,10 +80,10 @@ export async function mayFetch(
   project_id: number,
   holder_hash: Buffer,
   { user_id, key_hashes }: Buyer,
-): Promise<{ name: string; artist_name: string } | undefined> {
+): Promise<Pick<CodeRow, 'name' | 'artist_name' | 'day'> | undefined> {
   const keys = sql`${[...key_hashes]}::bytea[]`;
-  const { rows } = await sql<{ name: string; artist_name: string }>`
-    select p.name, p.artist_name from projects p where p.id = ${project_id} and (
+  const { rows } = await sql<Pick<CodeRow, 'name' | 'artist_name' | 'day'>>`
+    select p.name, p.artist_name, download_day(p)::text as day from projects p where p.id = ${project_id} and (
       exists (select from download_grants g join download_codes c on c.code_hash = g.code_hash
         where c.project_id = p.id and c.revoked_at is null and g.holder_hash = ${holder_hash} and g.expires_at > now())
       or exists (select from (
@@ -100,11 +102,13 @@ export interface OwnDownload {
   readonly picture: string | null;
   /** Until when a code's use lasts; null for what was bought. */
   readonly until: string | null;
+  /** As `CodeRow.day`. */
+  readonly day: string | null;
 }
 
 export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: number): Promise<OwnDownload[]> {
   const { rows } = await sql<OwnDownload>`
-    select p.id as project_id, p.name, p.artist_name, p.picture, to_json(found.until at time zone 'UTC') #>> '{}' || 'Z' as until
+    select p.id as project_id, p.name, p.artist_name, p.picture, download_day(p)::text as day, to_json(found.until at time zone 'UTC') #>> '{}' || 'Z' as until
     from (
       select project_id, nullif(max(coalesce(until, 'infinity')), 'infinity') as until from (
         select c.project_id, g.expires_at as until from download_grants g join download_codes c on c.code_hash = g.code_hash
@@ -114,6 +118,15 @@ export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: num
         where o.user_id = ${user_id} and i.project_id is not null and ${BOUGHT}) each
       group by project_id) found
     join projects p on p.id = found.project_id order by p.id desc limit 200`.execute(db);
+  return rows;
+}
+
+/** Which of these releases may not be fetched yet, each with its day. */
+export async function findDownloadDays(db: Db, project_ids: readonly number[]): Promise<{ id: number; day: string }[]> {
+  const { rows } = await sql<{ id: number; day: string }>`
+    select p.id, download_day(p)::text as day from projects p where p.id = any(${[...project_ids]}::bigint[]) and download_day(p) is not null`.execute(
+    db,
+  );
   return rows;
 }
 

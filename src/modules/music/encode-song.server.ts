@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { refreshListing } from '#modules/projects/refresh-listing.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { touch } from '#platform/invalidate.server.ts';
 import { titleOf } from './file-names.ts';
 import type { TrackState } from './music.contract.ts';
 import { trackWithoutMaster } from './music.problems.ts';
@@ -36,7 +36,7 @@ export async function attachMaster(
   if (track_id !== null && !(await relinkTrack(ctx.db, project_id, track_id, master))) throw notFound();
   const song_id = track_id ?? (await insertTrack(ctx.db, project_id, { ...master, title: titleOf(file_name) }));
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id, master_file: file });
-  await touch(ctx.db, `project:${project_id}`);
+  await refreshListing(ctx.db, project_id);
   return song_id;
 }
 
@@ -46,7 +46,7 @@ export async function encodeAgain(ctx: Ctx, project_id: number, track_id: number
   const queued = await requeueTrack(ctx.db, track_id);
   if (!queued?.master_file) throw trackWithoutMaster();
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id: queued.id, master_file: queued.master_file });
-  await touch(ctx.db, `project:${project_id}`);
+  await refreshListing(ctx.db, project_id);
   return trackState(ctx, project_id, track_id);
 }
 

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
+import { checkMasters } from '#modules/masters/check-masters.server.ts';
+import { refreshListing, refreshListings } from '#modules/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { touch } from '#platform/invalidate.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { FileMissing, type Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -34,6 +35,13 @@ export function musicJobs(parts: Parts): JobHandler[] {
       run: (task) => encode(parts, encoder, parseBy(Task, task)),
     },
     { name: 'fold-plays', seconds: 60, cron: '* * * * *', run: async () => void (await foldPlays(parts.db)) },
+    {
+      name: 'check-masters',
+      seconds: 900,
+      retries: 1,
+      cron: '7 * * * *',
+      run: () => checkMasters(parts, refreshListings),
+    },
     { name: 'drop-old-grants', seconds: 60, cron: '17 4 * * *', run: async () => void (await dropOldGrants(parts.db)) },
   ];
 }
@@ -45,7 +53,7 @@ export function musicJobs(parts: Parts): JobHandler[] {
 async function encode(parts: Parts, encoder: TrackEncoder, task: EncodeTask): Promise<void> {
   const track = await claimTrack(parts.db, task);
   if (!track) return;
-  await touch(parts.db, `project:${track.project_id}`);
+  await refreshListing(parts.db, track.project_id);
   if (track.encode_tries > MOST_TRIES) return fail(parts, task, track.project_id, 'audio_encode_failed');
   try {
     await encodeClaimed(parts, encoder, task, track);
@@ -86,7 +94,7 @@ async function encodeClaimed(
         preview_bytes,
         preview_file,
       });
-      await touch(trx, `project:${track.project_id}`);
+      await refreshListing(trx, track.project_id);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -96,6 +104,6 @@ async function encodeClaimed(
 async function fail({ db }: Parts, task: EncodeTask, project_id: number, key: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await failTrack(trx, task, key);
-    await touch(trx, `project:${project_id}`);
+    await refreshListing(trx, project_id);
   });
 }

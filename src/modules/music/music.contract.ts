@@ -83,6 +83,10 @@ export const checkCode = defineCall({
     /** True where this account or browser may fetch the files again without using the code up. */
     granted: z.boolean(),
     files: z.array(z.object({ name: z.string(), title: z.string() })),
+    /** Titles of songs whose files are not there. */
+    missing: z.array(z.string()),
+    /** The day the files may be fetched from, `YYYY-MM-DD`; null is today, `infinity` a day that nobody has named. */
+    available_on: text,
   }),
 });
 
@@ -93,7 +97,7 @@ export const downloadByCode = defineCall({
   transaction: 'own',
   limit: GUESSES,
   summary:
-    'Uses a download code: a zip of the files, or the one file. The same account or browser may fetch them again for 24 hours',
+    'Uses a download code: a zip of the masters, or the one there is; a text in the zip names songs that are missing. 409 download_not_yet before the day of a pre-order. The same account or browser may fetch them again for 24 hours',
   body: CodeBody,
   reply: z.unknown(),
   produces: ['application/zip', 'application/octet-stream'],

@@ -39,7 +39,14 @@ export interface Master {
 export async function relinkTrack(db: Db, project_id: number, id: number, master: Master): Promise<boolean> {
   const done = await db
     .updateTable('songs')
-    .set({ ...master, state: 'queued', failure_key: null, encode_tries: 0, updated_at: sql<Date>`now()` })
+    .set({
+      ...master,
+      master_gone_at: null,
+      state: 'queued',
+      failure_key: null,
+      encode_tries: 0,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .where('project_id', '=', project_id)
     .returning('id')
@@ -194,16 +201,15 @@ export async function foldPlays(db: Db, limit = 20_000): Promise<number> {
   return rows[0]?.plays ?? 0;
 }
 
-/** What a download code unlocks: the songs' files in order, the master where it is kept, else the preview. */
+/** The songs of a release in order, each with its master where there is one that was read. A preview is never in place of a master. */
 export const loadSongFiles = (db: Db, project_id: number) =>
   db
     .selectFrom('songs')
-    .select(['id', 'title', 'artist_name', 'master_file', 'master_type', 'preview_file'])
+    .select(['id', 'title', 'artist_name', 'master_type'])
+    .select((song) => song.case().when('state', '=', 'ready').then(song.ref('master_file')).end().as('master_file'))
     .where('project_id', '=', project_id)
-    .where((song) => song.or([song('master_file', 'is not', null), song('preview_file', 'is not', null)]))
-    .where('state', '=', 'ready')
     .orderBy('side')
     .orderBy('position')
     .orderBy('id')
-    .limit(200)
+    .limit(500)
     .execute();

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
+import { isKept } from '#modules/masters/gone-masters.server.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeOf } from '#platform/mime.server.ts';
@@ -9,6 +12,7 @@ import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.t
 import { Bytes } from '#platform/serve.server.ts';
 import {
   type CodeRow,
+  findDownloadDays,
   findOwnDownloads,
   grantDownload,
   insertCodes,
@@ -17,7 +21,13 @@ import {
   type OwnDownload,
 } from './downloads.store.server.ts';
 import { cleanFileName, distinctNames } from './file-names.ts';
-import { downloadCodeUnknown, downloadCodeUsed, downloadNotReady } from './music.problems.ts';
+import {
+  downloadCodeUnknown,
+  downloadCodeUsed,
+  downloadDayOpen,
+  downloadNotReady,
+  downloadNotYet,
+} from './music.problems.ts';
 import { loadSongFiles } from './songs.store.server.ts';
 import { zipOf } from './zip.server.ts';
 
@@ -44,8 +54,9 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
     granted,
     slug: _,
     category,
+    day,
   } = await requireCode(ctx, asked, holderOf(ctx));
-  const files = await filesOf(ctx, project_id);
+  const { files, missing } = await filesOf(ctx, project_id);
   const link = productLink({ id: project_id, name, category });
   return {
     project_id,
@@ -56,16 +67,18 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
     uses_left,
     granted,
     files: files.map((file) => ({ name: file.name, title: file.title })),
+    missing,
+    available_on: day,
   };
 }
 
 /**
- * Uses a code and answers its files: a zip, or the one file there is.
+ * Uses a code and answers its files: a zip that also names the songs that are missing, or the one file there is.
  * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
  */
 export async function download(ctx: Ctx, asked: Asked): Promise<Bytes> {
-  const { code, files } = await spendCode(ctx, asked);
-  return packed(ctx, code, files);
+  const { code, found } = await spendCode(ctx, asked);
+  return packed(ctx, code, found);
 }
 
 /**
@@ -84,25 +97,24 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
 export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Bytes> {
   const project = await mayFetch(ctx.db, project_id, holderOf(ctx), orderOwner(ctx));
   if (!project) throw notFound();
-  const files = await filesOf(ctx, project_id);
-  await requireKept(ctx, files);
-  return packed(ctx, project, files);
+  requireDay(ctx, project.day);
+  return packed(ctx, project, await requireFiles(ctx, project_id));
 }
 
 /** What the signed-in user may fetch: by a code of the last day, or for good. */
 export const ownDownloads = (ctx: Ctx): Promise<OwnDownload[]> =>
   findOwnDownloads(ctx.db, holderOf(ctx), requireUser(ctx).id);
 
-async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; files: readonly SongFile[] }> {
+async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; found: Found }> {
   const holder = holderOf(ctx);
   const code = await requireCode(ctx, asked, holder);
-  const files = await filesOf(ctx, code.project_id);
-  await requireKept(ctx, files);
+  requireDay(ctx, code.day);
+  const found = await requireFiles(ctx, code.project_id);
   const granted = await inTransaction(ctx, ({ db }) =>
     grantDownload(db, hashPrintedCode(asked.code), holder, GRANT_HOURS),
   );
   if (!granted) throw downloadCodeUsed();
-  return { code, files };
+  return { code, found };
 }
 
 /** New codes for a project, each good for `uses_allowed` downloads. They are shown once: only their hashes are kept. */
@@ -138,44 +150,77 @@ interface SongFile {
   readonly key: string;
 }
 
-/** The masters where they are kept, else what everybody may hear. */
-async function filesOf(ctx: Ctx, project_id: number): Promise<SongFile[]> {
+interface Found {
+  readonly files: readonly SongFile[];
+  /** Titles of songs whose master is not there. */
+  readonly missing: readonly string[];
+}
+
+/** The masters of a release, and the songs without one. A preview is nobody's purchase. */
+async function filesOf(ctx: Ctx, project_id: number): Promise<Found> {
   const songs = await loadSongFiles(ctx.db, project_id);
   const names = distinctNames(
     songs.map(({ artist_name, title, master_file, master_type }, at) => {
       const words = [String(at + 1).padStart(2, '0'), artist_name, title].filter(Boolean).join(' - ');
-      return cleanFileName(words, master_file ? (master_type ?? endingOf(master_file)) : 'mp3');
+      return cleanFileName(words, master_type ?? endingOf(master_file ?? ''));
     }),
   );
-  return songs.map(({ title, master_file, preview_file }, at) => ({
-    name: names[at] ?? '',
-    title,
-    key: master_file ?? preview_file ?? '',
-  }));
+  const files = songs.map(({ title, master_file }, at) => ({ name: names[at] ?? '', title, key: master_file ?? '' }));
+  const kept = await Promise.all(files.map(({ key }) => key !== '' && isKept(ctx.ports.files, key)));
+  return {
+    files: files.filter((_, at) => kept[at]),
+    missing: files.filter((_, at) => !kept[at]).map(({ title }) => title),
+  };
 }
 
 const endingOf = (key: string) => /\.([a-z0-9]{2,5})$/.exec(key)?.[1] ?? 'wav';
 
-/** A use is only spent on files that are there. */
-async function requireKept(ctx: Ctx, files: readonly SongFile[]): Promise<void> {
-  if (files.length === 0) throw downloadNotReady();
-  for (const { key } of files) if (!(await ctx.ports.files.head(key))) throw downloadNotReady();
+/** A use is only spent on files that are there. @throws Problem 409 download_not_ready */
+async function requireFiles(ctx: Ctx, project_id: number): Promise<Found> {
+  const found = await filesOf(ctx, project_id);
+  if (found.files.length === 0) throw downloadNotReady();
+  return found;
+}
+
+/** @throws Problem 409 download_not_yet, download_day_open */
+function requireDay({ lang }: Pick<Ctx, 'lang'>, day: string | null): void {
+  if (day === 'infinity') throw downloadDayOpen();
+  if (day !== null) throw downloadNotYet({ values: { day: formatDay(day, lang) } });
+}
+
+/** Which of these releases may not be fetched yet: the day of each, `infinity` where nobody has named it. */
+export async function downloadDays(
+  { db }: Pick<Ctx, 'db'>,
+  project_ids: readonly number[],
+): Promise<Readonly<Record<number, string>>> {
+  const days = project_ids.length > 0 ? await findDownloadDays(db, project_ids) : [];
+  return Object.fromEntries(days.map(({ id, day }) => [id, day]));
 }
 
 async function packed(
   ctx: Ctx,
   { name, artist_name }: Pick<CodeRow, 'name' | 'artist_name'>,
-  files: readonly SongFile[],
+  { files, missing }: Found,
 ): Promise<Bytes> {
   const [first, ...more] = files;
-  if (first && more.length === 0)
+  if (first && more.length === 0 && missing.length === 0)
     return new Bytes(mimeOf(first.name), await open(ctx, first.key), attached(first.name));
-  const zip = zipOf(files.map((file) => ({ name: file.name, open: () => open(ctx, file.key) })));
+  const songs = files.map((file) => ({ name: file.name, open: () => open(ctx, file.key) }));
+  const note = missing.length > 0 ? [noteOf(ctx, missing)] : [];
   return new Bytes(
     'application/zip',
-    zip,
+    zipOf([...songs, ...note]),
     attached(cleanFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')),
   );
+}
+
+/** The songs that could not be packed, as a file beside those that could. */
+function noteOf({ t }: Pick<Ctx, 't'>, missing: readonly string[]) {
+  const words = [t('around.digital.missing_note'), '', ...missing.map((title) => `- ${title}`), ''].join('\r\n');
+  return {
+    name: cleanFileName(t('around.digital.missing_file'), 'txt'),
+    open: async () => Readable.from([Buffer.from(`\ufeff${words}`)]),
+  };
 }
 
 async function open(ctx: Ctx, key: string) {

@@ -1,5 +1,4 @@
 // Files that were bought: there with the payment, for whoever may open their order, until their money is given back.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
@@ -15,14 +14,6 @@ beforeAll(async () => {
     { name: 'Files', category: 'digital' },
     { type: 'digital', stock: null, weight_grams: null },
   );
-  // Not encoded yet: who may have it hears so, anybody else hears nothing.
-  await story.insert('songs', {
-    uuid: randomUUID(),
-    project_id: files.project_id,
-    title: 'One',
-    side: 'A',
-    position: 1,
-  });
 });
 afterAll(async () => {
   await expectHealthy(app);
@@ -35,20 +26,19 @@ async function bought(browser: TestVisitor, things: readonly Thing[]) {
   return seen(browser, body.order_id);
 }
 const seen = async (browser: TestVisitor, id: number) => (await browser.get(`/api/orders/${id}`)).body;
-const fetched = async (browser: TestVisitor) =>
-  (await browser.get(`/api/downloads/${files.project_id}`)).body.error.key;
+const fetched = async (browser: TestVisitor) => (await browser.get(`/api/downloads/${files.project_id}`)).status;
 
 test('a guest has what was paid for at once, in this browser and by the mail, and nobody else has', async () => {
   const guest = app.visitor();
-  expect(await fetched(guest)).toBe('not_found');
+  expect(await fetched(guest)).toBe(404);
   const order = await bought(guest, [files]);
   const [parcel] = order.shipments;
   expect([order.status, parcel.status, parcel.shipping_type]).toEqual(['delivered', 'delivered', 'none']);
-  expect(await fetched(guest)).toBe('download_not_ready');
-  expect(await fetched(app.visitor())).toBe('not_found');
+  expect(await fetched(guest)).toBe(200);
+  expect(await fetched(app.visitor())).toBe(404);
   const elsewhere = app.visitor();
   const { body: found } = await elsewhere.post('/api/orders/find', { number: order.number, email: order.email });
-  expect([found.order_id, await fetched(elsewhere)]).toEqual([order.id, 'download_not_ready']);
+  expect([found.order_id, await fetched(elsewhere)]).toEqual([order.id, 200]);
 });
 
 test('what was fetched is not called off, nor packed; given back it is gone', async () => {
@@ -58,11 +48,11 @@ test('what was fetched is not called off, nor packed; given back it is gone', as
   expect([cancelled.status, cancelled.body.error.key]).toEqual([409, 'order_not_cancellable']);
   const { body: list } = await story.ravi.visitor().get(`/api/admin/dispatch?search=${order.number}`);
   expect(list.items).toEqual([]);
-  expect(await fetched(ben)).toBe('download_not_ready');
+  expect(await fetched(ben)).toBe(200);
   const line = order.shipments[0].items[0].id;
   const given = { lines: [{ order_item_id: line, quantity: 1 }] };
   expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, given)).status).toBe(200);
-  expect(await fetched(ben)).toBe('not_found');
+  expect(await fetched(ben)).toBe(404);
 });
 
 test('beside a record of another shop the order goes the record’s way', async () => {

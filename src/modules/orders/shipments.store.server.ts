@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import { inHandStatuses } from './order.ts';
+import { inHandStatuses, type OrderStatus, paidStatuses } from './order.ts';
 import type { Address, StatusMove } from './orders.store.server.ts';
 
 export const loadShipments = (db: Db, order_id: number) =>
@@ -76,13 +76,36 @@ export async function cancelShipments(db: Db, order_id: number): Promise<void> {
     .execute();
 }
 
-/** Files have arrived with the payment; each is recorded in one step. */
-export async function deliverFileParcels(db: Db, order_id: number): Promise<void> {
-  await sql`
-    with there as (update shipments set status = 'delivered', sent_at = now(), delivered_at = now()
-      where order_id = ${order_id} and shipping_type = 'none' and status = 'pending' returning id)
+// Of a pre-order the files come on their day.
+const FILES_THERE = sql`s.shipping_type = 'none' and s.status = 'pending' and not exists (
+  select from parcel_lines c join order_items l on l.id = c.order_item_id join projects p on p.id = l.project_id
+  where c.shipment_id = s.id and l.type = 'digital' and download_day(p) is not null offset 0)`;
+
+/** Files have arrived with the payment, or on the day of their release; each is recorded in one step. @returns how many came */
+export async function deliverFileParcels(db: Db, order_id: number): Promise<number> {
+  const { rows } = await sql`
+    with there as (update shipments s set status = 'delivered', sent_at = now(), delivered_at = now()
+      where s.order_id = ${order_id} and ${FILES_THERE} returning s.id)
     insert into order_events (order_id, shipment_id, kind, from_status, to_status, actor)
-    select ${order_id}, id, 'shipment', 'pending', 'delivered', 'system' from there`.execute(db);
+    select ${order_id}, id, 'shipment', 'pending', 'delivered', 'system' from there returning id`.execute(db);
+  return rows.length;
+}
+
+export interface OrderOfFiles {
+  readonly id: number;
+  readonly status: OrderStatus;
+  readonly has_boxes: boolean;
+}
+
+/** Paid orders whose files have come since, at most `limit`, each with whether it brings boxes. Held until the transaction ends. */
+export async function lockOrdersWithFiles(db: Db, limit: number): Promise<OrderOfFiles[]> {
+  const { rows } = await sql<OrderOfFiles>`
+    with waiting as materialized (select distinct order_id from shipments where shipping_type = 'none' and status = 'pending')
+    select o.id, o.status, exists (select from order_items b where b.order_id = o.id and b.box_offer_id is not null offset 0) as has_boxes
+    from waiting w join orders o on o.id = w.order_id where o.status = any(${paidStatuses}::text[])
+      and exists (select from shipments s where s.order_id = o.id and ${FILES_THERE})
+    order by o.id limit ${limit} for update of o skip locked`.execute(db);
+  return rows;
 }
 
 /**

@@ -31,6 +31,7 @@ import {
   cartChanged,
   cartEmpty,
   cartGone,
+  downloadUnavailable,
   methodUnavailable,
   outOfStock,
   promoUsedByBuyer,
@@ -87,7 +88,7 @@ export type Begun =
 /**
  * The first short transaction of paying: locks the cart, prices it again by the paid address, and writes order, reservation,
  * promotion and the intent to charge. Whatever differs from what the buyer saw leaves nothing behind (quality, rules 3, 4 and 8).
- * @throws cart_not_found 404, cart_empty, cart_changed, shipping_unavailable, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
+ * @throws cart_not_found 404, cart_empty, cart_changed, shipping_unavailable, download_unavailable, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
@@ -207,13 +208,23 @@ function cartAt({ id, content }: StoredCart, { customer, delivery }: PayAsked): 
   return { ...content, id, customer: place };
 }
 
-const SHORT = new Set(['item_sold_out', 'quantity_reduced', 'item_unavailable', 'size_unavailable']);
+const SHORT = new Set([
+  'download_unavailable',
+  'item_sold_out',
+  'quantity_reduced',
+  'item_unavailable',
+  'size_unavailable',
+]);
 
 /** Whether there is less of something in it than was wanted. */
 export const isShort = ({ messages }: PricedNow['cart']): boolean => messages.some(({ key }) => SHORT.has(key));
 
+/** Which problem says why there is less than was wanted. */
+export const whyShort = ({ messages }: PricedNow['cart']) =>
+  messages.some(({ key }) => key === 'download_unavailable') ? downloadUnavailable : outOfStock;
+
 function whyChanged(cart: PricedNow['cart']) {
-  if (isShort(cart)) return outOfStock;
+  if (isShort(cart)) return whyShort(cart);
   if (cart.total === null) return shippingUnavailable;
   return cart.messages.some(({ key }) => key === 'promo_code_used_by_you') ? promoUsedByBuyer : cartChanged;
 }

@@ -62,7 +62,10 @@ export function orderOfCart(
 function shipmentsOf(group: PricedGroup, bill: readonly BillPart[], rows: Rows): NewShipment[] {
   const { id: shop_id, shipping, parcels, items } = group;
   const shipping_type = items.every(({ type }) => type === 'digital') ? 'none' : group.shipping_type;
-  const nothingSent = { part: 1, waits: true, leaves_on: null, shipping: shipping ?? 0, days: null } as const;
+  // Files of a pre-order are there on the last of their days.
+  const days_of_files = items.map(({ waits }) => waits?.until ?? '').sort();
+  const leaves = shipping_type === 'none' ? days_of_files.at(-1) || null : null;
+  const nothingSent = { part: 1, waits: true, leaves_on: leaves, shipping: shipping ?? 0, days: null } as const;
   return (parcels.length > 0 ? parcels : [nothingSent]).map(({ part, waits, leaves_on, shipping: postage, days }) => {
     // As long as nobody knows when it leaves, nobody knows when it arrives.
     const travel = waits && leaves_on === null ? null : days;

@@ -6,7 +6,7 @@ import { noteOnOrder } from '#modules/orders/close-order.server.ts';
 import { createOrder } from '#modules/orders/create-order.server.ts';
 import { reserveStock } from '#modules/stock/reserve-stock.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { isShort } from './begin-order.server.ts';
+import { isShort, whyShort } from './begin-order.server.ts';
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
 import { cartChanged, outOfStock } from './payments.problems.ts';
 import { insertAttempt, type ProviderName } from './payments.store.server.ts';
@@ -37,12 +37,12 @@ export interface Made {
 /**
  * The order of a held draft, with its attempt and what it holds, as `beginOrder` makes one of a cart: priced again, and nothing is
  * written where that comes to anything else than was shown. In one transaction.
- * @throws cart_changed, out_of_stock, draft_not_payable 409, vat_number_invalid 422
+ * @throws cart_changed, download_unavailable, out_of_stock, draft_not_payable 409, vat_number_invalid 422
  */
 export async function makeOrder(own: Ctx, draft: StoredDraft, how: How): Promise<Made> {
   const priced = await priceForPaying(own, draft, how.agreed);
   const { goods, cart } = priced;
-  if (!isWhole(draft, priced)) throw (isShort(cart) ? outOfStock : draftNotPayable)({ extra: { cart } });
+  if (!isWhole(draft, priced)) throw (isShort(cart) ? whyShort(cart) : draftNotPayable)({ extra: { cart } });
   if (!goods || cart.total !== how.expected_total) throw cartChanged({ extra: { cart } });
   await requireVatNumber({ customer: draft.customer });
   const { id, number } = await createOrder(own.db, {

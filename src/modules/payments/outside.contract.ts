@@ -88,7 +88,7 @@ export const payDraft = defineCall({
   idempotent: true,
   limit: { max: 20, seconds: 60 },
   summary:
-    'Pays an order that was written for whoever has the key of its mail, as a cart is paid; 409 cart_changed or out_of_stock with what it is now charges nothing',
+    'Pays an order that was written for whoever has the key of its mail, as a cart is paid; 409 cart_changed, download_unavailable or out_of_stock with what it is now charges nothing',
   body: z.object({
     key: Key,
     expected_total: Amount,

@@ -48,7 +48,7 @@ export const payCart = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Turns a stored cart into an order at its present price and asks the provider for the money; 409 cart_changed, shipping_unavailable or out_of_stock with the new cart charges nothing',
+    'Turns a stored cart into an order at its present price and asks the provider for the money; 409 cart_changed, shipping_unavailable, download_unavailable or out_of_stock with the new cart charges nothing',
   body: PayIn,
   reply: PayOut,
 });

@@ -1,9 +1,9 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { auditStaff } from '#modules/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { touch } from '#platform/invalidate.server.ts';
 import { requireEditable } from './edit-project.server.ts';
 import type { EditPage } from './projects.creator.contract.ts';
+import { refreshListing } from './refresh-listing.server.ts';
 import {
   deleteTrack,
   findTrack,
@@ -57,7 +57,7 @@ async function written(
   { project_id, ...change }: { action: string; project_id: number; before?: object; after?: object },
 ): Promise<void> {
   await auditStaff(ctx, owner_id, { ...change, entity: 'project', entity_id: project_id });
-  await touch(ctx.db, `project:${project_id}`);
+  await refreshListing(ctx.db, project_id);
 }
 
 const trackOf = ({ duration_seconds, ...track }: Awaited<ReturnType<typeof insertTrack>>): Track => ({

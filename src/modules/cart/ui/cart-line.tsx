@@ -155,13 +155,21 @@ function useLineWords(line: PricedLine) {
     total: formatPrice(line.total, line.currency, lang),
     each: formatPrice(line.price, line.currency, lang),
     sizes: sizes && t('cart.size', { size: sizes }),
-    waits: line.waits && waitWords(line.waits.until, lang, t),
+    waits: line.waits && waitWords(line, line.waits.until, lang, t),
     title: lineTitle(line),
   };
 }
 
-const waitWords = (until: string | null, lang: string, t: ReturnType<typeof useTranslate>): string =>
-  until === null ? t('cart.made_to_order') : t('cart.leaves_on', { day: formatDay(until, lang) });
+function waitWords(
+  { type }: Pick<PricedLine, 'type'>,
+  until: string | null,
+  lang: string,
+  t: ReturnType<typeof useTranslate>,
+): string {
+  const isFiles = type === 'digital';
+  if (until === null) return t(isFiles ? 'cart.download_open' : 'cart.made_to_order');
+  return t(isFiles ? 'cart.download_on' : 'cart.leaves_on', { day: formatDay(until, lang) });
+}
 
 /** What names a line in a form. */
 export function Identity({ line }: { line: PricedLine }) {

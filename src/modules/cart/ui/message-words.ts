@@ -9,7 +9,7 @@ import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
 const ASKS: Readonly<Record<string, keyof CartMessage>> = wordTable({
   ...{ price_raised: 'after', price_lowered: 'after', quantity_reduced: 'left', max_quantity: 'left' },
   ...{ item_sold_out: 'name', item_unavailable: 'name', size_unavailable: 'name', promo_code_minimum: 'missing' },
-  territory_applies: 'name',
+  ...{ territory_applies: 'name', download_unavailable: 'name' },
 });
 
 /**

@@ -81,7 +81,7 @@ export function BuyBox({
       )}
       <div className={css.actions}>
         <Button type="submit" look="buy" size="large" busy={busy} disabled={isGone} className={css.buy}>
-          {t(isGone ? goneWord(project.selling_mode) : `shop.buy.${buyWord(project.selling_mode)}`)}
+          {t(isGone ? goneWord(project.selling_mode, chosen.type) : `shop.buy.${buyWord(project.selling_mode)}`)}
         </Button>
         {keep}
       </div>

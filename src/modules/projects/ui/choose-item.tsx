@@ -70,7 +70,11 @@ function Group({
             {item.type === 'vinyl' && <Swatch item={item} />}
             <span>{nameOf(item, at)}</span>
             {!hasOnePrice && <span className={css.price}>{formatPrice(item.price, item.currency, lang)}</span>}
-            {item.stock === 'sold_out' && <span className="visually-hidden">{t('shop.stock.sold_out')}</span>}
+            {item.stock === 'sold_out' && (
+              <span className="visually-hidden">
+                {t(item.type === 'digital' ? 'shop.stock.files_missing' : 'shop.stock.sold_out')}
+              </span>
+            )}
           </label>
         ))}
       </div>

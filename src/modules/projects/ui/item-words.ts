@@ -44,8 +44,11 @@ export function useItemWords() {
       item: Pick<Item, 'type' | 'stock' | 'left' | 'ships_at'>,
       { selling_mode }: Pick<ShownProject, 'selling_mode'>,
     ): string => {
-      if (item.stock === 'sold_out') return t(goneWord(selling_mode));
+      if (item.stock === 'sold_out') return t(goneWord(selling_mode, item.type));
       if (selling_mode === 'funding') return t('shop.stock.funding');
+      if (item.type === 'digital' && item.ships_at && item.ships_at > today())
+        return t('shop.stock.digital_from', { date: formatDay(item.ships_at, lang) });
+      if (item.type === 'digital' && item.ships_at) return t('shop.stock.digital');
       if (item.stock === 'preorder' || selling_mode === 'preorder')
         return item.ships_at
           ? t('shop.stock.preorder', { date: formatDay(item.ships_at, lang) })
@@ -60,6 +63,12 @@ export function useItemWords() {
   };
 }
 
-/** Why it can't be had: a funding has ended or all its copies are pledged, anything else is sold out. */
-export const goneWord = (selling_mode: string): string =>
-  selling_mode === 'funding' ? 'shop.stock.pledging_over' : 'shop.stock.sold_out';
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Why it can't be had: a download lacks files, a funding has ended or all its copies are pledged, anything else is sold out. */
+export const goneWord = (selling_mode: string, type: string): string =>
+  type === 'digital'
+    ? 'shop.stock.files_missing'
+    : selling_mode === 'funding'
+      ? 'shop.stock.pledging_over'
+      : 'shop.stock.sold_out';

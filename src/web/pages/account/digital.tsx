@@ -1,6 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { CodeForm } from '#modules/music/ui/code-form.tsx';
+import { dayWords } from '#modules/music/ui/day-words.ts';
 import { ownDownloads } from '#modules/music/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -34,7 +35,7 @@ export default function DigitalPage({ loaderData: { downloads } }: Route.Compone
         </EmptyState>
       ) : (
         <ul className={shelf.list} aria-label={t('around.digital.own')}>
-          {downloads.map(({ project_id, name, artist_name, picture, until }) => (
+          {downloads.map(({ project_id, name, artist_name, picture, until, day }) => (
             <li key={project_id} className={shelf.row}>
               <Picture src={picture && `/projects/${picture}/cover`} alt="" sizes="72px" width={72} height={72} />
               <div>
@@ -46,9 +47,13 @@ export default function DigitalPage({ loaderData: { downloads } }: Route.Compone
                     : t('around.digital.by_code', { at: formatMoment(until, lang) })}
                 </p>
               </div>
-              <LinkButton to={`/api/downloads/${project_id}`} reloadDocument icon="download">
-                {t('around.digital.take')}
-              </LinkButton>
+              {day === null ? (
+                <LinkButton to={`/api/downloads/${project_id}`} reloadDocument icon="download">
+                  {t('around.digital.take')}
+                </LinkButton>
+              ) : (
+                <p>{dayWords(day, lang, t)}</p>
+              )}
             </li>
           ))}
         </ul>

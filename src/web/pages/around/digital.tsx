@@ -1,8 +1,9 @@
 import { data, redirectDocument } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { useTranslate } from '#i18n/texts-context.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { checkCode, downloadByCode } from '#modules/music/music.contract.ts';
 import { CodeForm } from '#modules/music/ui/code-form.tsx';
+import { dayWords } from '#modules/music/ui/day-words.ts';
 import { checkDownloadCode, spendDownloadCode } from '#modules/music/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -62,7 +63,9 @@ type Unlocked = Awaited<ReturnType<typeof checkDownloadCode>>;
 
 function Found({ code, found }: { code: string; found: Unlocked }) {
   const t = useTranslate();
-  const usable = found.granted || found.uses_left > 0;
+  const lang = useLanguage();
+  const isOut = found.available_on === null;
+  const usable = isOut && found.files.length > 0 && (found.granted || found.uses_left > 0);
   return (
     <section className={css.found} aria-labelledby="unlocks">
       <Picture
@@ -83,6 +86,17 @@ function Found({ code, found }: { code: string; found: Unlocked }) {
             <li key={file.name}>{file.title}</li>
           ))}
         </ol>
+        {found.missing.length > 0 && (
+          <>
+            <p>{t('around.digital.missing')}</p>
+            <ul className={css.files}>
+              {found.missing.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {found.available_on !== null && <p>{dayWords(found.available_on, lang, t)}</p>}
         <p className={css.uses}>{usesOf(found, t)}</p>
         <div className={css.ways}>
           {usable && (

@@ -215,6 +215,7 @@ const SAID_ABOVE = new Set(['cart_changed', 'shipping_unavailable']);
 /** What to do next where that is not to look at the new total, and where the refusal says itself that nothing was charged. */
 const NEXT: Readonly<Record<string, string>> = wordTable({
   out_of_stock: 'changed_look',
+  download_unavailable: 'changed_look',
   shipping_unavailable: 'changed_unsent',
 });
 

@@ -3,9 +3,13 @@ import { redirect } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
+import { downloadDays } from '#modules/music/unlock-download.server.ts';
 import { orderAgain } from '#modules/order-again/order-again.server.ts';
 import { giveFeedback, readdressParcel } from '#modules/orders/change-order.server.ts';
 import { feedbackOf, requireOrder, trackGuestOrder } from '#modules/orders/find-orders.server.ts';
+import { linesOnce } from '#modules/orders/lines-once.ts';
+import { isPaid } from '#modules/orders/order.ts';
+import type { OrderOut as Order } from '#modules/orders/order-shape.ts';
 import { cartFeedback, readdress as readdressCall } from '#modules/orders/orders.contract.ts';
 import { cancelOrder } from '#modules/payments/give-back.server.ts';
 import { keepIt, proveSent } from '#modules/returns/buyer-steps.server.ts';
@@ -23,8 +27,23 @@ export async function loadDossier(ctx: Ctx, id: number) {
     returnsOf(ctx, id),
     feedbackOf(ctx.db, id),
   ]);
-  return { title: ctx.t('account.order.number', { number: order.number }), order, events, back, feedback };
+  const files = filesOf(order);
+  const days = await downloadDays(
+    ctx,
+    files.map(({ project_id }) => project_id),
+  );
+  const downloads = files.map((file) => ({ ...file, day: days[file.project_id] ?? null }));
+  return { title: ctx.t('account.order.number', { number: order.number }), order, events, back, feedback, downloads };
 }
+
+/** What may be fetched: files that are paid for, as long as their money was not given back. */
+const filesOf = (order: Order) =>
+  isPaid(order.status) && order.refund_state !== 'full'
+    ? linesOnce(order).flatMap(({ id, type, project_id, name }) =>
+        type === 'digital' && project_id !== null ? [{ id, project_id, name }] : [],
+      )
+    : [];
+
 export type Dossier = Awaited<ReturnType<typeof loadDossier>>;
 
 /** Does what one of the page's forms asks for. What can't be ordered again is named instead of leaving for the cart. */

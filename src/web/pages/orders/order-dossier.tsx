@@ -5,7 +5,6 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
-import { linesOnce } from '#modules/orders/lines-once.ts';
 import { isPaid } from '#modules/orders/order.ts';
 import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
 import { OrderBadges } from '#modules/orders/ui/order-badge.tsx';
@@ -31,7 +30,7 @@ interface Answer {
 
 /** All that is known of an order and all that its buyer can do with it; `list` leads back to where it was picked. */
 export function OrderDossier({
-  dossier: { order, events, back, feedback },
+  dossier: { order, events, back, feedback, downloads },
   answer,
   list,
   addresses,
@@ -68,7 +67,7 @@ export function OrderDossier({
           {order.pledge && order.paid_at === null && <ToPledge id={order.id} />}
           {order.pressing && list.to.startsWith('/my-account') && <ToPressing id={order.pressing.quote_id} />}
           <Refunded order={order} />
-          <Papers order={order} />
+          <Papers order={order} downloads={downloads} />
           {(isPaid(order.status) || cameToNothing(order)) && !order.pressing && <Again />}
           {order.can_cancel && <CancelOrder isPaid={order.paid_at !== null} />}
           {isPaid(order.status) && <Feedback given={feedback} />}
@@ -136,21 +135,26 @@ function Refunded({ order }: { order: Order }) {
   return <Notice>{t('account.order.refunded', { amount })}</Notice>;
 }
 
-/** What may be fetched: files that are paid for, as long as their money was not given back. */
-const filesOf = (order: Order) =>
-  isPaid(order.status) && order.refund_state !== 'full'
-    ? linesOnce(order).filter(({ type, project_id }) => type === 'digital' && project_id !== null)
-    : [];
+/** Files to fetch, or the day they are there. */
+function Download({ file: { project_id, name, day } }: { file: Dossier['downloads'][number] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (day === 'infinity') return <p>{t('account.order.download_open', { name })}</p>;
+  if (day) return <p>{t('account.order.download_on', { name, day: formatDay(day, lang) })}</p>;
+  return (
+    <LinkButton to={`/api/downloads/${project_id}`} reloadDocument icon="download" look="primary" wide>
+      {t('account.order.download', { name })}
+    </LinkButton>
+  );
+}
 
-function Papers({ order }: { order: Order }) {
+function Papers({ order, downloads }: { order: Order; downloads: Dossier['downloads'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
     <>
-      {filesOf(order).map(({ id, project_id, name }) => (
-        <LinkButton key={id} to={`/api/downloads/${project_id}`} reloadDocument icon="download" look="primary" wide>
-          {t('account.order.download', { name })}
-        </LinkButton>
+      {downloads.map((file) => (
+        <Download key={file.id} file={file} />
       ))}
       {order.invoice_number && (
         <DownloadLink to={`/api/user/orders/${order.id}/invoice?lang=${lang}`} wide>

@@ -34,7 +34,8 @@ function offerOf(item: Item, { shop, ships_at }: ProjectPage, url: string): obje
     url: `${url}?item=${item.item_id}`,
     price: decimalText(item.price, item.currency),
     priceCurrency: item.currency,
-    availability: `https://schema.org/${AVAILABILITY[item.stock]}`,
+    // Files do not sell out: they are missing for a while.
+    availability: `https://schema.org/${item.type === 'digital' && item.stock === 'sold_out' ? 'OutOfStock' : AVAILABILITY[item.stock]}`,
     availabilityStarts: item.stock === 'preorder' ? (ships_at ?? undefined) : undefined,
     seller: { '@type': 'Organization', name: shop.name },
   };

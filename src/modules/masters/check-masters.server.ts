@@ -1,0 +1,33 @@
+import type { Db } from '#platform/ctx.server.ts';
+import type { Files } from '#platform/ports/files.ts';
+import { isKept } from './gone-masters.server.ts';
+import { findSoldMasters, noteMaster } from './masters.store.server.ts';
+
+const AT_A_TIME = 200;
+
+/**
+ * Looks for the file of every master that is sold or has codes, and notes which are missing or back, so that pages and lists say so
+ * without asking the store.
+ * @param refresh puts right what lists keep of these releases, in the transaction of the notes
+ */
+export async function checkMasters(
+  { db, files }: { readonly db: Db; readonly files: Files },
+  refresh: (trx: Db, project_ids: readonly number[]) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const masters = await findSoldMasters(db, after, AT_A_TIME);
+    const changed: typeof masters = [];
+    for (const master of masters) {
+      const gone = !(await isKept(files, master.master_file));
+      if (gone !== master.gone) changed.push({ ...master, gone });
+    }
+    if (changed.length > 0)
+      await db.transaction().execute(async (trx) => {
+        for (const { gone, ...master } of changed) await noteMaster(trx, master, gone);
+        await refresh(trx, [...new Set(changed.map(({ project_id }) => project_id))]);
+      });
+    const last = masters.at(-1);
+    if (!last || masters.length < AT_A_TIME) return;
+    after = last.id;
+  }
+}

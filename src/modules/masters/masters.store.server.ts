@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface KeptMaster {
+  readonly id: number;
+  readonly project_id: number;
+  readonly master_file: string;
+}
+
+/** The masters of these releases. */
+export async function loadMasters(db: Db, project_ids: readonly number[]): Promise<KeptMaster[]> {
+  const { rows } = await sql<KeptMaster>`/* kept */
+    select id, project_id, master_file from songs
+    where project_id = any(${[...project_ids]}::bigint[]) and master_file is not null`.execute(db);
+  return rows;
+}
+
+/** Masters that somebody may buy or has a code for, `limit` of them by id after `after`, each with whether it was missing last time. */
+export async function findSoldMasters(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<(KeptMaster & { readonly gone: boolean })[]> {
+  const { rows } = await sql<KeptMaster & { gone: boolean }>`
+    select s.id, s.project_id, s.master_file, s.master_gone_at is not null as gone from songs s
+    where s.id > ${after} and s.master_file is not null
+      and (exists (select from items i where i.project_id = s.project_id and i.type = 'digital')
+        or exists (select from download_codes c where c.project_id = s.project_id))
+    order by s.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Notes that a master is missing, or is there again; nothing where the song has another master by now. */
+export const noteMaster = (db: Db, { id, master_file }: Pick<KeptMaster, 'id' | 'master_file'>, gone: boolean) =>
+  db
+    .updateTable('songs')
+    .set({ master_gone_at: gone ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .where('master_file', '=', master_file)
+    .execute();
