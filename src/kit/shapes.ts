@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { isCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
-import { isCleanLine, isCleanText } from './text-input.ts';
+import { foldLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -31,9 +31,15 @@ export const CountryCode = z
   );
 /** Six to ten digits of the Harmonized System, by which customs know goods. */
 export const HsCode = z.string().check(z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
-/** One line or several of what a person typed: bounded, without NUL, lone surrogates or control characters. */
+/** One line or several of what a person typed: bounded, in plain letters, without NUL, lone surrogates or control characters. */
 export const Text = (max: number) =>
-  z.string().check(z.maxLength(max, { error: 'input_too_long' }), z.refine(isCleanText, { error: 'input_not_text' }));
+  z
+    .string()
+    .check(
+      z.overwrite(foldLetters),
+      z.maxLength(max, { error: 'input_too_long' }),
+      z.refine(isCleanText, { error: 'input_not_text' }),
+    );
 export const RequiredText = (max: number) =>
   Text(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' }));
 /** One line: what becomes a name on a label, in a greeting or at the head of a mail has no second one. */

@@ -6,3 +6,11 @@ export const isCleanText = (text: string): boolean => text.isWellFormed() && !fo
 
 /** Clean, and on one line: for names, titles and addresses. */
 export const isCleanLine = (text: string): boolean => isCleanText(text) && !/[\t\r\n\u2028\u2029]/.test(text);
+
+/**
+ * Replaces letters and digits that Unicode keeps for mathematics (𝕁, 𝓓, ℕ, 𝟙) by those they stand for: fonts of papers lack them,
+ * searches miss them, screen readers spell them. Signs that mean something by themselves stay: ½, ™, letters of full width.
+ */
+export const foldLetters = (text: string): string => text.replace(mathematical, (letter) => letter.normalize('NFKC'));
+
+const mathematical = /[\u{1d400}-\u{1d7ff}[[\u2100-\u214f]&&\p{L}]]/gv;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Font, openSync } from 'fontkit';
+import { newFont, type SafeFont } from './new-font.server.ts';
+import { recentMap } from './recent-map.server.ts';
 
 // A fresh machine has no fonts of its own, so everything drawn or printed on the server uses files that npm installed.
 export type FontWeight = 400 | 700;
@@ -12,26 +13,50 @@ export interface TextRun {
 
 /** The font file that holds a character (code point or first character of a string): an absolute path of a woff, or undefined when no installed font has it. */
 export const fontFileFor = (char: string | number, weight: FontWeight = 400, families: readonly string[] = textChain) =>
-  fileIn(families, typeof char === 'number' ? char : (char.codePointAt(0) ?? 0), weight);
+  finderOf(families, weight)(typeof char === 'number' ? char : (char.codePointAt(0) ?? 0));
+
+/** Letters that are written from right to left. */
+export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Stands on paper for a character that no installed font has. */
+export const MISSING = '\u25a1';
 
 /**
- * Cuts a text into runs of one font file each, in reading order; characters no font has are left out.
+ * Cuts a text into runs of one font file each, in reading order. A character that no font has is replaced by its compatibility
+ * form (a mathematical letter by the letter), else by `missing`. Characters that are never visible are left out.
  * Han characters follow the text around them: Japanese shapes beside kana, Korean beside hangul, otherwise Chinese.
  */
 export function runsOf(
   text: string,
   weight: FontWeight = 400,
   families: readonly string[] = chainFor(text),
+  missing = MISSING,
 ): TextRun[] {
+  const find = finderOf(families, weight);
   const runs: { file: string; text: string }[] = [];
-  for (const char of text.normalize('NFC')) {
+  const add = (file: string, char: string) => {
     const last = runs.at(-1);
-    const file = last && joins(char) && has(last.file, char) ? last.file : fontFileFor(char, weight, families);
-    if (!file) continue;
     if (last?.file === file) last.text += char;
     else runs.push({ file, text: char });
+  };
+  for (const given of text.toWellFormed().normalize('NFC')) {
+    const last = runs.at(-1);
+    if (last && joins(given) && has(last.file, given)) add(last.file, given);
+    else if (!invisible.test(given))
+      for (const char of drawable(given, find) ?? missing) {
+        const file = find(pointOf(char));
+        if (file) add(file, char);
+      }
   }
   return runs;
+}
+
+/** Whether a font has every visible character of a text, so that paper shows it without boxes. */
+export function isDrawable(text: string): boolean {
+  const find = finderOf(chainFor(text), 400);
+  return [...text.toWellFormed().normalize('NFC')].every(
+    (char) => invisible.test(char) || drawable(char, find) !== undefined,
+  );
 }
 
 /** The families to try for a text, display faces first; all are names of installed @fontsource packages. */
@@ -43,15 +68,13 @@ export const chainFor = (text: string, first: readonly string[] = []): readonly 
     : kana.test(text)
       ? [japanese, chinese, korean]
       : [chinese, japanese, korean]),
+  ...lastOnes,
 ];
 
-/** An opened font, kept for the life of the process: opening costs more than drawing. */
-export function openFont(file: string): Font {
-  const known = opened.get(file);
-  if (known) return known;
-  const font = openSync(file);
-  if (!('glyphForCodePoint' in font)) throw new Error(`${file} is a font collection`);
-  opened.set(file, font);
+/** An opened font. The fonts used last are kept: opening costs more than drawing. */
+export function openFont(file: string): SafeFont {
+  const font = opened.get(file) ?? newFont(file);
+  opened.set(file, font, 86_400);
   return font;
 }
 
@@ -59,32 +82,66 @@ const chinese = 'noto-sans-sc';
 const japanese = 'biz-udpgothic';
 const korean = 'nanum-gothic';
 const scripts = ['hanken-grotesk', 'noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai'];
-const textChain = [...scripts, chinese, japanese, korean];
+/** Families of one script each, and of signs. Their files are read when a text needs them. */
+const others = [
+  ...['armenian', 'georgian', 'ethiopic', 'cherokee', 'canadian-aboriginal', 'tifinagh', 'nko', 'syriac', 'thaana'],
+  ...['bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam', 'sinhala'],
+  ...['lao', 'khmer', 'myanmar', 'mongolian', 'math', 'symbols', 'symbols-2'],
+].map((name) => `noto-sans-${name}`);
+const lastOnes = [...others, 'noto-serif-tibetan', 'noto-emoji'];
+const textChain = [...scripts, chinese, japanese, korean, ...lastOnes];
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const singleWeight = new Set(['anton', 'instrument-serif', 'pirata-one', 'abril-fatface']);
 
-const opened = new Map<string, Font>();
-const coverage = new Map<string, readonly Subset[]>();
-const found = new Map<string, string | undefined>();
+const opened = recentMap<SafeFont>(120);
+const installed = new Map<string, Family>();
+const finders = new Map<string, Finder>();
 
 interface Subset {
   readonly name: string;
   readonly ranges: readonly (readonly [number, number])[];
 }
+interface Family {
+  readonly folder: string;
+  readonly weights: readonly number[];
+  readonly subsets: readonly Subset[];
+}
+
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+/** A character as the fonts have it: itself, a blank, or its compatibility form. */
+function drawable(char: string, find: Finder): string | undefined {
+  if (find(pointOf(char))) return char;
+  if (/\s/.test(char)) return ' ';
+  const plain = char.normalize('NFKC');
+  return [...plain].every((letter) => find(pointOf(letter))) ? plain : undefined;
+}
+
+const pointOf = (char: string) => char.codePointAt(0) ?? 0;
 
 // Spaces and marks stay in the run they follow, or a space would switch fonts in every Chinese title.
 const joins = (char: string) => /[\s\p{M}\u200c\u200d]/u.test(char);
 const has = (file: string, char: string) => openFont(file).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
-function fileIn(families: readonly string[], point: number, weight: FontWeight) {
-  const key = `${families.join()}/${weight}/${point}`;
-  if (!found.has(key)) found.set(key, search(families, point, weight));
-  return found.get(key);
+type Finder = (point: number) => string | undefined;
+
+/** Finds a font for a code point in these families, and remembers it. */
+function finderOf(families: readonly string[], weight: FontWeight): Finder {
+  const key = `${families.join()}/${weight}`;
+  const known = finders.get(key);
+  if (known) return known;
+  const found = new Map<number, string | undefined>();
+  const finder = (point: number) => {
+    if (!found.has(point)) found.set(point, search(families, point, weight));
+    return found.get(point);
+  };
+  finders.set(key, finder);
+  return finder;
 }
 
 function search(families: readonly string[], point: number, weight: FontWeight) {
   for (const family of families) {
-    for (const subset of subsetsOf(family)) {
+    const { subsets } = familyOf(family);
+    for (const subset of subsets) {
       if (!subset.ranges.some(([from, to]) => point >= from && point <= to)) continue;
       const file = fileOf(family, subset.name, weight);
       // The published ranges promise more than some files hold.
@@ -95,23 +152,28 @@ function search(families: readonly string[], point: number, weight: FontWeight) 
 }
 
 const require = createRequire(import.meta.url);
-const folderOf = (family: string) =>
-  dirname(require.resolve(`@fontsource/${family}/files/${family}-latin-400-normal.woff`));
-const fileOf = (family: string, subset: string, weight: FontWeight) =>
-  join(
-    folderOf(family),
-    `${family}-${subset.replaceAll(/[[\]]/g, '')}-${singleWeight.has(family) ? 400 : weight}-normal.woff`,
-  );
+const folderOf = (family: string) => dirname(require.resolve(`@fontsource/${family}/package.json`));
 
-function subsetsOf(family: string): readonly Subset[] {
-  const known = coverage.get(family);
+function fileOf(family: string, subset: string, weight: FontWeight): string {
+  const { folder, weights } = familyOf(family);
+  const name = `${family}-${subset.replaceAll(/[[\]]/g, '')}-${weights.includes(weight) ? weight : 400}-normal.woff`;
+  return join(folder, 'files', name);
+}
+
+function familyOf(name: string): Family {
+  const known = installed.get(name);
   if (known) return known;
-  const published: Record<string, string> = JSON.parse(
-    readFileSync(join(folderOf(family), '..', 'unicode.json'), 'utf8'),
-  );
-  const subsets = Object.entries(published).map(([name, ranges]) => ({ name, ranges: ranges.split(',').map(rangeOf) }));
-  coverage.set(family, subsets);
-  return subsets;
+  const folder = folderOf(name);
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const published: Record<string, string> = read('unicode.json');
+  const { weights }: { weights: number[] } = read('metadata.json');
+  const subsets = Object.entries(published).map(([subset, ranges]) => ({
+    name: subset,
+    ranges: ranges.split(',').map(rangeOf),
+  }));
+  const family = { folder, weights, subsets };
+  installed.set(name, family);
+  return family;
 }
 
 function rangeOf(text: string): readonly [number, number] {

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { fontFileFor, runsOf } from './fonts.server.ts';
+import { brokenLetters, drawableLetters } from '../../tests/support/letters.ts';
+import { fontFileFor, isDrawable, runsOf } from './fonts.server.ts';
+
+const drawnOf = (text: string) =>
+  runsOf(text)
+    .map((run) => run.text)
+    .join('');
 
 test.each(['A', 'é', 'ő', 'ế', 'Ж', 'Ω', '黑', '胶', 'を', '판', 'ش', 'ש', 'ไ', '€'])(
   'an installed font holds %s in both weights',
@@ -10,12 +16,32 @@ test.each(['A', 'é', 'ő', 'ế', 'Ж', 'Ω', '黑', '胶', 'を', '판', 'ش',
   },
 );
 
-test('a character that no font has is left out, the rest stays in order', () => {
-  expect(
-    runsOf('A\u{10FFFD}B')
-      .map((run) => run.text)
-      .join(''),
-  ).toBe('AB');
+test('a character that no font has is a visible box, and the rest stays in order', () => {
+  expect(drawnOf('A\u{10FFFD}B')).toBe('A□B');
+  expect(isDrawable('A\u{10FFFD}B')).toBe(false);
+});
+
+test('what is never visible is no box: direction marks, joiners, soft hyphens', () => {
+  expect(drawnOf('A\u200e\u00ad\ufe0f\u2066B\u2009C')).toMatch(/^AB[\u2009 ]C$/);
+  expect(isDrawable('A\u200e\u00ad\ufe0f\u2066B')).toBe(true);
+});
+
+test('a mathematical letter is drawn as the letter it stands for', () => {
+  expect(drawnOf('𝕁𝕖𝕒𝕟 𝟙𝟚')).toBe('Jean 12');
+});
+
+test.each([
+  ...['Հայաստան', 'საქართველო', 'አማርኛ', 'ᏣᎳᎩ', 'ᐃᓄᒃᑎᑐᑦ', 'ⵜⴰⵎⴰⵣⵉⵖⵜ', 'ߒߞߏ', 'ܣܘܪܝܬ', 'ދިވެހި', 'বাংলা', 'ਪੰਜਾਬੀ', 'ગુજરાતી'],
+  ...['ଓଡ଼ିଆ', 'தமிழ்', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල', 'ລາວ', 'ភាសាខ្មែរ', 'မြန်မာ', 'ᠮᠣᠩᠭᠣᠯ', 'བོད་སྐད', 'हिन्दी', 'محمد'],
+  ...['❤', '👩\u200d🚀', '★ → ♫', '們場風華', '깆'],
+])('%s has all its letters on paper', (word) => {
+  expect(isDrawable(word)).toBe(true);
+  expect(drawnOf(word)).not.toContain('□');
+});
+
+test('each character of a sample of all fonts can be written into a document, and none is an empty box', async () => {
+  expect(await brokenLetters(drawableLetters(499))).toEqual([]);
+  expect(await brokenLetters(['❤', '\ufe0f', ...'們場風華級結經聂酋钛馅驭骆鲤ڢڣڥݠݡࢤᠮᠣ'])).toEqual([]);
 });
 
 test('Han characters beside kana take Japanese shapes, alone they take Chinese ones', () => {

@@ -1,7 +1,7 @@
 // Lines of text in any script for PDFs: pdfkit sets one font at a time, so a text is cut into runs, measured and broken here.
 import type PDFDocument from 'pdfkit';
-import { type FontWeight, runsOf, type TextRun } from '#platform/fonts.server.ts';
-import { unpackedFont } from '#platform/unpacked-font.server.ts';
+import { type FontWeight, rightToLeft, runsOf, type TextRun } from '#platform/fonts.server.ts';
+import { newFont } from '#platform/new-font.server.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -48,7 +48,7 @@ export function drawLine(
 /** The blank after a right-to-left word would be drawn before it. */
 function blanksApart({ file, text }: TextRun): TextRun[] {
   const words = text.trimEnd();
-  if (words === text || !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(words)) return [{ file, text }];
+  if (words === text || !rightToLeft.test(words)) return [{ file, text }];
   return [
     { file, text: words },
     { file, text: text.slice(words.length) },
@@ -63,7 +63,17 @@ export function widthOf(doc: Pdf, text: string, style: TextStyle): number {
 const widthOfRun = (doc: Pdf, file: string, text: string, size: number) =>
   setFont(doc, file, size).widthOfString(text, { features: [] });
 
-const setFont = (doc: Pdf, file: string, size: number) => doc.registerFont(file, unpackedFont(file)).font(file, size);
+const opened = new WeakMap<Pdf, Set<string>>();
+
+function setFont(doc: Pdf, file: string, size: number): Pdf {
+  const files = opened.get(doc) ?? new Set();
+  if (!files.has(file)) doc.registerFont(file, newFont(file) as FontSource);
+  opened.set(doc, files.add(file));
+  return doc.font(file, size);
+}
+
+/** pdfkit takes an opened font, which its types leave out. */
+type FontSource = Parameters<Pdf['registerFont']>[1] & ReturnType<typeof newFont>;
 
 /** Line breaks in one form, tabs as blanks, and the narrow no-break space, which few fonts have, as the common one. */
 function printable(text: string): string {
@@ -106,7 +116,8 @@ function unitsOf(paragraph: string): string[] {
   );
 }
 
-const withoutBlanks = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const withoutBlanks =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
 const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\u30fc\s]/u;
 const neverLast = /[\p{Ps}\p{Pi}]$/u;

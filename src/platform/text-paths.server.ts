@@ -1,5 +1,5 @@
 import type { Glyph } from 'fontkit';
-import { chainFor, type FontWeight, openFont, runsOf } from './fonts.server.ts';
+import { chainFor, type FontWeight, openFont, rightToLeft, runsOf } from './fonts.server.ts';
 
 export interface TextStyle {
   /** Height of the em in the drawing's own units. */
@@ -38,37 +38,21 @@ interface Placed {
 type Matrix = readonly [number, number, number, number, number, number];
 
 const trackingOf = (style: TextStyle) => (style.tracking ?? 0) * style.size;
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 function glyphsOf(text: string, style: TextStyle): Placed[] {
-  const runs = runsOf(text, style.weight ?? 400, chainFor(text, style.families));
+  const runs = runsOf(text, style.weight ?? 400, chainFor(text, style.families), '');
   return (rightToLeft.test(text) ? runs.reverse() : runs).flatMap((run) => layOut(run.file, run.text, style));
 }
 
 function layOut(file: string, text: string, style: TextStyle): Placed[] {
   const font = openFont(file);
   const scale = style.size / font.unitsPerEm;
-  const { glyphs, positions } = laidOut(font, text);
+  const { glyphs, positions } = font.layout(text);
   return glyphs.map((glyph, i) => {
     const at = positions[i];
     const advance = (at?.xAdvance ?? glyph.advanceWidth) * scale + trackingOf(style);
     return { glyph, scale, advance, dx: (at?.xOffset ?? 0) * scale, dy: (at?.yOffset ?? 0) * scale };
   });
-}
-
-type Laid = Pick<ReturnType<ReturnType<typeof openFont>['layout']>, 'glyphs' | 'positions'>;
-
-// fontkit fails on some glyphs of compressed fonts (a Korean one for one): that letter is left out, not the whole line.
-function laidOut(font: ReturnType<typeof openFont>, text: string): Laid {
-  try {
-    return font.layout(text);
-  } catch (error) {
-    const letters = [...text];
-    if (!(error instanceof RangeError)) throw error;
-    if (letters.length < 2) return { glyphs: [], positions: [] };
-    const each = letters.map((letter) => laidOut(font, letter));
-    return { glyphs: each.flatMap(({ glyphs }) => glyphs), positions: each.flatMap(({ positions }) => positions) };
-  }
 }
 
 const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;

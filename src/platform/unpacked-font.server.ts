@@ -5,16 +5,14 @@ import { recentMap } from '#platform/recent-map.server.ts';
 const recent = recentMap<Buffer>(120);
 
 /**
- * The font of a `.woff` file as plain OpenType, which pdfkit reads some ten times faster: it unpacks woff in JavaScript, anew
- * for every document. The fonts used last are kept (W3C WOFF 1.0, sections 3 to 5).
+ * The font of a `.woff` file as plain OpenType (W3C WOFF 1.0, sections 3 to 5). fontkit unpacks woff with an inflater in JavaScript
+ * that is ten times slower than zlib and refuses tables that zlib unpacks, so it never sees a packed file. The fonts used last are kept.
  */
 export function unpackedFont(file: string): Buffer {
   const known = recent.get(file) ?? unpack(readFileSync(file));
   recent.set(file, known, 86_400);
   return known;
 }
-
-type Table = { entry: Buffer; data: Buffer };
 
 function unpack(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') return woff;
@@ -31,6 +29,8 @@ function unpack(woff: Buffer): Buffer {
     ...tables.map((table) => table.data),
   ]);
 }
+
+type Table = { entry: Buffer; data: Buffer };
 
 /** OpenType's entry is tag, checksum, offset, length; woff's is tag, offset, packed length, length, checksum. */
 function tableAt(woff: Buffer, at: number): Table {

@@ -4,6 +4,7 @@ import { decimalText, formatPrice, sumOf } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { notFound } from '#kit/problem.ts';
 import { titleIn } from '#kit/variant.ts';
+import { paperTitles } from '#modules/catalogue/paper-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
@@ -33,7 +34,7 @@ export async function requireStatement(ctx: Ctx, id: number): Promise<StatementR
 /** A statement as a document: how the money came about, release by release, and what is left. The same one gives the same bytes. */
 export async function statementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const statement = await requireStatement(ctx, id);
-  const sums = await sumReleases(ctx.db, statement);
+  const sums = await printedSums(ctx.db, statement);
   const { t } = ctx;
   const title = t('money.statement.title', { month: formatMonth(statement.month, ctx.lang) });
   const price = (amount: number) => formatPrice(amount, statement.currency, ctx.lang, { full: true });
@@ -125,11 +126,20 @@ export async function projectStatementPdf(
   project: { readonly id: number; readonly name: string },
   month: string | null,
 ): Promise<{ name: string; pdf: Buffer }> {
-  const sums = await sumReleases(ctx.db, { project_id: project.id, month });
+  const sums = await printedSums(ctx.db, { project_id: project.id, month });
   const when = month === null ? ctx.t('money.statement.ever') : formatMonth(month, ctx.lang);
   const title = ctx.t('money.statement.of_project', { name: project.name, month: when });
   const pdf = await render(ctx, title, releaseBlocks(ctx, sums), ctx.now.toISOString());
   return { name: `statement-${project.id}${month === null ? '' : `-${monthName(month)}`}.pdf`, pdf };
+}
+
+async function printedSums(db: Ctx['db'], scope: Scope): Promise<ReleaseSum[]> {
+  const sums = await sumReleases(db, scope);
+  const titles = await paperTitles(
+    db,
+    sums.map(({ release, project_id }) => ({ title: release, project_id })),
+  );
+  return sums.map((sum, i) => ({ ...sum, release: titles[i] ?? sum.release }));
 }
 
 /** A table for each currency that was sold in, from the price to the share of it. */

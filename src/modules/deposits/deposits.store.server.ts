@@ -105,6 +105,7 @@ export interface SlipRow {
   readonly at: string;
   readonly note: string;
   readonly warehouse: string;
+  readonly project_id: number;
   readonly project: string;
   readonly owner: string | null;
   readonly owner_id: number | null;
@@ -113,7 +114,7 @@ export interface SlipRow {
 
 export async function loadSlip(db: Db, id: number): Promise<SlipRow | undefined> {
   const { rows } = await sql<SlipRow>`
-    select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, d.note, w.name as warehouse, concat_ws(' – ', nullif(p.artist_name, ''), p.name) as project,
+    select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, d.note, w.name as warehouse, p.id as project_id, concat_ws(' – ', nullif(p.artist_name, ''), p.name) as project,
       ${OWNER} as owner_id, ${OWNER_NAME} as owner,
       (select json_agg(json_build_object('thing', ${SHELVED}, 'quantity', l.quantity) order by i.position, i.id)
         from deposit_slip_lines l join items i on i.id = l.item_id where l.slip_id = d.id) as lines

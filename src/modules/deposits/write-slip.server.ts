@@ -2,6 +2,7 @@ import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { shelfWords } from '#kit/variant.ts';
+import { paperTitles } from '#modules/catalogue/paper-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadSlip } from './deposits.store.server.ts';
@@ -15,6 +16,7 @@ export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string;
   const number = `D-${slip.id}`;
   const us = { title: t('deposits.slip.us'), lines: sellerLines(config) };
   const creator = { title: t('deposits.slip.creator'), lines: [slip.owner ?? ''] };
+  const [release = ''] = await paperTitles(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({
     title: t(`deposits.slip.${slip.kind}`, { number }),
@@ -27,7 +29,7 @@ export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string;
       {
         kind: 'keyValues',
         rows: [
-          [t('deposits.slip.release'), slip.project],
+          [t('deposits.slip.release'), release],
           [t('deposits.slip.day'), formatDay(slip.at, lang)],
           [t('stock.warehouse'), slip.warehouse || config.BRAND_NAME],
           ...(slip.note ? [[t('admin.orders.note'), slip.note] as [string, string]] : []),

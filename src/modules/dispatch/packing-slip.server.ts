@@ -6,6 +6,7 @@ import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { whichIn } from '#kit/variant.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { paperTitles } from '#modules/catalogue/paper-titles.server.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { convert, type Rates } from '#modules/pricing/tidy.ts';
 import { sellerLines } from '#platform/config.server.ts';
@@ -20,7 +21,7 @@ export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buff
   const [first] = parcels;
   if (!first) throw notFound();
   const { rates } = await tablesForShowing(ctx);
-  const blocks = parcels.flatMap((parcel) => papersOf(ctx, parcel, rates));
+  const blocks = (await withTitles(ctx, parcels)).flatMap((parcel) => papersOf(ctx, parcel, rates));
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const [{ title }, ...rest] = blocks as [{ kind: 'sheet'; title: string }, ...PdfBlock[]];
   return renderDocument({
@@ -32,7 +33,28 @@ export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buff
   });
 }
 
-function papersOf(ctx: Ctx, parcel: ParcelRow, rates: Rates): PdfBlock[] {
+type Printed = Omit<ParcelRow, 'lines'> & {
+  readonly lines: readonly (ParcelRow['lines'][number] & { title: string })[];
+};
+
+/** Parcels with the title of each line as it is printed. */
+async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Printed[]> {
+  const lines = parcels.flatMap((parcel) => parcel.lines);
+  const titles = await paperTitles(
+    ctx.db,
+    lines.map(({ artist_name, name, item_id }) => ({
+      title: [artist_name, name].filter(Boolean).join(' – '),
+      item_id,
+    })),
+  );
+  const titleOf = new Map(lines.map((line, i) => [line, titles[i] ?? line.name]));
+  return parcels.map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines.map((line) => ({ ...line, title: titleOf.get(line) ?? line.name })),
+  }));
+}
+
+function papersOf(ctx: Ctx, parcel: Printed, rates: Rates): PdfBlock[] {
   const slip = slipOf(ctx, parcel);
   if (!needsCustoms(parcel.warehouse_country, parcel.address)) return slip;
   const currency = currencyOf(parcel);
@@ -42,7 +64,7 @@ function papersOf(ctx: Ctx, parcel: ParcelRow, rates: Rates): PdfBlock[] {
   return [...slip, ...declarationOf(ctx, parcel, customs)];
 }
 
-function slipOf(ctx: Ctx, parcel: ParcelRow): PdfBlock[] {
+function slipOf(ctx: Ctx, parcel: Printed): PdfBlock[] {
   const t = ctx.tIn(parcel.lang);
   const { number, part, parcels, is_gift, gift_message, paid_at, warehouse_name } = parcel;
   const price = (amount: number) => formatPrice(amount, currencyOf(parcel), parcel.lang, { full: true });
@@ -73,7 +95,7 @@ function slipOf(ctx: Ctx, parcel: ParcelRow): PdfBlock[] {
       ],
       rows: parcel.lines.map((line) => [
         String(line.quantity),
-        [[line.artist_name, line.name].filter(Boolean).join(' – '), whichIn(line, t)].filter(Boolean).join('\n'),
+        [line.title, whichIn(line, t)].filter(Boolean).join('\n'),
         [line.sku, line.barcode].filter(Boolean).join('\n'),
         ...(is_gift ? [] : [price(line.price)]),
       ]),
@@ -92,7 +114,7 @@ const giftWords = (heading: string, message: string): PdfBlock[] =>
       ];
 
 // Read by customs, so in English whatever the buyer reads; it goes outside on the parcel, so a gift's value may stand in it.
-function declarationOf(ctx: Ctx, parcel: ParcelRow, { form, lines, grams, value }: Customs): PdfBlock[] {
+function declarationOf(ctx: Ctx, parcel: Omit<ParcelRow, 'lines'>, { form, lines, grams, value }: Customs): PdfBlock[] {
   const t = ctx.tIn('en');
   const price = (amount: number) => formatPrice(amount, currencyOf(parcel), 'en', { full: true });
   const weight = (each: number | null) =>
@@ -139,7 +161,7 @@ function declarationOf(ctx: Ctx, parcel: ParcelRow, { form, lines, grams, value 
   ];
 }
 
-function addressLines({ address, lang }: ParcelRow, language = lang): string[] {
+function addressLines({ address, lang }: Pick<ParcelRow, 'address' | 'lang'>, language = lang): string[] {
   const { company, firstname, lastname, address: street, zip_code, city, state, country_id, phone } = address;
   return [
     ...[company, fullName({ firstname, lastname }), street, `${zip_code} ${city}`.trim(), state],
@@ -147,4 +169,4 @@ function addressLines({ address, lang }: ParcelRow, language = lang): string[] {
   ].filter((line) => line !== '');
 }
 
-const currencyOf = ({ currency }: ParcelRow): Currency => (isCurrency(currency) ? currency : 'EUR');
+const currencyOf = ({ currency }: Pick<ParcelRow, 'currency'>): Currency => (isCurrency(currency) ? currency : 'EUR');

@@ -5,6 +5,7 @@ import { type BilledCharge, type BilledLine, netDiscount } from './paper.ts';
 
 interface Item extends KeptLine {
   readonly id: number;
+  readonly item_id?: number | null;
   readonly quantity: number;
   readonly total: number;
   readonly discount: number;
@@ -41,7 +42,7 @@ interface Bill {
 /** All of an order: what was paid for each line and parcel. */
 export const billOfOrder = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
-    ...{ name: titleIn(item, t), quantity, tax, tax_basis_points, country_id },
+    ...{ name: titleIn(item, t), item_id: item.item_id ?? null, quantity, tax, tax_basis_points, country_id },
     gross: total - discount + (tax_included ? 0 : tax),
     allowance: netDiscount(discount, tax_basis_points, tax_included),
   })),
@@ -59,7 +60,12 @@ export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly R
     const { tax_basis_points, country_id } = item;
     return [
       {
-        ...{ name: titleIn(item, t), quantity: quantity || 1, money_alone: quantity === 0 },
+        ...{
+          name: titleIn(item, t),
+          item_id: item.item_id ?? null,
+          quantity: quantity || 1,
+          money_alone: quantity === 0,
+        },
         ...{ gross, tax, tax_basis_points, country_id, allowance: 0 },
       },
     ];

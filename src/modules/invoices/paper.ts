@@ -14,6 +14,8 @@ export type PaperKind = 'invoice' | 'prepayment' | 'credit_note';
 /** A line of an order, or what of it a refund gave back: gross amounts net of the discount. */
 export interface BilledLine {
   readonly name: string;
+  /** Of a line of an item: its catalogue number stands on paper where the name can't be printed. */
+  readonly item_id?: number | null;
   readonly quantity: number;
   /** Money was given back for it and no piece came back, though one must be named where figures are read by machines. */
   readonly money_alone?: boolean;
@@ -35,6 +37,7 @@ export interface BilledCharge {
 
 export interface PaperLine {
   readonly name: string;
+  readonly item_id: number | null;
   readonly quantity: number;
   readonly money_alone: boolean;
   /** Before the discount. */
@@ -46,7 +49,7 @@ export interface PaperLine {
   readonly basis_points: number;
   readonly category: VatCategory;
 }
-export type PaperCharge = Omit<PaperLine, 'quantity' | 'money_alone' | 'net_before' | 'allowance'>;
+export type PaperCharge = Omit<PaperLine, 'item_id' | 'quantity' | 'money_alone' | 'net_before' | 'allowance'>;
 export interface RateLine {
   readonly category: VatCategory;
   readonly basis_points: number;
@@ -74,10 +77,11 @@ export function paperOf(
   posted: readonly BilledCharge[],
 ): Paper {
   const lines = billed.map((line): PaperLine => {
-    const { quantity, money_alone = false, allowance, country_id = null } = line;
+    const { item_id = null, quantity, money_alone = false, allowance, country_id = null } = line;
     const treated = country_id === null ? treatment : treatmentThere(country_id);
     return {
       ...ratedOf(line, treated),
+      item_id,
       quantity,
       money_alone,
       allowance,

@@ -85,6 +85,32 @@ describe('an invoice', () => {
   });
 });
 
+describe('letters that papers had trouble with', () => {
+  test('❤ and 場 are printed; a title in a script without a font shows boxes and its catalogue number, and no invoice fails', async () => {
+    const browser = app.visitor();
+    const heart = await story.item({ name: 'I ❤️ 場風華' });
+    const odd = await story.item({ name: '𐀀𐀁 Low', catalogue_number: 'CLR-077' });
+    const { id } = await bought(browser, [heart, odd]);
+    const { words, xml } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+    expect(words).toContain('I ❤ 場風華');
+    expect(words).toMatch(/□□ Low( \(Vinyl\))? \(CLR-077\)/);
+    expect(xml).toContain('𐀀𐀁 Low');
+    const month = new Date().toISOString().slice(0, 7);
+    const zip = await story.admin.visitor().get(`/api/admin/invoices/zip?month=${month}`);
+    expect(zip.status).toBe(200);
+  });
+
+  test('a name in letters of mathematics is taken in as plain letters, and an older row is printed in them', async () => {
+    const browser = app.visitor();
+    const { id } = await bought(browser, [story.attics], {}, { firstname: '𝕁𝕖𝕒𝕟', address: '𝟙 𝓻𝓾𝓮 du Disque' });
+    const [row] = await story.query('select firstname, address from orders where id = $1', [id]);
+    expect(row).toEqual({ firstname: 'Jean', address: '1 rue du Disque' });
+    await story.query("update orders set firstname = '𝕁𝕖𝕒𝕟', city = '𝙋𝙖𝙧𝙞𝙨' where id = $1", [id]);
+    const { words } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+    expect(words).toContain('Jean Story1 rue du Disque75011 Paris');
+  });
+});
+
 test('what leaves the Union beside what was handed over the counter is exported, and each says why it bears the VAT it does', async () => {
   const browser = app.visitor();
   const counter = await story.item({ name: 'At the counter', pickup: true }, { price: 1200 });

@@ -2,6 +2,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { paperTitles } from '#modules/catalogue/paper-titles.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { type Config, sellerLines, sellerVat } from '#platform/config.server.ts';
@@ -101,6 +102,11 @@ async function write(world: PaperWorld, order: Printed, issued: Numbered, paper:
     // Loaded with the first invoice: writing PDF takes 30 MB.
     import('#platform/pdf.server.ts'),
   ]);
+  const titles = await paperTitles(
+    world.db,
+    paper.lines.map(({ name, item_id }) => ({ title: name, item_id })),
+  );
+  const printed = { ...paper, lines: paper.lines.map((line, i) => ({ ...line, name: titles[i] ?? line.name })) };
   const pdf = await renderDocument({
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
@@ -108,7 +114,7 @@ async function write(world: PaperWorld, order: Printed, issued: Numbered, paper:
       { t, lang, seller: sellerLines(config), vat: sellerVat(config) },
       order,
       { ...issued, tax_in_euro },
-      paper,
+      printed,
     ),
     createdAt: issued.issued_at,
     language: lang,

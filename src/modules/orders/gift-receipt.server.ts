@@ -3,6 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { lineTitle } from '#kit/variant.ts';
+import { paperTitles } from '#modules/catalogue/paper-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';
@@ -17,6 +18,13 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
   const order = await requireOrder(ctx, id, key);
   if (!order.is_gift || order.paid_at === null || order.status === 'cancelled') throw notFound();
   const { t, lang, config } = ctx;
+  const lines = order.shipments
+    .flatMap(({ items }) => items)
+    .filter((line) => line.replaces_id === null && isPiece(line));
+  const titles = await paperTitles(
+    ctx.db,
+    lines.map((line) => ({ title: lineTitle(line), item_id: line.item_id })),
+  );
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({
     title: t('returns.gift.title'),
@@ -45,10 +53,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
           { header: t('invoice.item'), width: 7 },
           { header: t('invoice.quantity'), width: 1, align: 'right' },
         ],
-        rows: order.shipments
-          .flatMap(({ items }) => items)
-          .filter((line) => line.replaces_id === null && isPiece(line))
-          .map((line) => [lineTitle(line), String(line.quantity)]),
+        rows: lines.map((line, i) => [titles[i] ?? '', String(line.quantity)]),
       },
       { kind: 'bars', text: order.number },
       { kind: 'paragraph', text: t('returns.gift.how', { number: order.number }) },

@@ -1,6 +1,7 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { titleIn } from '#kit/variant.ts';
+import { paperTitles } from '#modules/catalogue/paper-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
@@ -13,6 +14,10 @@ export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ n
   const row = await requireReturn(ctx, id, key);
   if (!row.is_awaited) throw notFound();
   const { t, lang, config } = ctx;
+  const titles = await paperTitles(
+    ctx.db,
+    row.lines.map((line) => ({ title: titleIn(line, t), item_id: line.item_id })),
+  );
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({
     title: t('returns.slip.title', { number: row.number }),
@@ -39,8 +44,8 @@ export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ n
           { header: t('invoice.quantity'), width: 1, align: 'right' },
           { header: t('returns.slip.why'), width: 3 },
         ],
-        rows: row.lines.map((line) => [
-          titleIn(line, t),
+        rows: row.lines.map((line, i) => [
+          titles[i] ?? '',
           String(line.quantity),
           row.fault
             ? t(`returns.fault.${row.fault}`)

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/ctx.server.ts';
+import { isDrawable } from '#platform/fonts.server.ts';
+import { loadCatalogueNumbers } from './catalogue-numbers.store.server.ts';
+
+interface Titled {
+  readonly title: string;
+  readonly item_id?: number | null;
+  readonly project_id?: number | null;
+}
+
+/** Titles as papers print them: the catalogue number stands beside a title with letters that no font has. */
+export async function paperTitles(db: Db, things: readonly Titled[]): Promise<string[]> {
+  const odd = things.filter(({ title }) => !isDrawable(title));
+  if (odd.length === 0) return things.map(({ title }) => title);
+  const known = await loadCatalogueNumbers(db, {
+    item_ids: odd.flatMap(({ item_id }) => item_id ?? []),
+    project_ids: odd.flatMap(({ item_id, project_id }) => (item_id ? [] : (project_id ?? []))),
+  });
+  return things.map((thing) => {
+    const { title, item_id = null, project_id } = thing;
+    const found = known.find((row) => (item_id ? row.item_id === item_id : row.project_id === project_id));
+    return odd.includes(thing) && found ? `${title} (${found.number})` : title;
+  });
+}
