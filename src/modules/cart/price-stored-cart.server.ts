@@ -4,7 +4,7 @@ import { isNumberOf, SELLER_COUNTRY } from '#kit/vat.ts';
 import { releasesWithGoneMasters } from '#modules/masters/gone-masters.server.ts';
 import { type PriceTables, tablesForShowing } from '#modules/pricing/tables.server.ts';
 import { paysTrade } from '#modules/pricing/trade.server.ts';
-import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
+import { readVatNumber, vatNumberFault } from '#modules/pricing/vat-number.server.ts';
 import { cleanPromoCode } from '#modules/promotions/promo.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Agreed } from './agreed.ts';
@@ -70,8 +70,18 @@ export async function priceNow(
     now: ctx.now,
   };
   const priced = priceWhole(facts);
-  const messages = [...territoryMessages(ctx, cart.customer), ...priced.cart.messages];
+  const messages = [
+    ...territoryMessages(ctx, cart.customer),
+    ...(await vatNumberMessages(cart.customer)),
+    ...priced.cart.messages,
+  ];
   return { ...priced, cart: { ...priced.cart, messages }, rows, promo_id: promo?.id ?? null };
+}
+
+/** Why a VAT number that was given leaves prices as a consumer's. */
+async function vatNumberMessages(customer: Cart['customer']): Promise<CartMessage[]> {
+  const fault = await vatNumberFault(customer, [territoryAt(customer)]);
+  return fault ? [{ key: fault }] : [];
 }
 
 /** Why postage and VAT are not those of the country that the address names. */

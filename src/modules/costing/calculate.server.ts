@@ -105,5 +105,7 @@ export async function taxFor(ctx: Ctx, { country_id, vat_number }: Invoiced): Pr
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;
   const { vat } = await tablesForShowing(ctx);
-  return businessRate(vat, { territory: territoryByCode(country), numbered: number?.country_id }, ctx.now);
+  // Without a postcode its number alone says that a British business is in Northern Ireland.
+  const place = country === 'GB' && number?.country_id === 'XI' ? 'XI' : country;
+  return businessRate(vat, { territory: territoryByCode(place), numbered: number?.country_id }, ctx.now);
 }

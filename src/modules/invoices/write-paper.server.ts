@@ -2,6 +2,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { plainVatNumber } from '#kit/vat-number.ts';
 import { paperTitles } from '#modules/catalogue/paper-titles.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/orders/order-key.server.ts';
@@ -174,7 +175,7 @@ function buyerOf(order: Printed) {
     name: company || fullName({ firstname, lastname }),
     address: [address, company && fullName({ firstname, lastname })].filter(Boolean),
     ...{ zip_code, city, state, country_id: order.bill_country_id ?? order.country_id },
-    vat_number: vat_number.replace(/[^A-Za-z0-9]/g, '').toUpperCase(),
+    vat_number: plainVatNumber(vat_number),
   };
 }
 

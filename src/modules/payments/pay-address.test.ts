@@ -63,7 +63,7 @@ test('a VAT number that is none, of another country, or without a company is ref
   const firm = { company: 'Disques', vat_number: 'FR00' };
   expect((await pay({ ...ADDRESS, ...firm })).fields).toEqual({ vat_number: 'vat_number_invalid' });
   expect((await pay({ ...ADDRESS, ...firm, vat_number: 'DE136695976' })).fields).toEqual({
-    vat_number: 'vat_number_invalid',
+    vat_number: 'vat_number_elsewhere',
   });
   expect((await pay({ ...ADDRESS, vat_number: 'DE136695976' })).fields).toEqual({ company: 'input_required' });
   expect(await orders()).toBe(before);

@@ -39,12 +39,15 @@ const UNSENT = 'shipping_unavailable';
 export const saidAt = ({ messages }: PricedCart, { item_id }: Pick<PricedLine, 'item_id'>): CartMessage[] =>
   messages.filter((message) => message.item_id === item_id && message.key !== UNSENT);
 
-/** What is said of the whole cart: what concerns no line that is still there. */
+/** What is said of the whole cart: what concerns no line that is still there, and no field that says it itself. */
 export function saidAbove(cart: PricedCart): CartMessage[] {
   const shown = new Set(linesOf(cart).map(({ item_id }) => item_id));
   return cart.messages.filter(
     ({ key, item_id }) =>
-      key !== UNSENT && !key.startsWith('promo_code') && !(item_id !== undefined && shown.has(item_id)),
+      key !== UNSENT &&
+      !key.startsWith('promo_code') &&
+      !key.startsWith('vat_number') &&
+      !(item_id !== undefined && shown.has(item_id)),
   );
 }
 

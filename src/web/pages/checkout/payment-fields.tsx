@@ -157,7 +157,7 @@ export function BusinessFields({
     if (form)
       onChange(String(new FormData(form).get('company') ?? ''), String(new FormData(form).get('vat_number') ?? ''));
   };
-  const isRefused = Boolean(cart.customer.company && cart.customer.vat_number) && cart.tax_included;
+  const fault = cart.messages.find(({ key }) => key.startsWith('vat_number'));
   return (
     <div className={css.businessPart}>
       <Checkbox
@@ -183,7 +183,7 @@ export function BusinessFields({
             maxLength={20}
             defaultValue={cart.customer.vat_number ?? typed.vat_number}
             onBlur={tell}
-            error={isRefused ? t('cart.payment.vat_invalid') : undefined}
+            error={fault ? t(`errors.${fault.key}`) : undefined}
           />
         </FieldRow>
         <p className={css.small}>{t('cart.payment.vat_hint')}</p>
