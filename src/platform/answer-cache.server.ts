@@ -22,7 +22,7 @@ export interface KeptAnswer {
 export interface AnswerCache {
   get(key: string): KeptAnswer | undefined;
   set(key: string, answer: KeptAnswer): void;
-  /** Renders once for any number of askers that come at the same time. */
+  /** Renders once for any number of askers that come at the same time; who comes after a touch never gets what was begun before it. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   touch(tags: readonly string[]): void;
   /** Grows with each touch: an answer begun before one must not be kept after it. */
@@ -57,17 +57,19 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
     async once<T>(key: string, make: () => Promise<T>) {
       const under = running.get(key);
       if (under) return under as Promise<T>;
-      const mine = make().finally(() => running.delete(key));
+      const mine = make().finally(() => running.get(key) === mine && running.delete(key));
       running.set(key, mine);
       return mine;
     },
     touch(tags) {
       generation += 1;
+      running.clear();
       for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) answers.drop(key);
     },
     generation: () => generation,
     clear() {
       generation += 1;
+      running.clear();
       answers.clear();
       byTag.clear();
     },

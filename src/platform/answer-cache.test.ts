@@ -72,3 +72,18 @@ test('what is kept takes the memory that is counted for it, whatever it was cut 
   expect([small?.body?.buffer.byteLength, cache.get('packed')?.gzip?.buffer.byteLength]).toEqual([900, 13]);
   expect(small?.body).toEqual(corner);
 });
+
+test('who asks after a touch never gets what was begun before it', async () => {
+  const cache = makeAnswerCache(4000);
+  let now = 'old';
+  const make = async () => {
+    const read = now;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return read;
+  };
+  const before = cache.once('page', make);
+  now = 'new';
+  cache.touch(['shops']);
+  const after = cache.once('page', make);
+  expect(await Promise.all([before, after, cache.once('page', make)])).toEqual(['old', 'new', 'new']);
+});

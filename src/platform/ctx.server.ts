@@ -91,7 +91,7 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
   if (ctx.db.isTransaction) return work(ctx);
   try {
     const { result, db } = await transact(ctx.db, (own) => work({ ...ctx, ...own }));
-    tellTouched(db);
+    await tellTouched(db);
     return result;
   } catch (error) {
     if (tries <= 1 || !mayTryAgain(error)) throw error;

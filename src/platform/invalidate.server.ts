@@ -5,7 +5,8 @@ import type { Db } from '#db/connect.server.ts';
 /** The channel on which every process of a database hears that something shown has changed. */
 export const CHANGES = 'sillon_changes';
 
-type Hear = (tags: readonly string[]) => void;
+/** Forgets what is out of date; a promise where its source is read anew. */
+type Hear = (tags: readonly string[]) => void | Promise<void>;
 
 /** What is out of date, and the name of the news, by which a process knows its own. */
 interface News {
@@ -22,6 +23,8 @@ const listeners = new Set<Hear>();
 const underWay = new WeakMap<Db, News[]>();
 /** Own news of which one way has told and the other has not yet. */
 const told = new Set<string>();
+/** Sources that are being read anew, whichever way their news came. */
+const rereads = new Set<Promise<void>>();
 
 /**
  * Lets `hear` know what this process has changed as soon as it is committed: who writes something and reads again from the same
@@ -38,17 +41,27 @@ export async function touch(db: Db, ...tags: string[]): Promise<void> {
   const own = { name: `${OWN}${++count}`, tags: [...new Set(tags)] };
   if (db.isTransaction) underWay.set(db, [...(underWay.get(db) ?? []), own]);
   await sql`select pg_notify(${CHANGES}, ${[own.name, ...own.tags].join(' ')})`.execute(db);
-  if (!db.isTransaction) tell(own);
+  if (!db.isTransaction) await tell(own);
 }
 
-/** After the commit of this transaction: the process forgets what it has changed itself. */
-export function tellTouched(db: Db): void {
-  for (const own of underWay.get(db) ?? []) tell(own);
+/**
+ * After the commit of this transaction: the process forgets what it has changed itself. Done once each source that changed has been
+ * read anew, so that an answer to the change never comes before it.
+ */
+export async function tellTouched(db: Db): Promise<void> {
+  for (const own of underWay.get(db) ?? []) await tell(own);
 }
 
-function tell({ name, tags }: News) {
-  if (listeners.size === 0 || !isFirst(name)) return;
-  for (const hear of listeners) hear(tags);
+async function tell({ name, tags }: News): Promise<void> {
+  if (listeners.size > 0 && isFirst(name)) for (const hear of listeners) untilReread(hear(tags));
+  await Promise.all(rereads);
+}
+
+/** Lets who has changed something wait for this as well: the news may come by the database first. */
+export function untilReread(reread: void | Promise<void>): void {
+  if (!(reread instanceof Promise)) return;
+  const mine = reread.finally(() => rereads.delete(mine));
+  rereads.add(mine);
 }
 
 /** What a notification says; empty when it is news of our own that were told without it. */

@@ -12,7 +12,9 @@ test('a process hears once of what it changed itself: at its commit, never of wh
   line.on('notification', ({ payload = '' }) => payloads.push(payload));
   await line.query(`listen ${CHANGES}`);
   const heard: string[] = [];
-  const deafen = hearOwn((tags) => heard.push(...tags));
+  const deafen = hearOwn((tags) => {
+    heard.push(...tags);
+  });
 
   await inTransaction({ db: db as Db }, async (own) => {
     await touch(own.db, 'projects', 'project:7');

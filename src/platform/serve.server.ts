@@ -142,7 +142,9 @@ async function answer<C extends AnyCall>(
   const { sharedAs } = request;
   if (!sharedAs || !tags.length) return sendFresh(call, toText(host, call, body), ctx, request, reply);
   const bytes = toBytes(host, call, body);
-  sendKept(keepShared(host.answers, sharedAs, bytes, tags, generation), request, reply);
+  // A branded shop may have a currency of its own, whatever the answer is about.
+  const all = ctx.shop ? [...tags, `shop:${ctx.shop.id}`] : tags;
+  sendKept(keepShared(host.answers, sharedAs, bytes, all, generation), request, reply);
   return reply;
 }
 

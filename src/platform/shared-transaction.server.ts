@@ -127,7 +127,7 @@ async function carryOut(db: Db, askers: readonly Asker[], unlocked: () => void):
   }
   unlocked();
   for (const [place, { own, end }] of done.entries()) {
-    tellTouched(own);
+    await tellTouched(own);
     if (end.status === 'fulfilled') askers[place]?.resolve(end.value);
     else askers[place]?.reject(end.reason);
   }

@@ -125,7 +125,9 @@ test('somebody’s lock holds up whom it concerns and nobody else for long', asy
 
 test('what each has changed is told when all of it stands, and nothing of what was undone', async () => {
   const told: string[] = [];
-  const stop = hearOwn((tags) => told.push(...tags));
+  const stop = hearOwn((tags) => {
+    told.push(...tags);
+  });
   await Promise.allSettled(
     several.map((who) =>
       share(who, async (db) => {

@@ -5,44 +5,64 @@ import { forgetPriceLists } from '#modules/costing/current-list.server.ts';
 import { forgetTables } from '#modules/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
-import { CHANGES, hearOwn, newsOf } from '#platform/invalidate.server.ts';
+import { CHANGES, hearOwn, newsOf, untilReread } from '#platform/invalidate.server.ts';
 import { forgetAllRows, forgetRows } from '#platform/kept-rows.server.ts';
+
+const RETRY_MS = 500;
 
 /**
  * Hears from PostgreSQL, in every process, what has changed (invalidate.server.ts). While the line is down nothing is
- * trusted to be fresh: the memory is emptied and the line taken up again.
+ * trusted to be fresh: once it is up again all memory is emptied, since what changed in between was told to nobody here.
  */
 export async function listenForChanges({ pool }: Database, answers: AnswerCache, shops: ShopFinder) {
   let stopped = false;
   const current: { client?: pg.PoolClient } = {};
 
-  const hear = (tags: readonly string[]) => {
-    if (tags.length === 0) return;
+  const forget = (tags: readonly string[]) => {
     answers.touch(tags);
     forgetRows(tags);
-    if (tags.includes('shops')) void shops.reload();
     if (tags.includes('rates')) forgetRates();
     if (tags.includes('shipping')) forgetTables();
     if (tags.includes('price-list')) forgetPriceLists();
   };
+  const forgetAll = () => {
+    answers.clear();
+    forgetAllRows();
+    forgetRates();
+    forgetTables();
+    forgetPriceLists();
+  };
+  // What is drawn while the shops are read still shows the old ones, so that memory is emptied again afterwards.
+  const readShops = async (forgetDrawn: () => void): Promise<void> => {
+    try {
+      await shops.reload();
+    } catch {
+      if (!stopped) setTimeout(() => void readShops(forgetDrawn), RETRY_MS).unref();
+    }
+    forgetDrawn();
+  };
+  const hear = (tags: readonly string[]): void | Promise<void> => {
+    if (tags.length === 0) return;
+    forget(tags);
+    if (tags.includes('shops')) return readShops(() => forget(tags));
+  };
   const listen = async () => {
     const client = await pool.connect();
-    client.on('notification', ({ payload = '' }) => hear(newsOf(payload)));
+    client.on('notification', ({ payload = '' }) => untilReread(hear(newsOf(payload))));
     client.on('error', () => {
       if (stopped) return;
       client.release(true);
-      answers.clear();
-      forgetAllRows();
+      forgetAll();
       void again();
     });
     await client.query(`listen ${CHANGES}`);
     current.client = client;
+    forgetAll();
+    await readShops(forgetAll);
   };
   const again = async () => {
     while (!stopped) {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      answers.clear();
-      forgetAllRows();
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       const ok = await listen().then(
         () => true,
         () => false,

@@ -164,7 +164,8 @@ async function renderShareable(
     headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' },
     ...packedFor(page),
     isLight: true,
-    tags,
+    // Whatever a page of a branded shop is about, it wears that shop's look.
+    tags: ctx.shop ? [...tags, `shop:${ctx.shop.id}`] : tags,
     until: Date.now() + SHARED_MS,
   };
   if (answers.generation() === generation) answers.set(key, kept);

@@ -25,6 +25,7 @@ export type ProjectFilter = z.output<typeof ProjectsQuery>;
 
 const PRO_CATEGORY = 155;
 const EXCLUSIVES = 284;
+const STAFF_PICKS = 9;
 
 /**
  * Listed projects for a list: filtered, sorted (the popular first unless said), 24 a page, prices in `currency` or the
@@ -74,7 +75,8 @@ async function pageOf(
   const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
   const known = keptCount(ctx, filter) ?? (await knownTotal(ctx, filter));
   const own = PRICE_SORTS.includes(sort) && (await ownCurrencies(ctx.db)).includes(money) ? money : undefined;
-  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own };
+  const picksFirst = filter.category_id === STAFF_PICKS && sort === 'popular';
+  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, picksFirst };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   keepCount(ctx, filter, total);
   return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });

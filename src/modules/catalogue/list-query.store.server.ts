@@ -17,6 +17,8 @@ export interface ListPage {
   readonly known?: number;
   /** The currency that prices are put in order in, where anything has a price of its own in it. */
   readonly own?: string;
+  /** The staff picks stand first, in the order that staff gave them. */
+  readonly picksFirst?: boolean;
 }
 
 /** A row's place in a list, by its sort value: the page begins after it, or ends before it. */
@@ -75,9 +77,11 @@ export function listQuery(filter: ListFilter, page: ListPage, reading: Reading =
   const chosen =
     sort === 'best_match' && filter.matches
       ? bestFirst(filter, filter.matches, page)
-      : isGathered
-        ? gathered(page)
-        : inOrder(filter, page, reading.stretches);
+      : page.picksFirst
+        ? picksFirst(filter, page)
+        : isGathered
+          ? gathered(page)
+          : inOrder(filter, page, reading.stretches);
   const all = isGathered ? sql`found as materialized (${allOf(filter, page)}),` : sql``;
   const begin = sql`${keep(filter, page, reading)} with ${all} chosen as (${chosen}),
       page as (select c.id, p.xmin::text as version, c.sort_value, ${rule.key(sql`c.sort_value`)} as key from chosen c join projects p using (id))`;
@@ -167,17 +171,40 @@ function besidesLast(from: Place | undefined, none: number, down: boolean): RawB
 /** What was named has sort values above any popularity. */
 export const FIRST_NAMED = 2_147_483_647;
 
-function bestFirst(filter: ListFilter, matches: Matches, { limit, offset, from }: ListPage) {
+function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPage) {
+  const named = sql`unnest(${[...ids]}::bigint[]) with ordinality n (id, place)`;
+  const others = beyond === null ? null : sql`p.id <> all((select ${[...ids]}::bigint[])::bigint[])`;
+  return namedFirst({ ...filter, matches: undefined }, named, filter, others, page);
+}
+
+/** As many picks as have an order. */
+const MOST_PICKS = sql.lit(100);
+
+function picksFirst(filter: ListFilter, page: ListPage) {
+  const named = sql`(select project_id as id, row_number() over (order by place) as place from pick_places order by place limit ${MOST_PICKS}) n`;
+  const others = sql`p.id not in (select project_id from pick_places order by place limit ${MOST_PICKS})`;
+  return namedFirst(filter, named, filter, others, page);
+}
+
+/** Those that are named, `n (id, place)`, in their order; then the others by popularity, if any. */
+function namedFirst(
+  filterOfNamed: ListFilter,
+  named: RawBuilder<unknown>,
+  filterOfOthers: ListFilter,
+  others: RawBuilder<unknown> | null,
+  { limit, offset, from }: ListPage,
+) {
   const { value } = SORT_RULES.best_match;
-  const ids = sql`(select ${[...matches.ids]}::bigint[])`;
   const beside = (row: RawBuilder<unknown>) => besides(from, row, value, true);
   const down = !isBackwards(from);
-  const others = sql`union all (select p.id, p.popularity from projects p where ${conditions(filter)} and p.id <> all(${ids}::bigint[])
+  const rest =
+    others &&
+    sql`union all (select p.id, p.popularity from projects p where ${conditions(filterOfOthers, others)}
     ${beside(sql`(p.popularity, p.id)`)} ${ordered(sql`p.popularity`, sql`p.id`, down)} limit ${sql.lit(limit + offset)})`;
   return sql`select id, sort_value from (
-      select p.id, ${sql.lit(FIRST_NAMED)} - n.place::int as sort_value from unnest(${ids}) with ordinality n (id, place) join projects p using (id)
-      where ${conditions({ ...filter, matches: undefined })}
-      ${matches.beyond === null ? sql`` : others}) best
+      select p.id, ${sql.lit(FIRST_NAMED)} - n.place::int as sort_value from ${named} join projects p using (id)
+      where ${conditions(filterOfNamed)}
+      ${rest ?? sql``}) best
     where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 

@@ -50,6 +50,19 @@ describe('staff picks', () => {
     expect((await move(a, 'sideways')).status).toBe(422);
   });
 
+  test('stand on their category page in the order of the house, page by page, unless another order is asked for', async () => {
+    const listed = async (query = '') => (await app.visitor().get(`/api/projects?category=9&limit=2${query}`)).body;
+    const idsOf = (list: { items: { id: number }[] }) => list.items.map(({ id }) => id);
+    for (const pick of [ids[3], ids[0]]) {
+      await move(pick ?? 0, 'up');
+      const order = await picks();
+      const first = await listed();
+      expect([idsOf(first), idsOf(await listed('&page=2'))]).toEqual([order.slice(0, 2), order.slice(2)]);
+      expect(idsOf(await listed(`&cursor=${first.next}`))).toEqual(order.slice(2));
+    }
+    expect(idsOf(await listed('&sort=newest'))).toEqual([...ids].sort((x, y) => y - x).slice(0, 2));
+  });
+
   test('moved by many at once from two processes are each there once', async () => {
     const other = await secondProcess(app);
     const elsewhere = other.visitor();

@@ -111,5 +111,6 @@ export async function savePickTexts(ctx: Ctx, id: number, texts: PickTexts): Pro
 
 async function changeOrder(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await savePlaces(ctx.db, ids);
-  await touch(ctx.db, 'picks');
+  // Their category page stands in the same order.
+  await touch(ctx.db, 'picks', 'projects');
 }

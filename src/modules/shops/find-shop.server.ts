@@ -33,8 +33,14 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   let byCode = new Map<string, BrandedShop>();
   let byId = new Map<number, BrandedShop>();
   let former = new Map<string, string>();
+  let begun = 0;
+  let shown = 0;
   const reload = async () => {
+    const turn = ++begun;
     const [rows, codes] = await Promise.all([loadBrandedShops(db), loadFormerCodes(db)]);
+    // Of two that overlap the one that began later has read more, whichever ends first.
+    if (turn < shown) return;
+    shown = turn;
     const shops = rows.map(asBranded);
     former = new Map(codes.map(({ code, now }) => [code, now]));
     byHost = new Map(shops.flatMap((shop) => (shop.host ? [[shop.host.toLowerCase(), shop]] : [])));

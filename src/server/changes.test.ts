@@ -1,0 +1,87 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../tests/support/app.ts';
+import { type Person, person } from '../../tests/support/people.ts';
+import { type SecondProcess, secondProcess } from '../../tests/support/second-process.ts';
+import { makeStory } from '../../tests/support/story.ts';
+
+// Answers that are kept in memory show a shop as it was saved last, in every process.
+let app: TestApp;
+let other: SecondProcess;
+let admin: Person;
+let shop_id: number;
+beforeAll(async () => {
+  app = await testApp();
+  const story = await makeStory(app);
+  await story.item({ name: 'Shown everywhere' });
+  admin = await person(app, 'admin', 'Mara');
+  const { rows } = await app.database.pool.query(
+    "insert into shops (code, name, type, host, white_label, forced_currency) values ('ours', 'Ours', 'label', 'ours.example', true, 'USD') returning id",
+  );
+  shop_id = rows[0].id;
+  await app.database.pool.query("notify sillon_changes, 'shops'");
+  other = await secondProcess(app);
+});
+afterAll(async () => {
+  await other.end();
+  await app.close();
+});
+
+/** The currency in which a process answers on the shop's own host; null where it knows no such host. */
+const currencyAt = (url: string, path = '/api/projects?limit=5') =>
+  new Promise<string | null>((resolve, fail) => {
+    request(`${url}${path}`, { headers: { host: 'ours.example' } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (more) => {
+        text += more;
+      });
+      answer.on('end', () => {
+        const { items } = JSON.parse(text);
+        resolve(items?.[0]?.price_from?.currency ?? null);
+      });
+    })
+      .on('error', fail)
+      .end();
+  });
+const save = async (forced_currency: string) => {
+  const { status } = await admin.visitor.send('PUT', `/api/admin/shops/${shop_id}`, { forced_currency });
+  expect(status).toBe(200);
+};
+
+test('who saves a shop reads what was saved at once, however many others read meanwhile', async () => {
+  let isOver = false;
+  const readers = Array.from({ length: 4 }, async () => {
+    while (!isOver) await currencyAt(app.url);
+  });
+  const seen: unknown[] = [];
+  for (const currency of ['GBP', 'USD', 'GBP', 'USD', 'GBP', 'USD', 'GBP', 'USD']) {
+    await save(currency);
+    seen.push([currency, await currencyAt(app.url)]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    seen.push([currency, await currencyAt(app.url)]);
+  }
+  isOver = true;
+  await Promise.all(readers);
+  expect(seen.filter((each) => new Set(each as string[]).size > 1)).toEqual([]);
+});
+
+test('another process shows a saved shop within a moment and never goes back', async () => {
+  for (const currency of ['JPY', 'KRW', 'EUR']) {
+    await currencyAt(other.url);
+    await save(currency);
+    await expect.poll(() => currencyAt(other.url), { timeout: 3000 }).toBe(currency);
+    for (let n = 0; n < 10; n++) expect(await currencyAt(other.url)).toBe(currency);
+  }
+});
+
+test('what changed while the line to the database was down is shown once it is up again', async () => {
+  await save('AUD');
+  expect(await currencyAt(app.url)).toBe('AUD');
+  const { rows } = await app.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen sillon_changes'",
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  await app.database.pool.query("update shops set forced_currency = 'CAD' where id = $1", [shop_id]);
+  await app.database.pool.query("notify sillon_changes, 'shops projects'");
+  await expect.poll(() => currencyAt(app.url), { timeout: 5000 }).toBe('CAD');
+});
