@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanReferrer, originLabel, originOf, originOfReferrer, type Visit } from './origin.ts';
+import { cleanReferrer, isOrigin, originLabel, originOf, originOfReferrer, type Visit } from './origin.ts';
 
 const visit = (address: string, more: Partial<Visit> = {}): Visit => {
   const { pathname, searchParams } = new URL(address, 'https://shop.example');
@@ -30,6 +30,7 @@ test.each([
 test('the ori in the address wins over everything', () => {
   expect(originOf(visit('/?ori=NLjan&fbclid=x', { origin: 'GGO', referrer: 'https://t.co/' }))).toBe('NLjan');
   expect(originOf(visit('/?ori=%3Cscript%3E'))).toBe('DI');
+  expect(originOf(visit('/?ori=HACKED', { origin: 'GGO' }))).toBe('GGO');
 });
 
 test('a click id of the social network means it, even against a kept origin', () => {
@@ -72,4 +73,12 @@ test.each([
   ['XYZ', null, 'XYZ', 'plain'],
 ])('%s reads as %s', (code, channel, rest, style) => {
   expect(originLabel(code)).toEqual({ channel, rest, style });
+});
+
+test.each(['GGO', 'FBP12', 'NLjan', 'ORM', 'PA1', 'LK', 'DI', 'igo1'])('%s is a code of ours', (code) => {
+  expect(isOrigin(code)).toBe(true);
+});
+
+test.each(['', 'XYZ', 'toString', '__proto__', 'O', 'FB O', 'FB<b>', `FB${'1'.repeat(31)}`])('%j is none', (code) => {
+  expect(isOrigin(code)).toBe(false);
 });

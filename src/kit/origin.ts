@@ -88,10 +88,12 @@ const channels: readonly (readonly [string, Channel])[] = [
 /** How a code is shown: its channel (a text key), the rest after the prefix, and the other style where a P stands instead of the O. */
 export function originLabel(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
   const clean = code.toUpperCase();
-  const known = channels.find(([prefix]) => clean.startsWith(prefix));
+  const known = channelOf(clean);
   const rest = known ? clean.slice(known[0].length) : clean;
   return { channel: known?.[1] ?? null, rest, style: known && rest.startsWith('P') ? 'marked' : 'plain' };
 }
+
+const channelOf = (code: string) => channels.find(([prefix]) => code.toUpperCase().startsWith(prefix)) ?? null;
 
 function explicitOrigin({ path, query }: Visit): string | null {
   const asked = cleanCode(query.get('ori'));
@@ -104,8 +106,10 @@ const contestOrigin = (path: string): string | null => (plain(path) === '/contes
 
 const plain = (path: string): string => path.replace(/^\/fr(?=\/)/, '').replace(/\/+$/, '');
 
-const cleanCode = (code: string | null | undefined): string | null =>
-  code && /^[A-Za-z0-9_-]{1,32}$/.test(code) ? code : null;
+const cleanCode = (code: string | null | undefined): string | null => (code && isOrigin(code) ? code : null);
+
+/** Whether a code is one of ours: it begins with a known prefix, and what follows is a mark of letters and digits, 32 in all. */
+export const isOrigin = (code: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(code) && channelOf(code) !== null;
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { isCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
+import { isOrigin } from './origin.ts';
 import { foldLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
@@ -29,6 +30,11 @@ export const CountryCode = z
     z.regex(/^[A-Z]{2}$/, { error: 'country_unknown', abort: true }),
     z.refine(isCountry, { error: 'country_unknown' }),
   );
+/** Where a visitor came from, as a client says it; a code that is unknown here is none, and never a reason to refuse an order. */
+export const OriginCode = z.pipe(
+  z.string().check(z.maxLength(40, { error: 'input_too_long' })),
+  z.transform((code: string) => (isOrigin(code) ? code : null)),
+);
 /** Six to ten digits of the Harmonized System, by which customs know goods. */
 export const HsCode = z.string().check(z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
 /** One line or several of what a person typed: bounded, in plain letters, without NUL, lone surrogates or control characters. */

@@ -5,7 +5,7 @@ import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { emailNotOwn, linkGone, passwordWrong } from './identity.problems.ts';
 import { HOUR_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
-import { hashPassword, verifyPassword } from './password.server.ts';
+import { hashChosenPassword, verifyPassword } from './password.server.ts';
 import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server.ts';
 import { loadIdentitiesOf } from './social.store.server.ts';
 import { holdTokenOwner, loadLogin, spendUserToken, updateUser } from './users.store.server.ts';
@@ -72,9 +72,9 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success
   return { success: true };
 }
 
-/** Sets the password by a mailed link, once; whatever else was open for the account ends. @throws link_gone 410 */
+/** Sets the password by a mailed link, once; whatever else was open for the account ends. @throws link_gone 410, password_common 422 */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<{ success: true }> {
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashChosenPassword(password);
   return inTransaction(ctx, async (own) => {
     // The account first, as everywhere: a change by hand of the same moment takes its turn.
     await holdTokenOwner(own.db, hashToken(token));
@@ -94,7 +94,7 @@ export async function changePassword(ctx: Ctx, old: string, password: string): P
   if (!known?.password_hash) throw passwordWrong();
   await requirePassword(ctx, user.id, known.password_hash, old);
   const proof: Proof = { user_id: user.id, password_hash: known.password_hash };
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashChosenPassword(password, 'new_password');
   return inTransaction(ctx, async (own) => {
     await requireProof(own, proof);
     await updateUser(own.db, user.id, { password_hash });

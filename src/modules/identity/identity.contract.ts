@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CountryCode, CurrencyCode, Line, RequiredText, Text, Time } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Line, OriginCode, RequiredText, Text, Time } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
 export const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
@@ -15,7 +15,7 @@ export const Token = RequiredText(200);
 export const Visit = {
   currency: z.optional(CurrencyCode),
   referrer: z.optional(Text(2000)),
-  origin: z.optional(Text(40)),
+  origin: z.optional(OriginCode),
   country_id: z.optional(CountryCode),
   ip: z.optional(z.unknown()),
   shop_id: z.optional(z.nullable(z.int())),

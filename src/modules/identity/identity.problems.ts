@@ -7,6 +7,9 @@ export const linkGone = problem('link_gone', 410);
 
 /** For who is signed in and changes something that the password guards. */
 export const passwordWrong = () => problem('password_wrong', 422)({ fields: { password: 'password_wrong' } });
+/** One of the passwords that are tried first. */
+export const passwordCommon = (field: string) =>
+  problem('password_common', 422)({ fields: { [field]: 'password_common' } });
 /** Of an account without a password, whose address is its name. */
 export const emailNotOwn = (field: string) => problem('email_not_own', 422)({ fields: { [field]: 'email_not_own' } });
 export const emailSame = () => problem('email_same', 422)({ fields: { email: 'email_same' } });

@@ -1,10 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords.server.ts';
+import { passwordCommon } from './identity.problems.ts';
 
 /** OWASP's first choice for argon2id (quality, rule 25): 19 MiB, two passes, one lane. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The argon2id hash to keep, with its salt and settings in it. */
 export const hashPassword = (password: string): Promise<string> => hash(password, SETTINGS);
+
+/**
+ * The hash of a password that somebody chooses: every form and call that sets one comes here. `field` is its name there.
+ * @throws Problem 422 password_common
+ */
+export async function hashChosenPassword(password: string, field = 'password'): Promise<string> {
+  if (await isCommonPassword(password)) throw passwordCommon(field);
+  return hashPassword(password);
+}
 
 /** Whether this is the password behind a kept hash; a hash that can't be read is nobody's. */
 export async function verifyPassword(hashed: string, password: string): Promise<boolean> {

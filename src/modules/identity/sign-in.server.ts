@@ -11,7 +11,7 @@ import { forgotPassword, withinGuesses } from './account-password.server.ts';
 import type * as contract from './identity.contract.ts';
 import { emailTaken, wrongLogin } from './identity.problems.ts';
 import { CONFIRM_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
-import { hashPassword, verifyPassword } from './password.server.ts';
+import { hashChosenPassword, hashPassword, verifyPassword } from './password.server.ts';
 import { keepSession, startSession, stillPassword } from './session.server.ts';
 import { insertUser, loadLogin, loadMe } from './users.store.server.ts';
 
@@ -39,10 +39,10 @@ export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contra
 
 type SignUp = BodyOf<typeof contract.signup>;
 
-/** Opens an account and signs in at once. @throws email_taken 409, captcha_wrong 403 */
+/** Opens an account and signs in at once. @throws email_taken 409, captcha_wrong 403, password_common 422 */
 export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
   const person = await checkPersonIfDemanded(ctx, captcha);
-  const password_hash = await hashPassword(body.password);
+  const password_hash = await hashChosenPassword(body.password);
   const signed = await inTransaction(ctx, async (own) => {
     await spendPerson(own, person);
     const id = await openByPassword(own, body, password_hash);
@@ -59,7 +59,7 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
  */
 export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): Promise<void> {
   await withinMailsAnHour(ctx, 'signup', body.email, LINKS_AN_HOUR);
-  const password_hash = await hashPassword(body.password);
+  const password_hash = await hashChosenPassword(body.password);
   await inTransaction(ctx, async (own) => {
     if ((await openByPassword(own, body, password_hash)) === undefined) await forgotPassword(own, body.email);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, Id, IdText, OriginCode, RequiredText, Text } from '#kit/shapes.ts';
 import { ADDRESS_IN, canBeReached, PayerIn } from '#modules/addresses/address-shape.ts';
 import { CartId } from '#modules/cart/cart.contract.ts';
 import { OrderOut } from '#modules/orders/order-shape.ts';
@@ -9,7 +9,7 @@ import { Pressing } from '#modules/pressings/pressings.contract.ts';
 export const PayIn = z.object({
   cart_id: CartId,
   expected_total: Amount,
-  origin: z.optional(z.nullable(Text(40))),
+  origin: z.optional(z.nullable(OriginCode)),
   payment_method: z.enum(['stripe', 'paypal'], { error: 'payment_method_unknown' }),
   payment_method_id: z.optional(z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }))),
   card_id: z.optional(Id),

@@ -8,6 +8,7 @@ import {
   Line,
   ListOf,
   OptionalLine,
+  OriginCode,
   PageQuery,
   RequiredText,
   Text,
@@ -48,7 +49,7 @@ export const QuoteBody = z.object({
   company: z.optional(OptionalLine(120)),
   ...Invoiced,
   message: z.optional(Text(5000)),
-  origin: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/, { error: 'input_invalid' }))),
+  origin: z.optional(OriginCode),
 });
 export type QuoteBody = z.infer<typeof QuoteBody>;
 

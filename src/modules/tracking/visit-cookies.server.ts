@@ -2,7 +2,7 @@
 // currency that the address itself asked for. Set by the server, so that it works without scripts.
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
-import { cleanReferrer, originOf, type Visit } from '#kit/origin.ts';
+import { cleanReferrer, isOrigin, originOf, type Visit } from '#kit/origin.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { CONSENT_COOKIE, parseConsent } from './consent.ts';
 
@@ -73,7 +73,7 @@ const hostName = (address: string): string => (URL.canParse(address) ? new URL(a
 /** The origin code of who asks, for what is kept of them: sign-ups, quotes, orders, events (spec §7). */
 export const originOfVisit = ({ cookies }: Pick<Ctx, 'cookies'>): string => {
   const kept = cookies.get('origin') ?? '';
-  return /^[A-Za-z0-9_-]{1,32}$/.test(kept) ? kept : DIRECT;
+  return isOrigin(kept) ? kept : DIRECT;
 };
 
 /** The site they first came from, if it is known. */

@@ -1,0 +1,18 @@
+/**
+ * Whether a password is among those that are tried first: one of a published list of 49,000, in capitals or small letters, or one
+ * character over and over, blanks included.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const plain = password.normalize('NFKC').trim().toLowerCase();
+  return new Set(plain).size <= 1 || (await known()).has(plain);
+}
+
+let loaded: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when it is first asked for: unpacking it takes a tenth of a second. */
+function known(): Promise<ReadonlySet<string>> {
+  loaded ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common'].filter(({ length }) => length >= 8)),
+  );
+  return loaded;
+}
