@@ -54,7 +54,8 @@ export const reportPlay = defineCall({
   path: '/songs/stats',
   access: 'anyone',
   limit: { max: 120, seconds: 60 },
-  summary: 'Reports how many seconds of a song were heard; under 5 s it is not counted',
+  summary:
+    'Reports how many seconds of a song were heard, at most as long as it is; under 5 s, or more than ten times a day by one listener, it is not counted',
   body: z.object({
     song_id: SongName,
     duration: z.number({ error: 'input_must_number' }).check(z.gte(0), z.lte(86_400)),

@@ -244,6 +244,7 @@ describe('plays', () => {
   test('five seconds count, four do not, bots never, and projects are sorted by what was heard', async () => {
     const maker = await makerIn(app);
     const song_id = await encoded(toneWav(1), {}, maker);
+    await sql('update songs set duration_seconds = 200 where id = $1', [song_id]);
     await launch(maker);
     const play = async (duration: unknown, headers = {}) =>
       app.visitor().post('/api/songs/stats', { song_id, duration }, headers);
@@ -265,6 +266,22 @@ describe('plays', () => {
     await foldPlays(app.database.db);
     expect((await song(song_id)).plays).toBe(2);
     expect((await sql('select popularity from projects where id = $1', [maker.project_id]))[0].popularity).toBe(2);
+  });
+});
+
+describe('plays that are made up', () => {
+  test('a song of three seconds can’t be heard for a day, and one listener counts ten times a day at most', async () => {
+    const maker = await makerIn(app);
+    const [short, long] = [await encoded(toneWav(3), {}, maker), await encoded(toneWav(7, 220), {}, maker)];
+    await launch(maker);
+    const play = async (song_id: number, duration: number, by = app.visitor()) =>
+      (await by.post('/api/songs/stats', { song_id, duration })).body.counted;
+    expect(await play(short, 86_400)).toBe(false);
+    const heard = [];
+    for (let i = 0; i < 14; i += 1) heard.push(await play(long, 86_400));
+    expect(heard.filter(Boolean)).toHaveLength(10);
+    expect(await play(long, 7, maker.visitor)).toBe(true);
+    expect(await sql('select distinct duration from song_plays where song_id = $1', [long])).toEqual([{ duration: 7 }]);
   });
 });
 

@@ -170,23 +170,29 @@ export async function loadPreview(
 }
 
 export interface Play {
-  /** Its id, or its uuid. */
-  readonly song_id: number | string;
+  readonly song_id: number;
   readonly duration: number;
   readonly user_id: number | null;
 }
 
-/** Counts a play; false for a song that nobody but its owner may hear. */
-export async function countPlay(db: Db, { song_id, duration, user_id }: Play): Promise<boolean> {
-  const { rows } = await sql`
-    with heard as (
-      update songs s set plays = plays + 1 from projects p
-      where ${typeof song_id === 'number' ? sql`s.id` : sql`s.uuid`} = ${song_id} and p.id = s.project_id and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')
-      returning s.id)
-    insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard returning id`.execute(
-    db,
-  );
-  return rows.length > 0;
+const songNamed = (song_id: number | string) =>
+  sql`${typeof song_id === 'number' ? sql`s.id` : sql`s.uuid`} = ${song_id} and p.id = s.project_id and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')`;
+
+/** A song that others than its owner may hear, with how long it is in seconds; null where nobody measured it. */
+export async function loadHearable(
+  db: Db,
+  song_id: number | string,
+): Promise<{ id: number; duration: number | null } | undefined> {
+  const { rows } = await sql<{ id: number; duration: number | null }>`
+    select s.id, s.duration_seconds as duration from songs s, projects p where ${songNamed(song_id)}`.execute(db);
+  return rows[0];
+}
+
+/** Counts a play of so many seconds. */
+export async function countPlay(db: Db, { song_id, duration, user_id }: Play): Promise<void> {
+  await sql`
+    with heard as (update songs set plays = plays + 1 where id = ${song_id} returning id)
+    insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard`.execute(db);
 }
 
 /** Adds plays that are new since the last time to what projects are sorted by; one write a project however often it was heard. */
