@@ -65,7 +65,7 @@ async function makeClaimed({ db, files }: Parts, task: PictureTask): Promise<voi
     return files.put(`${folder}/${name}`, bytes, { mime });
   };
   // Loaded with the first picture: sharp takes 20 MB.
-  const { makeProjectPictures } = await import('./pictures.server.ts');
+  const { makeProjectPictures } = await import('./make-pictures.server.ts');
   const made = await makeProjectPictures({ cover, put, ...recordOf(sleeve, picture), ...backOf(sleeve) });
   // Of the cover all sizes were made just now; of the others each was made when it was first asked for, of an older drawing.
   for (const { kind, name } of made) if (kind !== 'cover') await forgetSmaller(files, `${folder}/${name}`);

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '#kit/problem.ts';
-import { type PicturePurpose, readPicture } from './read-picture.server.ts';
+import type { PicturePurpose } from './picture-bounds.ts';
+import { readPicture } from './read-picture.server.ts';
 
 export interface CheckedImage {
   readonly file: string;

@@ -1,34 +1,43 @@
 import sharp from 'sharp';
-import { pictureCorrupt, pictureTooLarge, pictureTooSmall, pictureTypeRefused } from './artwork.problems.ts';
-import { type PictureType, typeOf } from './read-picture.server.ts';
-
-const SMALLEST_COVER = 600;
-const MOST_PIXELS = 64_000_000;
+import {
+  pictureCorrupt,
+  pictureTooLarge,
+  pictureTooNarrow,
+  pictureTooSmall,
+  pictureTypeRefused,
+} from './artwork.problems.ts';
+import { type PicturePurpose, SMALLEST_COVER, whyNotTaken } from './picture-bounds.ts';
+import { type PictureType, typeOf } from './picture-type.ts';
 
 /**
- * A quick look at an upload, without decoding it: a picture at all, not too many pixels, and enough of them for a cover.
- * What only decoding shows is found when its pictures are made.
- * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt or picture_too_small 422
+ * A quick look at an upload, by its header alone: a picture at all, and of a size that is taken. What only decoding shows is found
+ * when its pictures are made.
+ * @param upload the bytes, or the path of the file with its first bytes
+ * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt, picture_too_narrow or picture_too_small 422
  */
-export async function checkPicture(upload: Buffer, purpose: 'cover' | 'picture'): Promise<PictureType> {
-  const type = typeOf(upload);
+export async function checkPicture(
+  upload: Buffer | { readonly path: string; readonly head: Uint8Array },
+  purpose: PicturePurpose,
+): Promise<PictureType> {
+  const type = typeOf('path' in upload ? upload.head : upload);
   if (!type) throw pictureTypeRefused();
-  const { width, height } = await sizeOf(upload);
-  if (width * height > MOST_PIXELS) throw pictureTooLarge();
-  if (purpose === 'cover' && Math.min(width, height) < SMALLEST_COVER)
-    throw pictureTooSmall({ values: { pixels: SMALLEST_COVER } });
+  const why = whyNotTaken(await sizeOf('path' in upload ? upload.path : upload), purpose);
+  if (why === 'picture_too_large') throw pictureTooLarge();
+  if (why === 'picture_too_narrow') throw pictureTooNarrow();
+  if (why === 'picture_too_small') throw pictureTooSmall({ values: { pixels: SMALLEST_COVER } });
   return type;
 }
 
-async function sizeOf(upload: Buffer): Promise<{ width: number; height: number }> {
+async function sizeOf(upload: Buffer | string): Promise<{ width: number; height: number }> {
   try {
     const {
       width = 0,
       height = 0,
       pageHeight = height,
     } = await sharp(upload, { limitInputPixels: false, failOn: 'none', pages: 1 }).metadata();
-    return { width, height: pageHeight };
+    if (width > 0 && height > 0) return { width, height: pageHeight };
   } catch {
-    throw pictureCorrupt();
+    // Told below: a header that can't be read.
   }
+  throw pictureCorrupt();
 }

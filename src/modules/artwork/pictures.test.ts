@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { PicturePurpose } from './picture-bounds.ts';
 import { coverWidths, demoPictures, makePicture, makeProjectPictures } from './pictures.server.ts';
-import { type PicturePurpose, readPicture } from './read-picture.server.ts';
+import { readPicture } from './read-picture.server.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5532a' } });

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { pictureCorrupt, pictureTooLarge, pictureTooSmall, pictureTypeRefused } from './artwork.problems.ts';
+import { pictureCorrupt, pictureTooLarge, pictureTooSmall } from './artwork.problems.ts';
+import { checkPicture } from './check-picture.server.ts';
+import { MOST_PIXELS, type PicturePurpose, SMALLEST_COVER } from './picture-bounds.ts';
+import type { PictureType } from './picture-type.ts';
 
-export type PicturePurpose = 'cover' | 'artwork' | 'picture';
 export interface ReadPicture {
   /** Upright, sRGB, 8 bits, without metadata, at most 4000 px a side; lossless PNG bytes. */
   readonly bytes: Buffer;
@@ -11,35 +13,18 @@ export interface ReadPicture {
   readonly type: PictureType;
   readonly alpha: boolean;
 }
-export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif';
 
 /**
  * Takes an uploaded picture apart and keeps only its pixels: the first frame, turned upright, in sRGB, with place and camera gone.
- * Throws picture_type_refused, picture_too_large, picture_corrupt or (covers under 600 px) picture_too_small.
+ * In the process of pictures only (make-pictures.server.ts). Throws what checkPicture throws, before anything is decoded.
  */
 export async function readPicture(upload: Buffer, purpose: PicturePurpose): Promise<ReadPicture> {
-  const type = typeOf(upload);
-  if (!type) throw pictureTypeRefused();
+  const type = await checkPicture(upload, purpose);
   const { data, info } = await decoded(upload);
-  if (purpose === 'cover' && Math.min(info.width, info.height) < smallestCover)
-    throw pictureTooSmall({ values: { pixels: smallestCover } });
+  if (purpose === 'cover' && Math.min(info.width, info.height) < SMALLEST_COVER)
+    throw pictureTooSmall({ values: { pixels: SMALLEST_COVER } });
   return { bytes: data, width: info.width, height: info.height, type, alpha: info.channels === 4 };
 }
-
-/** The real type by its first bytes, whatever the name or the header said. */
-export function typeOf(bytes: Buffer): PictureType | undefined {
-  const text = bytes.toString('latin1', 0, 16);
-  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  if (/^....ftypavi[fs]/s.test(text)) return 'avif';
-  if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'tiff';
-  return /^GIF8[79]a/.test(text) ? 'gif' : undefined;
-}
-
-/** A 31 cm sleeve at 600 dpi with its bleed is 58 million pixels. */
-const mostPixels = 64_000_000;
-const smallestCover = 600;
 
 async function decoded(upload: Buffer) {
   try {
@@ -56,4 +41,4 @@ async function decoded(upload: Buffer) {
 }
 
 const onePage = (upload: Buffer): Sharp =>
-  sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, page: 0, sequentialRead: true });
+  sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, page: 0, sequentialRead: true });

@@ -69,7 +69,7 @@ export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Pl
   await readPage(ctx, desk, id);
   const upload = await readOwnPicture(ctx, upload_id);
   const picture = newPictureName();
-  const { makeCreatorPicture } = await import('#modules/artwork/pictures.server.ts');
+  const { makeCreatorPicture } = await import('#modules/artwork/make-pictures.server.ts');
   await makeCreatorPicture({
     ...{ upload, place },
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),

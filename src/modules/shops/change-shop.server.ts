@@ -53,7 +53,7 @@ export async function giveLogo(
   await readShop(ctx, id);
   const upload = await readOwnPicture(ctx, upload_id);
   const folder = `shops/${newPictureName()}`;
-  const { makeLogo } = await import('#modules/artwork/pictures.server.ts');
+  const { makeLogo } = await import('#modules/artwork/make-pictures.server.ts');
   await makeLogo({ upload, put: (name, data, mime) => ctx.ports.files.put(`${folder}/${name}`, data, { mime }) });
   const changes = { logo: `${folder}/logo.png` };
   return inTransaction(ctx, (own) => changeRow(own, { id, ...(owner_id !== undefined && { owner_id }), changes }));

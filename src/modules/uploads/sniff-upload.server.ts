@@ -1,5 +1,7 @@
 import { Problem } from '#kit/problem.ts';
 import { wordTable } from '#kit/word-table.ts';
+import { checkKeptPicture } from '#modules/artwork/make-pictures.server.ts';
+import { typeOf } from '#modules/artwork/picture-type.ts';
 import { bytesSource } from '#modules/music/audio/byte-source.ts';
 import { sniffAudio } from '#modules/music/audio/sniff.ts';
 import { encodingOf } from '#platform/decode-text.server.ts';
@@ -25,14 +27,14 @@ export async function sniffUpload(
   purpose: Purpose,
   canTranscode: boolean,
 ): Promise<Sniffed> {
-  if (purpose === 'cover' || purpose === 'picture') {
-    // Loaded with the first picture: sharp takes 20 MB.
-    const { checkPicture } = await import('#modules/artwork/check-picture.server.ts');
-    return { kind: await checkPicture(await readBytes(files, key, size), purpose) };
-  }
   const head = await readBytes(files, key, Math.min(size, HEAD));
+  if (purpose === 'artwork' && isPdf(head)) return { kind: 'pdf' };
+  if (purpose === 'artwork' || purpose === 'cover' || purpose === 'picture') {
+    if (purpose === 'artwork' && !typeOf(head)) throw artworkTypeRefused();
+    return { kind: await checkKeptPicture(files, key, head.subarray(0, 64), purpose) };
+  }
   if (purpose === 'audio') return { kind: kindOfSound(head, size, canTranscode) };
-  return { kind: purpose === 'artwork' ? await kindOfArtwork(head) : kindOfTable(head) };
+  return { kind: kindOfTable(head) };
 }
 
 const ENDINGS: Readonly<Record<string, string>> = wordTable({
@@ -65,13 +67,7 @@ function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string 
   return ending;
 }
 
-async function kindOfArtwork(head: Buffer): Promise<string> {
-  if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf';
-  const { typeOf } = await import('#modules/artwork/read-picture.server.ts');
-  const type = typeOf(head);
-  if (!type) throw artworkTypeRefused();
-  return type;
-}
+const isPdf = (head: Buffer): boolean => head.toString('latin1', 0, 5) === '%PDF-';
 
 /** CSV or JSON, in whatever encoding; a zip or a spreadsheet's own file is none. */
 function kindOfTable(head: Buffer): string {

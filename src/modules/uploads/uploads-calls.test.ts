@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
@@ -25,6 +26,17 @@ beforeAll(async () => {
   nova = await makerIn(app);
 });
 afterAll(() => app.close());
+
+/** A tiny PNG whose header says another size. */
+async function claiming(width: number, height: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
 
 const octets = { 'content-type': 'application/octet-stream' };
 const begin = async (bytes: Buffer, more: object = {}, maker = nova): Promise<Begun> => {
@@ -293,6 +305,21 @@ describe('what the bytes are', () => {
     expect(
       outcome(await uploadFile(nova, bytes, { purpose: 'cover', project_id: nova.project_id, fileName: 'cover.png' })),
     ).toEqual([status, key]);
+  });
+
+  test.each(['cover', 'picture', 'artwork'])(
+    'a header that claims 40,000 pixels on a side is refused as %s',
+    async (purpose) => {
+      const about = { purpose, ...(purpose !== 'picture' && { project_id: nova.project_id }) };
+      expect(outcome(await uploadFile(nova, await claiming(40_000, 700), about))).toEqual([413, 'picture_too_large']);
+    },
+  );
+
+  test('a tall thin picture is refused in words where it is sent', async () => {
+    const thin = await sharp({ create: { width: 3, height: 4000, channels: 3, background: '#336' } })
+      .png()
+      .toBuffer();
+    expect(outcome(await uploadFile(nova, thin, { purpose: 'picture' }))).toEqual([422, 'picture_too_narrow']);
   });
 
   test('a cover under 600 pixels is too small', async () => {

@@ -36,7 +36,7 @@ export const newPictureName = (): string => randomBytes(12).toString('hex');
 export async function useAsPicture(ctx: Ctx, upload_id: number): Promise<{ picture: string; url: string }> {
   const bytes = await readOwnPicture(ctx, upload_id);
   const picture = newPictureName();
-  const { makePicture } = await import('#modules/artwork/pictures.server.ts');
+  const { makePicture } = await import('#modules/artwork/make-pictures.server.ts');
   await makePicture({
     upload: bytes,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),

@@ -1,0 +1,51 @@
+// What is made of pictures that others sent, as messages between the program and the process that decodes them.
+import { checkPicture } from './check-picture.server.ts';
+import { photoOf } from './photo.server.ts';
+import type { PicturePurpose } from './picture-bounds.ts';
+import { makeCreatorPicture, makeLogo, makePicture, makeProjectPictures, type SleeveWork } from './pictures.server.ts';
+
+type Without<K extends PropertyKey, T> = Omit<T, K | 'put'>;
+
+/** One piece of work. */
+export type PictureTask =
+  | { readonly kind: 'check'; readonly path: string; readonly head: Uint8Array; readonly purpose: PicturePurpose }
+  | { readonly kind: 'picture'; readonly upload: Uint8Array }
+  | { readonly kind: 'creator'; readonly upload: Uint8Array; readonly place: 'portrait' | 'header' }
+  | { readonly kind: 'logo'; readonly upload: Uint8Array }
+  | { readonly kind: 'photo'; readonly upload: Uint8Array }
+  | { readonly kind: 'project'; readonly upload: Uint8Array; readonly sleeve: Without<'cover', SleeveWork> };
+
+export interface MadeFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly mime: string;
+}
+/** What came of it: the files in the order they were made, and what the work itself answers. */
+export interface Made {
+  readonly files: readonly MadeFile[];
+  readonly answer: unknown;
+}
+
+/** Does it, in this process. @throws what each work throws */
+export async function doPicture(task: PictureTask): Promise<Made> {
+  const files: MadeFile[] = [];
+  const put = async (name: string, bytes: Buffer, mime: string) => void files.push({ name, bytes, mime });
+  return { answer: await work(task, put), files };
+}
+
+function work(task: PictureTask, put: SleeveWork['put']): Promise<unknown> {
+  if (task.kind === 'check') return checkPicture(task, task.purpose);
+  const upload = Buffer.from(task.upload.buffer, task.upload.byteOffset, task.upload.byteLength);
+  switch (task.kind) {
+    case 'picture':
+      return makePicture({ upload, put });
+    case 'creator':
+      return makeCreatorPicture({ upload, place: task.place, put });
+    case 'logo':
+      return makeLogo({ upload, put });
+    case 'photo':
+      return photoOf(upload);
+    case 'project':
+      return makeProjectPictures({ ...task.sleeve, cover: upload, put });
+  }
+}

@@ -1,0 +1,12 @@
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif';
+
+/** The real type by its first bytes, whatever the name or the header said. */
+export function typeOf(bytes: Uint8Array): PictureType | undefined {
+  const text = String.fromCharCode(...bytes.subarray(0, 16));
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  if (/^....ftypavi[fs]/s.test(text)) return 'avif';
+  if (text.startsWith('II*\0') || text.startsWith('MM\0*')) return 'tiff';
+  return /^GIF8[79]a/.test(text) ? 'gif' : undefined;
+}

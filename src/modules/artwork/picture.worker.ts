@@ -1,0 +1,18 @@
+// A process of its own that decodes pictures which others sent: its threads are not those of logins and files, and it can be ended.
+import sharp from 'sharp';
+import { Problem } from '#kit/problem.ts';
+import { doPicture, type PictureTask } from './picture-tasks.server.ts';
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+process.on('message', async ({ id, task }: { id: number; task: PictureTask }) => {
+  try {
+    process.send?.({ id, made: await doPicture(task) });
+  } catch (error) {
+    process.send?.(error instanceof Problem ? { id, refused: refusalOf(error) } : { id, failure: String(error) });
+  }
+});
+process.on('disconnect', () => process.exit());
+
+const refusalOf = ({ key, status, details: { values } }: Problem) => ({ key, status, values });
