@@ -49,6 +49,21 @@ test('a paid box is charged each month for a year, and its owner may still chang
   expect([card.status, card.body.status]).toEqual([200, 'kept']);
   const ended = await ada.send('DELETE', `/api/user/boxes/${id}`);
   expect([ended.status, ended.body.status]).toEqual([200, 'cancelled']);
+  expect(await boxes.mails(id)).toEqual(['box_cancelled']);
+  expect((await ada.send('DELETE', `/api/user/boxes/${id}`)).body.error.key).toBe('box_moved');
+  expect(await boxes.mails(id)).toEqual(['box_cancelled']);
+});
+
+test('a box that ends with its order, or by staff, is told to its owner by mail, in the owner’s language', async () => {
+  const team = story.team.visitor();
+  await team.post('/api/user/lang', { lang: 'ko' });
+  const [own, by_staff] = [await boxes.subscribe(team), await boxes.subscribe(team)];
+  expect((await team.send('DELETE', `/api/user/orders/${own.order_id}`)).body.status).toBe('cancelled');
+  const moved = await story.admin.visitor().post(`/api/admin/boxes/${by_staff.id}`, { action: 'cancel' });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect([await boxes.mails(own.id), await boxes.mails(by_staff.id)]).toEqual([['box_cancelled'], ['box_cancelled']]);
+  const subjects = () => story.query('select subject from mails where entity = $1', [`box:${own.id}:cancelled`]);
+  await expect.poll(subjects, { timeout: 8000 }).toEqual([{ subject: '박스 구독이 해지되었습니다' }]);
 });
 
 test('boxes that had become gifts by their first renewal are boxes again, and those that ended by it may be taken up', async () => {

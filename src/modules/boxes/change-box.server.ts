@@ -22,7 +22,8 @@ import type { OwnBox } from './own-boxes.contract.ts';
 import * as store from './own-boxes.store.server.ts';
 import { periodAfter, periodStart } from './periods.ts';
 import { dropDue } from './settle-period.server.ts';
-import { closeSubscription, insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
+import { insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
+import { cancelSubscription } from './tell-owner.server.ts';
 
 /** So far ahead, in days, the next box may be put off. */
 const MOST_AHEAD = 200;
@@ -137,10 +138,10 @@ export async function cancelBox(ctx: Ctx, id: number): Promise<OwnBox> {
   return requireOwnBox(ctx, id);
 }
 
-/** Nothing is asked for any more. @throws box_moved 409 where it has ended */
+/** Nothing is asked for any more, and its owner hears of it. @throws box_moved 409 where it has ended */
 export async function endBox(db: Db, row: store.ChangeRow): Promise<void> {
   await stopAsking(db, row);
-  if (!(await closeSubscription(db, row.id, 'cancelled'))) throw boxMoved();
+  if (!(await cancelSubscription(db, row.id))) throw boxMoved();
 }
 
 /** In one transaction. @throws not_found 404 */

@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { takeCredit } from './credits.store.server.ts';
 import { periodAt, periodStart } from './periods.ts';
-import { tell } from './settle-period.server.ts';
 import {
   advance,
   claimDue,
@@ -13,6 +12,7 @@ import {
   loadStuck,
   pauseRunning,
 } from './subscriptions.store.server.ts';
+import { tell } from './tell-owner.server.ts';
 
 /** A period that is to be charged now, written down before anybody is asked. */
 export interface ClaimedPeriod {

@@ -14,7 +14,8 @@ import { seal, unseal } from '#platform/sealed.server.ts';
 import type { BoughtBox } from './bought-boxes.store.server.ts';
 import { codeUnknown, codeUsed, giftElsewhere } from './boxes.problems.ts';
 import * as store from './gifts.store.server.ts';
-import { closeSubscription, insertSubscription } from './subscriptions.store.server.ts';
+import { insertSubscription } from './subscriptions.store.server.ts';
+import { cancelSubscription } from './tell-owner.server.ts';
 
 type Keyed = Pick<Ctx, 'db' | 'config'>;
 
@@ -99,7 +100,7 @@ async function handOver(db: Db, order_id: number): Promise<void> {
 
 /** What an order that is cancelled or given back gave away: unused codes, and what used ones became. */
 export async function revokeGifts(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<void> {
-  for (const id of await store.revoke(db, order_id, only)) await closeSubscription(db, id, 'cancelled');
+  for (const id of await store.revoke(db, order_id, only)) await cancelSubscription(db, id);
 }
 
 /** Whether a gift of this order has been used: its giver can't take it back then. */

@@ -1,5 +1,3 @@
-import type { BoxMail } from '#modules/mail/box-mail.ts';
-import { queueMails } from '#modules/mail/queue-mail.server.ts';
 import { lockOrderRow, moveOrderStatus } from '#modules/orders/close-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { giveCreditBack } from './credits.store.server.ts';
@@ -7,17 +5,16 @@ import { revokeGifts } from './gifts.server.ts';
 import { boxDays, nextTry } from './periods.ts';
 import { dropSponsor } from './sponsors.server.ts';
 import {
-  closeSubscription,
   giveBackPeriod,
   insertParcels,
   loadPeriod,
   movePeriod,
-  type PeriodRow,
   pauseRunning,
   periodsOf,
   scheduleTry,
   setOrder,
 } from './subscriptions.store.server.ts';
+import { cancelSubscription, tell } from './tell-owner.server.ts';
 
 const SOON_MS = 600_000;
 
@@ -99,24 +96,8 @@ export async function endBoxesOf(db: Db, order_id: number, only: 'all' | 'given_
   for (const { id, subscription_id, is_gift } of periods) {
     if (!(await movePeriod(db, id, 'paid', 'dropped'))) continue;
     await giveCreditBack(db, id);
-    await (is_gift ? giveBackPeriod(db, subscription_id) : closeSubscription(db, subscription_id, 'cancelled'));
+    await (is_gift ? giveBackPeriod(db, subscription_id) : cancelSubscription(db, subscription_id));
   }
   if (only === 'all' || periods.length > 0) await dropSponsor(db, order_id);
   await revokeGifts(db, order_id, only);
-}
-
-type Said = { [K in keyof BoxMail]: { readonly kind: K; readonly data: BoxMail[K] } }[keyof BoxMail];
-type News = BoxMail['box_paused'];
-type Told = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'>;
-
-/** Tells the owner of a subscription. @param turn tells mails of one kind about one subscription apart */
-export async function tell(
-  db: Db,
-  { subscription_id, email: recipient, lang, name, price, currency }: Told,
-  turn: string,
-  say: (news: News) => Said,
-): Promise<void> {
-  const entity = `box:${subscription_id}:${turn}`;
-  const said = say({ name, price, currency });
-  await queueMails({ db }, [{ ...said, entity, recipient, lang }]);
 }

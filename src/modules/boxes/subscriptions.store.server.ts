@@ -125,12 +125,24 @@ export async function pauseRunning(db: Db, id: number, because: Pause): Promise<
   return row !== undefined;
 }
 
-/** It is over; of an `ended` one all that was paid has come. @returns whether it was not yet */
-export async function closeSubscription(db: Db, id: number, status: 'cancelled' | 'ended'): Promise<boolean> {
-  const { rows } = await sql`
-    update box_subscriptions set status = ${status}, next_at = null, paused_because = null, cancelled_at = now()
-    where id = ${id} and status in ('active', 'paused') returning id`.execute(db);
-  return rows.length > 0;
+/** A subscription that has just been closed, and its owner; `gone` is an account that was erased. */
+export type Closed = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'> & {
+  readonly gone: boolean;
+};
+
+/** Closes a subscription; of an `ended` one all that was paid has come. @returns undefined where it was closed before */
+export async function closeSubscription(
+  db: Db,
+  id: number,
+  status: 'cancelled' | 'ended',
+): Promise<Closed | undefined> {
+  const { rows } = await sql<Closed>`
+    update box_subscriptions s set status = ${status}, next_at = null, paused_because = null, cancelled_at = now()
+    from users u where s.id = ${id} and s.status in ('active', 'paused') and u.id = s.user_id
+    returning s.id as subscription_id, u.email, u.lang, s.name, s.price, s.currency, u.deleted_at is not null as gone`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** Who needs to be told ahead: whose card is missing in a week, whose year is charged in a month. Each once a period. */

@@ -23,6 +23,8 @@ export interface BoxMail {
   readonly box_declined: BoxNews & { readonly asks_back: boolean; readonly until: string };
   /** Ten days without the money, or no card on the day: it rests. */
   readonly box_paused: BoxNews;
+  /** Its owner or staff ended it, or the money of its period went back. */
+  readonly box_cancelled: BoxNews;
   /** The last box of a gift has been paid for long ago and is packed. */
   readonly box_gift_over: BoxNews;
   /** To whom a gift is: its code. */
@@ -51,6 +53,7 @@ export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
       day: formatDay(until, world.lang),
     }),
   box_paused: (news, world) => about('box_paused.body', news, world),
+  box_cancelled: (news, world) => about('box_cancelled.body', news, world),
   box_gift_over: (news, world) => about('box_gift_over.body', news, world),
   box_gift: ({ name, giver, message, code, type, periodicity, periods, country_id }, { t, lang, url, brand }) => {
     const values = { name, giver: giver || brand, code, count: periods, type: t(`mail.box_gift.type.${type}`) };

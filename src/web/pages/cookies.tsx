@@ -4,8 +4,8 @@ import { CONSENT_COOKIE, CONSENT_SECONDS, consentValue, parseConsent } from '#mo
 import { COOKIES } from '#modules/tracking/cookie-list.ts';
 import { ConsentChoices, decisionOf } from '#modules/tracking/ui/consent-choices.tsx';
 import { requestContext } from '#platform/request-context.ts';
-import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { localPath } from '../page-address.ts';
 import type { Route } from './+types/cookies.ts';
 import css from './cookies.module.css';
@@ -42,7 +42,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
         <h1>{t('consent.page.title')}</h1>
         <p>{t('consent.page.lead')}</p>
       </header>
-      {saved && <Notice tone="success">{t('consent.page.saved')}</Notice>}
+      {saved && <SavedToast of={loaderData}>{t('consent.page.saved')}</SavedToast>}
       <ConsentChoices consent={consent} />
       <section className={css.list}>
         <h2>{t('consent.page.list')}</h2>

@@ -12,6 +12,8 @@ const answer = (status: number, data: unknown = null) => ({ status, statusText: 
 test.each([
   ['missing data', answer(404), 'missing_title'],
   ['what is gone', answer(410), 'missing_title'],
+  ['a proxy that gave up', answer(499, '<html>client closed request</html>'), 'missing_title'],
+  ['an answer without data', answer(499), 'missing_title'],
   ['a server error', answer(500), 'maintenance_title'],
   ['a server that is closed', answer(503), 'maintenance_title'],
   ['a page that broke', new TypeError('x is undefined'), 'maintenance_title'],

@@ -13,7 +13,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const key = (error.data as { key?: string } | null)?.key;
   if (error.status === 403)
     return <Missing title={t('shell.error.denied_title')}>{t('shell.error.denied_text')}</Missing>;
-  return <Missing title={t('shell.error.refused_title')}>{key ? t(`errors.${key}`) : ''}</Missing>;
+  // An answer below 500 that is none of ours, such as a proxy's 499, leaves the page without its data (spec §2, Error screens).
+  if (!key) return <ErrorScreen type="page_not_found" />;
+  return <Missing title={t('shell.error.refused_title')}>{t(`errors.${key}`)}</Missing>;
 }
 
 /** The error page of that type; without one, of the type that the address names. */

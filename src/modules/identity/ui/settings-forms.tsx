@@ -12,6 +12,7 @@ import { PasswordField, StaticField, TextField } from '#ui/field/text-field.tsx'
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { emailRules, emailRulesWithoutPassword, passwordRules, profileRules } from './account-rules.ts';
 
 export interface Settings {
@@ -109,7 +110,8 @@ function Part({
         <input type="hidden" name="intent" value={intent} />
         {children}
         {general && <Notice tone="danger">{t(`errors.${own.key}`)}</Notice>}
-        {own.saved && <Notice tone="success">{t(`account.${saved}`)}</Notice>}
+        {own.saved && saved === 'saved' && <SavedToast of={answer}>{t('account.saved')}</SavedToast>}
+        {own.saved && saved !== 'saved' && <Notice tone="success">{t(`account.${saved}`)}</Notice>}
         <FormActions>
           <Button
             type="submit"

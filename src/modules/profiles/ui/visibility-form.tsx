@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { PARTS, type Visibility } from '../profile.ts';
 import css from './profiles.module.css';
 
@@ -25,7 +26,7 @@ export function VisibilityForm({
       <Notice title={t('around.profile.own')}>
         {t(visibility.public ? 'around.profile.is_public' : 'around.profile.is_private')}
       </Notice>
-      {saved && <Notice tone="success">{t('around.profile.saved')}</Notice>}
+      {saved && <SavedToast of={visibility}>{t('around.profile.saved')}</SavedToast>}
       <Form method="post" errors={errors} explain={(key) => t(`errors.${key}`)}>
         <FieldGroup title={t('around.profile.choose')}>
           <Checkbox

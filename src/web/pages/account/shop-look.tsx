@@ -122,7 +122,7 @@ function LookForm({ shop, given, answer }: Given) {
         <div className={look.fields}>
           <MenuFields look={given} />
           <NetworkFields look={given} />
-          {(answer?.ok || answer?.key) && <Answered answer={answer} done={t('look.saved')} />}
+          {(answer?.ok || answer?.key) && <Answered answer={answer} saved={t('look.saved')} />}
           <FormActions>
             <Button type="submit" look="primary">
               {t('account.save')}

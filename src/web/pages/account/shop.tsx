@@ -17,6 +17,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
@@ -114,7 +115,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-      {saved && <Notice tone="success">{t('around.shop.saved')}</Notice>}
+      {saved && <SavedToast of={loaderData}>{t('around.shop.saved')}</SavedToast>}
       {actionData && (
         <Notice tone="danger">{t(`errors.${Object.values(actionData.fields)[0] ?? actionData.key}`)}</Notice>
       )}

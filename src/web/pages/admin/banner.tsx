@@ -83,7 +83,7 @@ export default function BannerDesk({ loaderData, actionData }: Route.ComponentPr
     <div className={css.narrow}>
       <Trail list="/admin/banners" name={t('admin.banners.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      <Answered answer={actionData} done={t('admin.content.saved')} />
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={banner.updated_at}
         method="post"

@@ -81,7 +81,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Badge tone={DETAILS_TONES[payee.status]}>{t(`money.account.${payee.status}`)}</Badge>
         {payee.user_id !== null && <Link to={`/admin/users/${payee.user_id}`}>{payee.email}</Link>}
       </header>
-      <Answered answer={actionData} done={t('admin.clients.saved')} />
+      <Answered answer={actionData} saved={t('admin.clients.saved')} />
       <Facts facts={[[t('money.balance'), formatPrice(payee.balance, payee.currency, lang, { full: true })]]} />
       {details ? (
         <Details details={details} answer={actionData} />

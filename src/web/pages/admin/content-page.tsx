@@ -56,7 +56,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
       <h1 className={css.title}>{name}</h1>
       <SeeIt path={path} />
       <LanguageTabs current={page.lang} written={written} />
-      <Answered answer={actionData} done={t('admin.content.saved')} />
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={`${page.lang}-${page.updated_at}`}
         method="post"

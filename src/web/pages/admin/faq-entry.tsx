@@ -62,7 +62,7 @@ export default function FaqDesk({ loaderData, actionData }: Route.ComponentProps
       <h1 className={css.title}>{title}</h1>
       {faq.id > 0 && <SeeIt path={`/help?open=${faq.id}#faq-${faq.id}`} />}
       <LanguageTabs current={lang} written={faq.texts.map((text) => text.lang)} />
-      <Answered answer={actionData} done={t('admin.content.saved')} />
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={`${lang}-${faq.updated_at}`}
         method="post"

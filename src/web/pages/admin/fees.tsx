@@ -74,7 +74,7 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.fees.title')}</h1>
-      <Answered answer={actionData} done={t('admin.fees.saved')} />
+      <Answered answer={actionData} saved={t('admin.fees.saved')} />
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.fees.platform')}</h2>
         <p className={css.quiet}>{t('admin.fees.platform_hint')}</p>

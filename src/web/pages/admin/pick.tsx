@@ -41,7 +41,7 @@ export default function PickDesk({ loaderData: pick, actionData }: Route.Compone
         {pick.artist_name} – {pick.name}
       </h1>
       <SeeIt path="/featured" />
-      <Answered answer={actionData} done={t('admin.content.saved')} />
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form method="post" rules={{}} errors={fieldsOf(actionData)}>
         {LANGUAGES.map((lang) => (
           <TextArea

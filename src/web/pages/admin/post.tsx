@@ -62,7 +62,7 @@ export default function PostDesk({ loaderData, actionData }: Route.ComponentProp
       <h1 className={css.title}>{title}</h1>
       {words && <SeeIt path={postPath(words.slug)} />}
       <LanguageTabs current={lang} written={post.texts.map((text) => text.lang)} />
-      <Answered answer={actionData} done={t('admin.content.saved')} />
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form key={`${lang}-${post.updated_at}`} method="post" rules={{ title: { required: true } }} errors={errors}>
         <TextField
           name="title"

@@ -12,6 +12,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import { localPath } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -158,7 +159,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
 function Came({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   if (!answer) return null;
-  if (answer.ok) return <Notice tone="success">{t(answer.intent === '' ? 'prices.saved' : 'prices.done')}</Notice>;
+  if (answer.ok) return <SavedToast of={answer}>{t(answer.intent === '' ? 'prices.saved' : 'prices.done')}</SavedToast>;
   return (
     <Notice tone="danger" title={t(`errors.${answer.key}`)}>
       {answer.wrong.length > 0 && (

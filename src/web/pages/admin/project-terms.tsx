@@ -64,7 +64,7 @@ export default function ProjectTermsPage({ loaderData, actionData }: Route.Compo
       <p>
         <Link to={`/admin/projects/${id}`}>{t('admin.terms.to_project', { id })}</Link>
       </p>
-      <Answered answer={actionData} done={t('admin.terms.saved')} />
+      <Answered answer={actionData} saved={t('admin.terms.saved')} />
       <Costs {...loaderData} answer={actionData} />
       <Rights {...loaderData} answer={actionData} />
     </div>

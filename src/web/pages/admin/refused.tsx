@@ -1,5 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
 
 interface Answer {
   readonly ok: boolean;
@@ -12,10 +13,11 @@ const NOTHING = {};
 /** The errors of an action's answer by field, for a form. */
 export const fieldsOf = (answer: Answer | undefined): Readonly<Record<string, string>> => answer?.fields ?? NOTHING;
 
-/** What came of a form: that it is done, or why not where no field can say it. */
-export function Answered({ answer, done }: { answer: Answer | undefined; done?: string }) {
+/** What came of a form: that it is saved (for a moment) or done, or why not where no field can say it. */
+export function Answered({ answer, done, saved }: { answer: Answer | undefined; done?: string; saved?: string }) {
   const t = useTranslate();
   if (!answer) return null;
+  if (answer.ok && saved) return <SavedToast of={answer}>{saved}</SavedToast>;
   if (answer.ok) return done ? <Notice tone="success">{done}</Notice> : null;
   return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
 }

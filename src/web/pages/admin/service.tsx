@@ -58,7 +58,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         tabs={LANGUAGES.map((id) => ({ id, label: id, to: `${here}?in=${id}` }))}
         current={lang}
       />
-      <Answered answer={answer} done={t('admin.services.saved')} />
+      <Answered answer={answer} saved={t('admin.services.saved')} />
       <Form
         key={`${lang} ${query.get('in')}`}
         method="post"

@@ -95,7 +95,7 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
       <section className={css.narrow}>
         <NeedsScripts />
         <LogoPlace shop={shop} />
-        <Answered answer={actionData} done={t('look.saved')} />
+        <Answered answer={actionData} saved={t('look.saved')} />
         <ShopForm shop={shop} errors={fieldsOf(actionData)} />
       </section>
       <section className={css.stack}>

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { PicturePlace } from '../picture-place.tsx';
 import { NeedsScripts } from '../projects/uploading.tsx';
 import css from './creators.module.css';
@@ -187,6 +188,6 @@ function Keeper({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefin
 function Told({ answer, done }: { answer: DeskAnswer | undefined; done: string }) {
   const t = useTranslate();
   if (!answer) return null;
-  if (answer.ok) return <Notice tone="success">{done}</Notice>;
+  if (answer.ok) return <SavedToast of={answer}>{done}</SavedToast>;
   return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
 }

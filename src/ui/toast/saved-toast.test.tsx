@@ -1,0 +1,7 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SavedToast } from './saved-toast.tsx';
+
+test('without scripts a saved form still says so in the page', () => {
+  expect(renderToString(<SavedToast of={{}}>Saved.</SavedToast>)).toContain('Saved.');
+});
