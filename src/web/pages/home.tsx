@@ -7,10 +7,12 @@ import { orPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
 import { brandParts } from '../shell/brand-parts.ts';
 import type { Route } from './+types/home.ts';
+import { unitPrices } from './services/reckoning.server.ts';
 import { homePart } from './shop/home-part.ts';
 import { House } from './shop/house.tsx';
 import { houseThings } from './shop/house-things.server.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
+import { MADE } from './shop/makers.tsx';
 import { pageMeta } from './shop/page-meta.server.ts';
 import { frontLooks } from './shop/shop-front-look.ts';
 
@@ -22,11 +24,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ctx.shareUntil(...HOME_TAGS);
   const brand = ctx.shop && (await orPage(loadShopFront(ctx, ctx.shop.code, request), request));
   if (brand) return { brand, ...noHome };
-  const [sections, banner] = await Promise.all([findHome(ctx), findBanner(ctx, new URL(request.url))]);
-  return { brand: null, sections: sections.map(homePart), meta: homeMeta(ctx), banner };
+  const [sections, banner, making] = await Promise.all([
+    findHome(ctx),
+    findBanner(ctx, new URL(request.url)),
+    unitPrices(ctx, MADE),
+  ]);
+  ctx.shareUntil('price-list');
+  return { brand: null, sections: sections.map(homePart), meta: homeMeta(ctx), banner, making };
 }
 
-const noHome = { sections: [], meta: [], banner: null };
+const noHome = { sections: [], meta: [], banner: null, making: [] };
 
 /** What the shell puts above its header while this page is shown. */
 function AboveHome({ loaderData }: { loaderData?: { banner: Banner | null } }) {
@@ -46,8 +53,8 @@ function homeMeta(ctx: Ctx) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.brand?.meta ?? loaderData?.meta ?? [];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { brand, sections } = loaderData;
-  if (!brand) return <House sections={sections} />;
+  const { brand, sections, making } = loaderData;
+  if (!brand) return <House sections={sections} making={making} />;
   const { Front } = brandParts(frontLooks);
   return <Front page={brand} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { IconLink } from '#ui/button/button.tsx';
+import { IconLink, LinkButton } from '#ui/button/button.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -33,6 +33,9 @@ export function MainHeader({ shell }: { shell: ShellData }) {
         <div className={css.tools}>
           <div className={css.choices}>
             <Kept id="choices">
+              <LinkButton to="/pressing" size="small" className={css.create}>
+                {t('shell.nav.create')}
+              </LinkButton>
               <CurrencyMenu shell={shell} at="header" />
               <LanguageMenu shell={shell} at="header" />
               <IconLink icon="help" label={t('shell.nav.help')} to="/help" />

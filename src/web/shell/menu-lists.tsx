@@ -13,6 +13,7 @@ import {
   SUB_MENU,
 } from '#modules/shell/site-links.ts';
 import { useMe } from '#modules/shell/ui/me-store.ts';
+import { LinkButton } from '#ui/button/button.tsx';
 import { BrandMenu } from './brand-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';
 import { menuClick } from './menu-click.ts';
@@ -31,6 +32,11 @@ export function MenuLists({ shell }: { shell: ShellData }) {
     <div className={css.lists} onClick={tellPicked}>
       <nav aria-label={t('shell.nav.menu')} className={css.lists}>
         {branded ? <BrandMenu shell={shell} /> : <Departments brand={platform} />}
+        {!branded && (
+          <LinkButton to="/pressing" look="primary" data-key="nav.create" className={css.create}>
+            {t('shell.nav.create')}
+          </LinkButton>
+        )}
         {!branded && <Columns brand={platform} />}
         <Account brand={platform} />
         <Links links={branded ? BRAND_LINE : LEGAL_LINE} brand={platform} className={css.legal}>

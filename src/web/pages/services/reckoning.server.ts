@@ -1,3 +1,4 @@
+import type { Currency } from '#kit/currency.ts';
 import { EU_COUNTRIES } from '#kit/territory.ts';
 import { SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
 import type { Product } from '#modules/costing/configuration.ts';
@@ -7,9 +8,10 @@ import { rowsFor } from '#modules/costing/price-list.ts';
 import { productOf } from '#modules/costing/read-configuration.ts';
 import { feeAt } from '#modules/pricing/earnings.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
-import { configuredAs, reckon } from '#modules/quotes/configured.ts';
+import { configuredAs, reckon, USUAL_QUANTITY } from '#modules/quotes/configured.ts';
 import { PRODUCTIONS, type ServiceKey } from '#modules/services/services.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
 
 /** What a page needs to reckon by itself, the same for everyone of a currency: prices, exchange rate, tax by country, our share. */
 export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
@@ -46,4 +48,36 @@ export async function startOf(ctx: Ctx, service: ServiceKey, query: URLSearchPar
 export async function smallReckoning<P extends Product>(ctx: Ctx, product: P) {
   const { list, money } = await reckoningFor(ctx, [product]);
   return { product, list, money };
+}
+
+/** What one copy costs of the usual number, in the reader's currency; amounts in minor units. */
+export interface UnitPrice {
+  readonly product: Product;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly currency: Currency;
+}
+
+const kept = makeKeptRows<readonly UnitPrice[]>({
+  maxBytes: 65_536,
+  sizeOf: (prices) => prices.length * 100,
+  all: ['price-list', 'rates'],
+});
+
+/** What each of these costs as most people order it: the price list decides, and what it cannot price is left out. */
+export async function unitPrices(ctx: Ctx, products: readonly Product[]): Promise<readonly UnitPrice[]> {
+  const id = products.join(' ');
+  const known = kept.get(id, ctx.currency);
+  if (known) return known;
+  const begun = kept.begin();
+  const { list, money } = await reckoningFor(ctx, products);
+  const prices = products.flatMap((product) => {
+    const texts = { product, texts: {}, quantity: String(USUAL_QUANTITY[product]) };
+    const reckoned = reckon(texts, list, money);
+    if (!reckoned.ok) return [];
+    const { quantity, unit_price } = reckoned.costing;
+    return [{ product, quantity, unit_price, currency: money.currency }];
+  });
+  kept.keep(id, ctx.currency, prices, '', begun);
+  return prices;
 }

@@ -9,6 +9,7 @@ import { laterPart } from '#ui/later/later-part.tsx';
 import type { HomePart } from './home-part.ts';
 import { HomeSection } from './home-sections.tsx';
 import css from './house.module.css';
+import { type MadePrice, Makers } from './makers.tsx';
 import sectionsLook from './sections.module.css';
 import { Sky } from './sky.tsx';
 
@@ -19,8 +20,8 @@ const ForYou = laterPart({
   looks: [sectionsLook],
 });
 
-/** The house's own front page: what staff put there, section by section. */
-export function House({ sections }: { sections: readonly HomePart[] }) {
+/** The house's own front page: what staff put there, section by section, and the place of those who have something made. */
+export function House({ sections, making = [] }: { sections: readonly HomePart[]; making?: readonly MadePrice[] }) {
   const t = useTranslate();
   const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));
   return (
@@ -47,6 +48,9 @@ export function House({ sections }: { sections: readonly HomePart[] }) {
           </LinkButton>
         </p>
       )}
+      <Kept id={() => `makers ${JSON.stringify(making)}`}>
+        <Makers prices={making} />
+      </Kept>
     </div>
   );
 }
