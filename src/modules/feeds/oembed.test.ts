@@ -28,6 +28,7 @@ test('what is shown fits the room there is', () => {
     base: 'https://shop.example',
   };
   expect(oembedOf(subject, {})).toMatchObject({ width: 600, height: 180, thumbnail_width: 640 });
+  expect(oembedOf(subject, { maxwidth: 300 })).toMatchObject({ width: 300, height: 260 });
   const small = oembedOf(subject, { maxwidth: 400, maxheight: 170 });
   expect(small).toMatchObject({ type: 'rich', version: '1.0', width: 400, height: 170, thumbnail_width: 160 });
   expect(small.html).toContain('src="https://shop.example/fr/widget?project=12" width="400" height="170"');

@@ -24,6 +24,9 @@ export const oembedPath = (url: string, format: 'json' | 'xml'): string =>
   `/oembed?url=${encodeURIComponent(url)}&format=${format}`;
 
 const SIZES = { widget: { width: 600, height: 180 }, player: { width: 480, height: 560 } } as const;
+/** Below this width the widget lays its controls under the sleeve, which takes so many pixels. */
+const NARROW = 420;
+const NARROW_HEIGHT = 260;
 const THUMBNAILS = [1280, 960, 640, 480, 320, 160] as const;
 
 export interface OembedSubject {
@@ -46,7 +49,8 @@ export function oembedOf(subject: OembedSubject, { maxwidth = Infinity, maxheigh
   const { title, author, author_url, picture, embeddable, brand, base } = subject;
   const { project_id, shape, lang } = embeddable;
   const width = Math.min(SIZES[shape].width, maxwidth);
-  const height = Math.min(SIZES[shape].height, maxheight);
+  const tall = shape === 'widget' && width < NARROW ? NARROW_HEIGHT : SIZES[shape].height;
+  const height = Math.min(tall, maxheight);
   const src = `${base}${lang === 'fr' ? '/fr' : ''}/${shape}?project=${project_id}`;
   const side = THUMBNAILS.find((each) => each <= Math.min(640, maxwidth, maxheight));
   return {

@@ -20,7 +20,6 @@ export function LaterMenu<P extends object>({
   load,
   given,
   align = 'end',
-  narrow = false,
 }: {
   /** Of the panel, its own on the page: this stands in pieces of the page that are kept. */
   id: string;
@@ -33,8 +32,6 @@ export function LaterMenu<P extends object>({
   load: LoadPart<P>;
   given: P;
   align?: 'start' | 'end';
-  /** Only as wide as its caret. */
-  narrow?: boolean;
 }) {
   const { Part, want } = useLater(load);
   const { panel, open, opener, toggled } = useOpener(want);
@@ -47,9 +44,9 @@ export function LaterMenu<P extends object>({
         aria-haspopup="true"
         aria-expanded={open}
         aria-controls={id}
-        className={classNames(css.opener, icon && css.iconOnly, narrow && css.narrow)}
+        className={classNames(css.opener, icon && css.iconOnly)}
       >
-        {icon && <Icon name={icon} size={narrow ? 'small' : 'medium'} />}
+        {icon && <Icon name={icon} />}
         {!icon && face !== undefined && <span className="visually-hidden">{label}: </span>}
         {!icon && (face ?? label)}
         {!icon && <Icon name="down" size="small" />}

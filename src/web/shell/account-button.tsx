@@ -24,15 +24,6 @@ function Own({ me }: { me: MeState }) {
     new_messages > 0 ? t('shell.account.profile_messages', { count: new_messages }) : t('shell.account.profile');
   return (
     <>
-      <LaterMenu
-        id="user-menu"
-        label={t('shell.account.menu')}
-        icon="down"
-        narrow
-        to="/my-account"
-        load={loadUserMenu}
-        given={{ firstname: me.firstname, role: me.role }}
-      />
       <span className={css.profile}>
         <IconLink icon="user" label={label} to={me.id === undefined ? '/my-account' : `/p/${me.id}`} />
         {new_messages > 0 && (
@@ -41,9 +32,24 @@ function Own({ me }: { me: MeState }) {
           </span>
         )}
       </span>
+      <LaterMenu
+        id="user-menu"
+        label={t('shell.account.menu')}
+        face={<Initial name={me.firstname} />}
+        to="/my-account"
+        load={loadUserMenu}
+        given={{ firstname: me.firstname, role: me.role }}
+      />
     </>
   );
 }
+
+/** The first letter of somebody's name, as a portrait; empty, in the same place, until it is known. */
+const Initial = ({ name = '' }: { name?: string | undefined }) => (
+  <span aria-hidden="true" className={css.initial}>
+    {[...name.trim()][0]?.toLocaleUpperCase()}
+  </span>
+);
 
 const loadSignPanel = async () => (await import('./sign-panel.tsx')).loadedSignPanel();
 

@@ -3,6 +3,7 @@ import { loadPlayer } from '#modules/music/ui/load-player.ts';
 import { usePlayer } from '#modules/music/ui/player-state.ts';
 import type { ShownProject } from '#modules/projects/shown-project.ts';
 import { type Needle, Tracklist } from '#modules/projects/ui/tracklist.tsx';
+import css from './product.module.css';
 
 const loadPlaying = () => import('./play-tile.ts');
 /** What plays is on its way before the press that needs it; one that fails is asked for again by that press. */
@@ -25,7 +26,7 @@ export function ProductTracks({ project }: { project: ShownProject }) {
       }
     : null;
   return (
-    <section aria-labelledby="tracks" onPointerEnter={prepare} onFocus={prepare}>
+    <section aria-labelledby="tracks" className={css.tracks} onPointerEnter={prepare} onFocus={prepare}>
       <h2 id="tracks" className="visually-hidden">
         {t('shop.tracks')}
       </h2>

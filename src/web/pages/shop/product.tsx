@@ -39,7 +39,7 @@ import { Badges, lengthOf, Shipping, Trail } from './product-lines.tsx';
 import { partsOf, saidOn } from './product-parts.server.ts';
 import { productThings } from './product-things.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
-import { leadToRightAddress } from './right-address.ts';
+import { leadToRightAddress, leaveOtherShop } from './right-address.ts';
 import sectionsLook from './sections.module.css';
 import shareLook from './share.module.css';
 import { useShopPath } from './shop-links.ts';
@@ -74,6 +74,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const project = await orPage(loadProject(ctx, id), request);
+  leaveOtherShop(ctx, project.shop.id, project.link, request);
   leadToRightAddress(project.link, request);
   const [beside, parts] = await Promise.all([
     besideProject(ctx, project),
@@ -162,7 +163,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
       <Kept id={() => `product ${JSON.stringify([project, edition, destination, mates, query.has('country'), named])}`}>
         <div className={css.top}>
           <Trail project={project} />
-          <article className={css.product}>
+          <article className={css.product} data-tracks={project.songs.length > 0 || undefined}>
             <ProjectGallery project={project} chosen={chosen} playing={playing} />
             <div className={css.words}>
               <header className={css.head}>
@@ -202,8 +203,8 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
                 address={address}
                 action={action}
               />
-              <ProductTracks project={project} />
             </div>
+            <ProductTracks project={project} />
           </article>
         </div>
         <Below project={project} edition={edition} />
@@ -259,7 +260,7 @@ function Buying({
       onPick={onPick}
       onAdd={add}
       action={local(`${prefix}/cart`)}
-      keep={<WishHeart project_id={project.id} name={project.name} link={project.link} />}
+      keep={<WishHeart project_id={project.id} name={project.name} link={project.link} size="large" />}
     />
   );
 }
