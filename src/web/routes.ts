@@ -87,6 +87,8 @@ export default prefix('fr?', [
     route('money/shares/:id', 'pages/account/money-shares.tsx', { id: 'money-shares' }),
     route('for-you', 'pages/account/for-you.tsx'),
     route('collection', 'pages/account/collection.tsx'),
+    route('wishlist', 'pages/account/wishlist.tsx'),
+    route('follows', 'pages/account/follows.tsx'),
     route('addresses', 'pages/account/addresses.tsx'),
     route('cards', 'pages/account/cards.tsx'),
     route('box', 'pages/account/boxes.tsx'),

@@ -317,7 +317,13 @@ describe('the account', () => {
     await signIn(page, 'user');
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
     await menuIn(page).waitFor();
-    expect(await menuIn(page).locator('a, button').allTextContents()).toEqual(['My account', 'My orders', 'Sign out']);
+    expect(await menuIn(page).locator('a, button').allTextContents()).toEqual([
+      'My account',
+      'My orders',
+      'Wishlist',
+      'Following',
+      'Sign out',
+    ]);
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await menuIn(page).getByRole('button', { name: 'Sign out' }).click();

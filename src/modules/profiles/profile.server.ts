@@ -1,8 +1,9 @@
 import { notFound } from '#kit/problem.ts';
-import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
+import { productLink } from '#kit/product-link.ts';
 import { findProjectsById } from '#modules/catalogue/find-projects.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { withLink } from './own-lists.server.ts';
 import { maySee, type Part, PRIVATE, partsFor, type Visibility } from './profile.ts';
 import type { Profile, VisibilityIn } from './profiles.contract.ts';
 import {
@@ -41,7 +42,7 @@ export async function readProfile(ctx: Ctx, id: number): Promise<Profile> {
     parts,
     releases,
     wishes,
-    follows: follows.map((each) => ({ ...each, link: each.kind === 'artist' ? artistLink(each) : labelLink(each) })),
+    follows: follows.map(withLink),
     reviews: reviews.map(({ project_id, category, ...said }) => ({
       ...said,
       link: productLink({ id: project_id, name: said.name, category }),

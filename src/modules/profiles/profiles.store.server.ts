@@ -34,11 +34,21 @@ export async function findReleasedIds(db: Db, user_id: number, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-export async function findWishedIds(db: Db, user_id: number, limit: number): Promise<number[]> {
+export async function findWishedIds(db: Db, user_id: number, limit: number, offset = 0): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select w.project_id as id from wishes w join projects p on p.id = w.project_id and p.listed
-    where w.user_id = ${user_id} order by w.created_at desc limit ${limit}`.execute(db);
+    where w.user_id = ${user_id} order by w.created_at desc, w.project_id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
+}
+
+export async function countWished(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wishes w join projects p on p.id = w.project_id and p.listed where w.user_id = ${user_id}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export interface FollowedRow {
@@ -48,11 +58,19 @@ export interface FollowedRow {
   readonly picture: string | null;
 }
 
-export async function findFollowed(db: Db, user_id: number, limit: number): Promise<FollowedRow[]> {
+export async function findFollowed(db: Db, user_id: number, limit: number, offset = 0): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     select c.id, c.kind, c.name, c.picture from follows f join creators c on c.id = f.party_id
-    where f.user_id = ${user_id} order by f.created_at desc limit ${limit}`.execute(db);
+    where f.user_id = ${user_id} order by f.created_at desc, c.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
+}
+
+export async function countFollowed(db: Db, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from follows f join creators c on c.id = f.party_id where f.user_id = ${user_id}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export interface SaidRow {

@@ -50,6 +50,8 @@ export const FOOTER_SHOP: readonly SiteLink[] = [
 export const ACCOUNT_LINKS: readonly SiteLink[] = [
   { text: 'shell.account.my_account', to: '/my-account' },
   { text: 'shell.account.my_orders', to: '/my-account/orders' },
+  { text: 'shell.account.wishlist', to: '/my-account/wishlist' },
+  { text: 'shell.account.follows', to: '/my-account/follows' },
 ];
 
 /** Links of a pro user are theirs alone; everybody else is not shown them. */

@@ -25,6 +25,7 @@ import { MainHeader } from './main-header.tsx';
 import { Sheets } from './sheets.tsx';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
+import { WishForm } from './wish-form.tsx';
 
 /**
  * Header, page, footer, and what stays over all pages: player, cart, toasts. A white-label shop brings its own header and footer;
@@ -68,6 +69,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       <Sheets shell={shell} />
       <CartDrawer />
       <ToastShelf />
+      <WishForm />
     </div>
   );
 }

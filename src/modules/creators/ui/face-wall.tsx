@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { nameLanguage } from '#kit/name-language.ts';
@@ -40,19 +41,40 @@ export function FaceWall({
 }
 
 /** The same without a heading of its own, for pages that are nothing else. */
-export function FaceList({ creators, linkTo }: { creators: readonly Face[]; linkTo: (path: string) => string }) {
+export function FaceList<F extends Face>({
+  creators,
+  linkTo,
+  below,
+}: {
+  creators: readonly F[];
+  linkTo: (path: string) => string;
+  /** What stands below a name. */
+  below?: (face: F) => ReactNode;
+}) {
   const t = useTranslate();
   return (
     <ul className={css.faces}>
-      {creators.map(({ id, name, picture, link, projects_count, country_id }) => (
-        <li key={id} className={css.face}>
-          <Picture src={picture && portraitOf(picture, 320)} alt="" width={320} height={320} className={css.picture} />
-          <Link to={linkTo(link)} className={css.link} lang={nameLanguage(name, country_id)} prefetch="intent">
-            {name}
-          </Link>
-          {projects_count !== undefined && <p className={css.count}>{t('shop.records', { count: projects_count })}</p>}
-        </li>
-      ))}
+      {creators.map((face) => {
+        const { id, name, picture, link, projects_count, country_id } = face;
+        return (
+          <li key={id} className={css.face}>
+            <Picture
+              src={picture && portraitOf(picture, 320)}
+              alt=""
+              width={320}
+              height={320}
+              className={css.picture}
+            />
+            <Link to={linkTo(link)} className={css.link} lang={nameLanguage(name, country_id)} prefetch="intent">
+              {name}
+            </Link>
+            {projects_count !== undefined && (
+              <p className={css.count}>{t('shop.records', { count: projects_count })}</p>
+            )}
+            {below && <div className={css.below}>{below(face)}</div>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -34,9 +34,11 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
       links: [
         { to: local('/my-account/orders'), text: t('account.nav.orders'), icon: 'truck' as const },
         { to: local('/my-account/collection'), text: t('account.nav.collection'), icon: 'disc' as const },
+        { to: local('/my-account/wishlist'), text: t('account.nav.wishlist'), icon: 'heart' as const },
+        { to: local('/my-account/follows'), text: t('account.nav.follows'), icon: 'plus' as const },
         { to: local('/my-account/for-you'), text: t('account.nav.for_you'), icon: 'note' as const },
         { to: local('/my-account/box'), text: t('account.nav.boxes'), icon: 'box' as const },
-        { to: local('/my-account/gifts'), text: t('account.nav.gifts'), icon: 'heart' as const },
+        { to: local('/my-account/gifts'), text: t('account.nav.gifts'), icon: 'tag' as const },
         { to: local('/my-account/digital'), text: t('account.nav.digital'), icon: 'download' as const },
         { to: local('/review'), text: t('account.nav.reviews'), icon: 'star' as const },
       ],

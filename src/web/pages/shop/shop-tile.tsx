@@ -6,11 +6,14 @@ import { ProjectTile } from '#modules/projects/ui/project-tile.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useShopPath } from './shop-links.ts';
+import { WishHeart } from './wish-heart.tsx';
 
 interface Shown {
   tile: ShownTile;
   eager?: boolean;
   sizes?: string;
+  /** On a page of one's own wishes. */
+  isWished?: boolean;
 }
 
 /** A record of a list, ready to be heard: what pages of the shop lay out. */
@@ -22,9 +25,18 @@ export function ShopTile(shown: Shown) {
   );
 }
 
-function LiveTile({ tile, eager, sizes }: Shown) {
+function LiveTile({ tile, eager, sizes, isWished }: Shown) {
   const at = useShopPath();
-  return <ProjectTile tile={tile} to={at(tile.link)} play={useTilePlay(tile)} eager={eager} sizes={sizes} />;
+  return (
+    <ProjectTile
+      tile={tile}
+      to={at(tile.link)}
+      play={useTilePlay(tile)}
+      keep={<WishHeart project_id={tile.id} name={tile.name} link={tile.link} isWished={isWished} />}
+      eager={eager}
+      sizes={sizes}
+    />
+  );
 }
 
 /** The play button of a record in a list; null when nothing of it can be heard. */

@@ -1,0 +1,79 @@
+import { redirect } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { followParty } from '#modules/creators/creators.contract.ts';
+import { follow } from '#modules/creators/load-creator.server.ts';
+import { FaceList } from '#modules/creators/ui/face-wall.tsx';
+import { ownFollows } from '#modules/profiles/own-lists.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/follows.ts';
+import css from './account.module.css';
+import { NothingBought } from './nothing-bought.tsx';
+import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+
+export const handle = { texts: ['account', 'shop'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/follows`: the artists and record labels one follows, whatever the profile shows to others. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const page = pageIn(request);
+  const { items, total } = await orPage(ownFollows(ctx, { page, limit: PAGE_SIZE }), request);
+  return { title: ctx.t('account.follows.title'), faces: items, total, page, pages: pagesOf(total, request) };
+}
+
+/** Follows no longer. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const id = requirePageId(String((await request.formData()).get('unfollow')), request);
+  const work = async () => {
+    await withinLimit(ctx, followParty);
+    await inTransaction(ctx, (own) => follow(own, id, false));
+  };
+  await orPage(work(), request);
+  const { pathname, search } = pageAddress(request);
+  return redirect(pathname + search, 303);
+}
+
+export default function FollowsPage({ loaderData: { faces, total, page, pages } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <div className={css.page}>
+      <h1>{t('account.follows.title')}</h1>
+      {total === 0 ? (
+        <NothingBought icon="plus" title={t('account.follows.empty_title')} text={t('account.follows.empty_text')} />
+      ) : (
+        <PlainForm method="post">
+          <FaceList
+            creators={faces}
+            linkTo={local}
+            below={({ id, name }) => (
+              <Button type="submit" name="unfollow" value={id} size="small">
+                {t('account.follows.unfollow')} <span className="visually-hidden">{name}</span>
+              </Button>
+            )}
+          />
+        </PlainForm>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) => `/my-account/follows?page=${to}`}
+        label={t('account.pages')}
+        previousText={t('account.previous')}
+        nextText={t('account.next')}
+      />
+    </div>
+  );
+}

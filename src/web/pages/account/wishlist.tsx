@@ -1,0 +1,80 @@
+import { redirect } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { shownTile } from '#modules/catalogue/shown-tile.ts';
+import { ownWishes } from '#modules/profiles/own-lists.server.ts';
+import { wishProject } from '#modules/projects/like-project.server.ts';
+import { wishProject as wishCall } from '#modules/projects/projects.contract.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { bodyOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { localPath } from '../../page-address.ts';
+import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { ShopTile } from '../shop/shop-tile.tsx';
+import { titled } from '../titled.ts';
+import type { Route } from './+types/wishlist.ts';
+import css from './account.module.css';
+import { NothingBought } from './nothing-bought.tsx';
+import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+
+export const handle = { texts: ['account', 'shop', 'artwork'] };
+export const meta: Route.MetaFunction = titled;
+
+/** `/my-account/wishlist`: what one wishes for, whatever the profile shows to others. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const page = pageIn(request);
+  const { items, total } = await orPage(ownWishes(ctx, { page, limit: PAGE_SIZE }), request);
+  const pages = pagesOf(total, request);
+  return { title: ctx.t('account.wishlist.title'), tiles: items.map(shownTile), total, page, pages };
+}
+
+/** A heart that was pressed where no scripts run: `wish` or `unwish` is the record's id. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const form = await request.formData();
+  const in_whishlist = form.has('wish');
+  const work = async () => {
+    await withinLimit(ctx, wishCall);
+    const { project_id } = bodyOf(wishCall, {
+      project_id: Number(form.get('wish') ?? form.get('unwish')),
+      in_whishlist,
+    });
+    await inTransaction(ctx, (own) => wishProject(own, project_id, in_whishlist));
+  };
+  await orPage(work(), request);
+  return redirect(localPath(request, '/my-account/wishlist'), 303);
+}
+
+export default function WishlistPage({ loaderData: { tiles, total, page, pages } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.page}>
+      <h1>{t('account.wishlist.title')}</h1>
+      {total === 0 ? (
+        <NothingBought icon="heart" title={t('account.wishlist.empty_title')} text={t('account.wishlist.empty_text')} />
+      ) : (
+        <>
+          <p>{t('shop.records', { count: total })}</p>
+          <RecordWall rhythm="even">
+            {tiles.map((tile) => (
+              <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} isWished />
+            ))}
+          </RecordWall>
+        </>
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) => `/my-account/wishlist?page=${to}`}
+        label={t('account.pages')}
+        previousText={t('account.previous')}
+        nextText={t('account.next')}
+      />
+    </div>
+  );
+}

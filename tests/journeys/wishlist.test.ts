@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, signIn, visit } from '../support/browser.ts';
+
+afterAll(closeBrowser);
+
+const heart = { name: /^Put .+ on the wishlist$/ };
+const full = { name: /^Take .+ off the wishlist$/ };
+
+test('a heart in a list keeps the record without leaving it, and the account menu leads to the wishlist', async () => {
+  const { page, errors, close } = await visit();
+  await signIn(page, 'user');
+  await page.goto('/vinyl-shop?sort=price_desc');
+  const first = page.getByRole('main').getByRole('article').first();
+  const title = (await first.getByRole('link').first().textContent()) ?? '';
+  const isKept = (await first.getByRole('button', full).count()) > 0;
+  if (!isKept) await first.getByRole('button', heart).click();
+  await first.getByRole('button', full).waitFor();
+  expect(page.url()).toContain('/vinyl-shop?sort=price_desc');
+  await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('link', { name: 'Wishlist' }).first().click();
+  await page.waitForURL('**/my-account/wishlist');
+  await page.getByRole('heading', { level: 1, name: 'Your wishlist' }).waitFor();
+  const kept = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ hasText: title.slice(-8) });
+  await kept.first().waitFor();
+  await kept.first().getByRole('button', full).click();
+  await kept.first().getByRole('button', heart).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('without scripts a heart puts the record on the wishlist, and takes it off again there', async () => {
+  const there = await visit();
+  await signIn(there.page, 'user');
+  const cookies = await there.context.cookies();
+  await there.close();
+  const { page, context, close } = await visit({ javaScript: false });
+  await context.addCookies(cookies);
+  await page.goto('/vinyl-shop?sort=newest');
+  const first = page.getByRole('main').getByRole('article').first();
+  const name = (await first.getByRole('button', heart).getAttribute('aria-label')) ?? '';
+  await first.getByRole('button', heart).click();
+  await page.waitForURL('**/my-account/wishlist');
+  const kept = page.getByRole('button', { name: name.replace('Put', 'Take').replace('on the', 'off the') });
+  await kept.click();
+  await page.waitForURL('**/my-account/wishlist');
+  expect(await kept.count()).toBe(0);
+  await close();
+});
+
+test('whom one follows stands on a page of one’s own and is left there without scripts', async () => {
+  const there = await visit();
+  await signIn(there.page, 'user');
+  await there.page.goto('/artist');
+  await there.page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const follow = there.page.getByRole('button', { name: /^Follow/ }).first();
+  await expect.poll(() => follow.getAttribute('aria-pressed')).not.toBeNull();
+  if ((await follow.getAttribute('aria-pressed')) === 'false') await follow.click();
+  await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
+  const cookies = await there.context.cookies();
+  await there.close();
+  const { page, context, close } = await visit({ javaScript: false });
+  await context.addCookies(cookies);
+  await page.goto('/my-account/follows');
+  const faces = page.getByRole('main').getByRole('button', { name: /^Unfollow/ });
+  const before = await faces.count();
+  expect(before).toBeGreaterThan(0);
+  await faces.first().click();
+  await expect.poll(() => faces.count()).toBe(before - 1);
+  await close();
+});
