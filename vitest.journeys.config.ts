@@ -11,6 +11,7 @@ const CHANGING = [
   'publishing-a-release',
   'starting-and-stopping',
   'staff-only',
+  'white-label',
 ].map((name) => `tests/journeys/${name}.test.ts`);
 const LONGEST = /\/(screens|crawl)\.test\.ts$/;
 

@@ -221,6 +221,7 @@ export interface Carts {
   expires_at: Date;
   reminded_at: Date | null;
   left_of: string | null;
+  brand_shop_id: number | null;
 }
 
 export interface Categories {
@@ -741,6 +742,7 @@ export interface Mails {
   created_at: Optional<Date>;
   sent_at: Date | null;
   next_try_at: Optional<Date>;
+  brand_shop_id: number | null;
 }
 
 export interface MechanicalRates {
@@ -927,6 +929,7 @@ export interface Orders {
   bill_country_id: string | null;
   pledge_project_id: number | null;
   territory: string | null;
+  brand_shop_id: number | null;
 }
 
 export interface OutsideMoney {

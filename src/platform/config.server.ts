@@ -181,5 +181,11 @@ export const sellerVat = ({
 export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
   config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
 
+/** Where a shop with a host of its own is reached: by the protocol of the site, and by its port unless the host names one. */
+export function shopUrl(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, host: string): string {
+  const { protocol, port } = new URL(publicUrl(config));
+  return `${protocol}//${host}${port && !host.includes(':') ? `:${port}` : ''}`;
+}
+
 /** Where letters to the house go, and those of the house come from. */
 export const houseAddress = (config: Pick<Config, 'MAIL_FROM'>): string => config.MAIL_FROM ?? 'shop@sillon.example';

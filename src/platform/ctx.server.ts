@@ -73,6 +73,10 @@ export interface Ctx {
   readonly keepAnswer: (db: Db, answer: unknown) => Promise<void>;
 }
 
+/** The white-label shop a request is in, whose records alone are shown there; undefined on the platform's own pages. */
+export const whiteLabelShop = ({ shop }: Pick<Ctx, 'shop'>): BrandShop | undefined =>
+  shop?.white_label ? shop : undefined;
+
 /** The signed-in user of a call or page that needs one. @throws not_signed_in 401 */
 export function requireUser<U>({ user }: { readonly user: U | null }): U {
   if (!user) throw notSignedIn();

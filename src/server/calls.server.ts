@@ -9,6 +9,7 @@ import { captchaCalls } from '#modules/captcha/captcha.calls.server.ts';
 import { cartCalls } from '#modules/cart/cart.calls.server.ts';
 import { askedAbout } from '#modules/cart/related-items.server.ts';
 import { catalogueCalls } from '#modules/catalogue/catalogue.calls.server.ts';
+import { findProjects } from '#modules/catalogue/find-projects.server.ts';
 import { collectionCalls } from '#modules/collection/collection.calls.server.ts';
 import { commentCalls } from '#modules/comments/comments.calls.server.ts';
 import { contactCalls } from '#modules/contact/contact.calls.server.ts';
@@ -63,7 +64,12 @@ export function registerCalls(app: FastifyInstance) {
   trackingCalls(app);
   catalogueCalls(app);
   homeCalls(app);
-  searchCalls(app);
+  searchCalls(app, async (ctx, asked) => {
+    const { items } = await findProjects(ctx, { ...asked, sort: 'best_match' });
+    return items.map(({ id, name, artist_name, picture, category, slug }) => ({
+      ...{ id, project_id: id, name, artist_name, picture, category, slug },
+    }));
+  });
   projectCalls(app);
   creatorCalls(app);
   collectionCalls(app);

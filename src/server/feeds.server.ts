@@ -126,7 +126,7 @@ async function sendOembed(
 function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder): Embeddable | null {
   if (!URL.canParse(text)) throw fieldProblem('url', 'url_invalid');
   const url = new URL(text);
-  const isOurs = bases.some((base) => new URL(base).host === url.host) || shops.find(url.host, '') !== null;
+  const isOurs = bases.some((base) => new URL(base).host === url.host) || shops.at(url.host) !== null;
   if (!isOurs || !/^https?:$/.test(url.protocol)) return null;
   const path = plainPath(url.pathname);
   return readEmbeddable(path, url.searchParams, path === url.pathname ? 'en' : 'fr');

@@ -25,7 +25,7 @@ const WATCH = 'addEventListener("online",function(){location.reload()})';
 /** What makes the shop a thing to put on a phone: its manifest, and the one page that is shown without a connection. */
 export async function installable(app: FastifyInstance, { config, texts, shops }: Parts) {
   app.get('/manifest.webmanifest', (request, reply) => {
-    const brand = shops.find(request.host, '/');
+    const brand = shops.at(request.host);
     const name = brand?.name ?? config.BRAND_NAME;
     const body = JSON.stringify({
       id: '/',

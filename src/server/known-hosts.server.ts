@@ -13,8 +13,7 @@ export function hostGuard(config: Config, shops: ShopFinder) {
     name.toLowerCase() === own ||
     LOOPBACK.test(name) ||
     (config.MODE === 'demonstration' && ADDRESS.test(name)) ||
-    shops.find(host, '') !== null ||
-    shops.find(name, '') !== null;
+    shops.at(host) !== null;
   return (request: FastifyRequest) => {
     if (!isKnown(request.host, request.hostname)) throw new Problem('host_unknown', 421);
   };

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { rightPrefix } from '#i18n/localized-path.ts';
+import { plainPath, rightPrefix } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+import { isPlatformPage } from '#modules/shops/platform-pages.ts';
 import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
 import type { KeptAnswer } from '#platform/answer-cache.server.ts';
-import type { Config } from '#platform/config.server.ts';
+import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { carriesCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -46,8 +47,11 @@ export async function pages(
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
-    const moved = /^(GET|HEAD)$/.test(request.method) && movedTo(request.url, shops);
+    const isRead = /^(GET|HEAD)$/.test(request.method);
+    const moved = isRead && movedTo(request.url, shops);
     if (moved) return reply.redirect(moved, 301);
+    const elsewhere = isRead && onMainSite(request, shops, config);
+    if (elsewhere) return reply.redirect(elsewhere, 302);
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && request.method === 'GET' && mayShare(request);
     const key = shareable ? sharedKey(request, await visitor(request)) : '';
@@ -67,6 +71,14 @@ export async function pages(
 /** Where an address leads that is not used any more, or never was quite right. */
 const movedTo = (url: string, shops: ShopFinder): string | null =>
   (url.includes('/shop/') ? shops.movedTo(url) : null) ?? rightPrefix(url);
+
+/** Where the main site has a page that a white-label shop on a host of its own does not show; null for any other. */
+function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config): string | null {
+  const shop = shops.at(request.host);
+  const { pathname, search } = addressOf(request);
+  if (!shop?.white_label || !isPlatformPage(plainPath(pagePath(pathname)), shop.code)) return null;
+  return publicUrl(config) + pagePath(pathname) + search;
+}
 
 /** Sets what the first page of a visit leaves behind, on pages kept for everyone as well. True when there was something to set. */
 function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): boolean {

@@ -43,7 +43,7 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
       now: new Date(),
       user,
       role: roleOf(user),
-      shop: shop && { ...shop, host: shop.host?.toLowerCase() === request.host.toLowerCase() ? shop.host : null },
+      shop: shop && { ...shop, host: shops.at(request.host) ? shop.host : null },
       ...place,
       currency:
         shop?.forced_currency ??

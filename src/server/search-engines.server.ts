@@ -42,14 +42,18 @@ export async function searchEngines(app: FastifyInstance, parts: Parts) {
     const text = shop ? await writeShop(db, shop.id, addressOf) : await writeIndex(db, base);
     return sendDocument(xml(text), request, reply);
   });
-  app.get('/sitemaps/pages.xml', async (request, reply) =>
-    sendDocument(xml(await writePages(db, HOUSE_PAGES, siteOf(request).addressOf)), request, reply),
-  );
+  app.get('/sitemaps/pages.xml', async (request, reply) => {
+    const { addressOf, shop } = siteOf(request);
+    // A shop's own sitemap is one document.
+    if (shop) throw notFound();
+    return sendDocument(xml(await writePages(db, HOUSE_PAGES, addressOf)), request, reply);
+  });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', (request, reply) => {
     const [, kind = '', part = ''] = /^(projects|creators)-(0|[1-9]\d{0,5})\.xml$/.exec(request.params.part) ?? [];
-    if (!kind) throw notFound();
+    const { addressOf, shop } = siteOf(request);
+    if (!kind || shop) throw notFound();
     reply.header('cache-control', `public, max-age=${HOUR}`);
-    return streamDocument(writePart(db, kind, Number(part), siteOf(request).addressOf), request, reply);
+    return streamDocument(writePart(db, kind, Number(part), addressOf), request, reply);
   });
   sharingPictures(app, parts);
 }

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localizedPath } from '#i18n/localized-path.ts';
 import type { BrandedShop, ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { AddressOf } from '#modules/sitemap/sitemap.ts';
-import { type Config, publicUrl } from '#platform/config.server.ts';
+import { type Config, publicUrl, shopUrl } from '#platform/config.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
 import { acceptsGzip, sendPacked } from '#platform/send.server.ts';
 
@@ -24,8 +24,8 @@ export function siteFinder({
   readonly shops: ShopFinder;
 }): (request: FastifyRequest) => Site {
   return (request) => {
-    const shop = shops.find(request.host, '');
-    const base = shop ? `${request.protocol}://${request.host}` : publicUrl(config);
+    const shop = shops.at(request.host);
+    const base = shop?.host ? shopUrl(config, shop.host) : publicUrl(config);
     return { base, shop, addressOf: (path, lang) => base + encodeURI(localizedPath(decodeURI(path), lang)) };
   };
 }

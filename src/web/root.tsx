@@ -11,11 +11,13 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
 import { textsForPath } from '#i18n/browser-texts.ts';
+import { plainPath } from '#i18n/localized-path.ts';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { textsOf } from '#i18n/texts-source.ts';
 import { frameKey } from '#modules/shell/reload.ts';
 import { refreshMeIfChanged } from '#modules/shell/ui/me-store.ts';
 import { isStale } from '#modules/shell/ui/reload-holds.ts';
+import { isPlatformPage } from '#modules/shops/platform-pages.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
 import { Framing, Trusted } from '#ui/kept/kept.tsx';
@@ -81,6 +83,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
       data-texts={JSON.stringify(shell.texts)}
       data-brand={shell.brand.code}
       data-branded={shell.brand.shop ? '' : undefined}
+      data-shop-host={shell.brand.white_label && shell.brand.shop?.base === '' ? '' : undefined}
       data-currency={shell.currency}
       data-prices={JSON.stringify(shell.prices)}
       suppressHydrationWarning
@@ -149,9 +152,15 @@ function BarePage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Another language, currency or brand, or a build that is newer than this page. */
+/** Another language, currency or brand, a page that only the main site has, or a build that is newer than this page. */
 const needsWholePage = (pathname: string, search: string): boolean =>
-  isStale() || frameKey(pathname, search) !== frameKey(location.pathname, location.search);
+  isStale() || isLeft(pathname) || frameKey(pathname, search) !== frameKey(location.pathname, location.search);
+
+/** On a white-label shop's own host: the server leads to the main site. */
+function isLeft(pathname: string): boolean {
+  const { brand = '', shopHost } = document.documentElement.dataset;
+  return shopHost !== undefined && isPlatformPage(plainPath(pathname), brand);
+}
 
 /** Leaves for a whole new page; nothing more is shown of this one. */
 function leaveFor(href: string): Promise<never> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runSandbox } from '#integrations/payment-sandbox/run-sandbox.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';
+import { fetchAt } from './at-host.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
@@ -11,8 +12,8 @@ export interface TestApp {
   readonly url: string;
   readonly database: Awaited<ReturnType<typeof testDatabase>>;
   readonly dataDir: string;
-  /** A visitor with a cookie jar of their own, whose writes carry our Origin as a browser's would. */
-  visitor(): TestVisitor;
+  /** A visitor with a cookie jar of their own, whose writes carry our Origin as a browser's would; of a shop's own host where one is named. */
+  visitor(host?: string): TestVisitor;
   close(): Promise<void>;
 }
 
@@ -61,7 +62,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     url,
     database,
     dataDir,
-    visitor: () => makeVisitor(url),
+    visitor: (host) => makeVisitor(url, host),
     async close() {
       await app.close();
       sandbox.end();
@@ -71,7 +72,9 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   };
 }
 
-export function makeVisitor(url: string): TestVisitor {
+export function makeVisitor(url: string, host?: string): TestVisitor {
+  const send = host === undefined ? fetch : fetchAt(host);
+  const origin = host === undefined ? url : `http://${host}`;
   const cookies = new Map<string, string>();
   const ask = async (
     method: string,
@@ -79,12 +82,12 @@ export function makeVisitor(url: string): TestVisitor {
     body: unknown,
     headers: Record<string, string> = {},
   ): Promise<TestAnswer> => {
-    const response = await fetch(url + path, {
+    const response = await send(url + path, {
       method,
       redirect: 'manual',
       headers: {
         ...(cookies.size && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-        ...(method !== 'GET' && { origin: url }),
+        ...(method !== 'GET' && { origin }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -20,11 +20,12 @@ export const remindOfCarts = (db: Db, hours: number): Promise<number> =>
     );
     await queueMails(
       { db: trx },
-      worth.map(({ id, email, firstname, lang, lines }, at) => ({
+      worth.map(({ id, email, firstname, lang, lines, brand_shop_id }, at) => ({
         kind: 'cart_waits',
         entity: `cart:${id}`,
         recipient: email,
         lang,
+        brand_shop_id,
         data: {
           firstname,
           lines: lines.map(({ picture: _, ...line }) => line),

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { isCountry } from '#kit/countries.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
 import {
   deleteCart,
@@ -80,6 +80,7 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
     currency: cart.currency,
     count: cart.count,
     expires_at: new Date(ctx.now.getTime() + lasts * 1000),
+    brand_shop_id: whiteLabelShop(ctx)?.id ?? null,
   };
   if (ctx.user) {
     const fresh = { ...row, id: newCartId() };

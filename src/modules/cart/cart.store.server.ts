@@ -57,6 +57,8 @@ interface CartRow {
   readonly currency: string;
   readonly count: number;
   readonly expires_at: Date;
+  /** The white-label shop in which it was last changed. */
+  readonly brand_shop_id: number | null;
 }
 
 /** A cart that was kept, the order of it that waits, and which prices it was kept with before. */
@@ -68,12 +70,12 @@ interface Kept {
 
 /** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
 export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: Buyer): Promise<Kept> {
-  const { id, content, currency, count, expires_at } = cart;
+  const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   const { rows } = await sql<KeptRow>`/* kept */
     with before as (select content -> 'seen' as seen from carts where user_id = ${user_id} and not saved_for_later)
-    insert into carts (id, user_id, content, currency, count, expires_at) values (${id}, ${user_id}, ${content}::jsonb, ${currency}, ${count}, ${expires_at})
+    insert into carts (id, user_id, content, currency, count, expires_at, brand_shop_id) values (${id}, ${user_id}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id})
     on conflict (user_id) where user_id is not null and not saved_for_later
-      do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, updated_at = now()
+      do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, brand_shop_id = excluded.brand_shop_id, updated_at = now()
     returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
   return keptAs(onlyRow(rows));
 }
@@ -85,9 +87,9 @@ const keptAs = ({ seen, ...kept }: KeptRow): Kept => ({ ...kept, ...(seen && { s
 
 /** Keeps the first cart of a browser, whose id nobody has yet. */
 export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<void> {
-  const { id, content, currency, count, expires_at } = cart;
+  const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   await sql`/* kept */
-    insert into carts (id, secret_hash, content, currency, count, expires_at) values (${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at})`.execute(
+    insert into carts (id, secret_hash, content, currency, count, expires_at, brand_shop_id) values (${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id})`.execute(
     db,
   );
 }
@@ -106,16 +108,16 @@ export async function saveBrowserCart(
   cart: CartRow,
   buyer: Buyer,
 ): Promise<Kept | undefined> {
-  const { id, content, currency, count, expires_at } = cart;
+  const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   const { rows } = await sql<KeptRow>`/* kept */
     with before as (select content -> 'seen' as seen from carts where id = ${id} and secret_hash = ${secret_hash})
-    update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at}, updated_at = now()
+    update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at}, brand_shop_id = ${brand_shop_id}, updated_at = now()
     where id = ${id} and secret_hash = ${secret_hash} and user_id is null
     returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
   if (rows[0]) return keptAs(rows[0]);
   const { rows: again } = await sql<Kept>`/* kept */
-    insert into carts (id, secret_hash, content, currency, count, expires_at)
-    select ${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}
+    insert into carts (id, secret_hash, content, currency, count, expires_at, brand_shop_id)
+    select ${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id}::bigint
     where not exists (select 1 from orders o left join pledges d on d.order_id = o.id
       where o.cart_id = ${id} and ${IS_BOUGHT})
     on conflict (id) do nothing returning id, ${waitingOrder(buyer)} as order_id`.execute(db);

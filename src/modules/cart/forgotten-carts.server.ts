@@ -11,6 +11,8 @@ export interface ForgottenCart {
   readonly firstname: string;
   readonly lang: string;
   readonly subscriber_id: number;
+  /** The white-label shop in which it was filled. */
+  readonly brand_shop_id: number | null;
   readonly lines: readonly (KeptLine & { readonly quantity: number; readonly picture: string | null })[];
 }
 

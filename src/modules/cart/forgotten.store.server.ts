@@ -9,6 +9,7 @@ interface ForgottenRow {
   firstname: string;
   lang: string;
   subscriber_id: number;
+  brand_shop_id: number | null;
 }
 
 const IS_BOUGHT = sql`o.created_at > c.updated_at and o.status not in ('not_paid', 'failed', 'cancelled')`;
@@ -24,7 +25,7 @@ export async function claimForgotten(db: Db, hours: number, limit: number): Prom
         and not exists (select from orders o where o.user_id = c.user_id and ${IS_BOUGHT})
         and not exists (select from orders o where lower(o.email) = lower(u.email) and ${IS_BOUGHT})
       order by c.updated_at limit ${limit} for update of c skip locked)
-    update carts c set reminded_at = now() from due where c.id = due.id returning c.id, c.content, due.email, due.firstname, due.lang, due.subscriber_id`.execute(
+    update carts c set reminded_at = now() from due where c.id = due.id returning c.id, c.content, c.brand_shop_id, due.email, due.firstname, due.lang, due.subscriber_id`.execute(
     db,
   );
   return rows;

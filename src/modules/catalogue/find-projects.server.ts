@@ -6,7 +6,7 @@ import { productLink } from '#kit/product-link.ts';
 import { convert, type Rates } from '#modules/pricing/tidy.ts';
 import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { matchesOf, seesB2b } from '#modules/search/search.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
 import { knownTotal } from './catalogue-sample.server.ts';
 import { readFacet } from './facets.ts';
@@ -59,7 +59,7 @@ export const findProjectPage = async (
 /** The tiles of these projects, in the order of `ids`; what is not listed is left out. */
 export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {
   if (!ids.length) return [];
-  const { items } = (await pageOf(ctx, { ids, b2b: seesB2b(ctx) }, { limit: 100 })).list;
+  const { items } = (await pageOf(ctx, { ids, b2b: seesB2b(ctx), ...ownRecords(ctx) }, { limit: 100 })).list;
   const place = new Map(ids.map((id, index) => [id, index]));
   return [...items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
@@ -147,16 +147,24 @@ export async function popularInTurn(
 ): Promise<Tile[]> {
   if (!filters.length) return [];
   const money = shownCurrency(ctx, currency);
-  const all = filters.map((filter) => ({ ...filter, b2b: false }));
+  const all = filters.map((filter) => ({ ...filter, b2b: false, ...ownRecords(ctx) }));
   const [rows, rates] = await Promise.all([findTilesInTurn(ctx.db, all, limit, money), currentRates(ctx)]);
   return rows.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
 }
 
-/** The tiles of projects found a moment ago, in the order of `ids`. */
+/** A white-label shop shows its own records and no other's, whatever is asked. */
+const ownRecords = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
+  const shop = whiteLabelShop(ctx);
+  return shop ? { shop_id: shop.id } : {};
+};
+
+/** The tiles of projects found a moment ago, in the order of `ids`; those of other shops are left out in a white-label shop. */
 export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
   const money = shownCurrency(ctx, currency);
   const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
-  return rows.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
+  const { shop_id } = ownRecords(ctx);
+  const shown = shop_id === undefined ? rows : rows.filter((row) => row.shop_id === shop_id);
+  return shown.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
 }
 
 /** The forced currency of a branded shop, the one asked for, or the visitor's (spec §9). */
@@ -166,11 +174,13 @@ export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Curre
 /** What a query asks for; null when it can't hold anything: an unknown genre alone, words that nothing has. @throws Problem 404 for category 155 */
 export async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
   const b2b = seesB2b(ctx);
+  const own = ownRecords(ctx);
+  if (own.shop_id !== undefined && query.shop_id !== undefined && query.shop_id !== own.shop_id) return null;
   if (query.category === String(PRO_CATEGORY) && !b2b) throw notFound();
   if (query.genre && readFacet('genre', query.genre).values.length === 0) return null;
   const matches = query.search?.trim() ? await matchesOf(ctx, query.search) : undefined;
   if (matches?.ids.length === 0) return null;
-  return { ...plainFilter(ctx, query), ...(await pricesOf(ctx, query)), b2b, matches };
+  return { ...plainFilter(ctx, query), ...(await pricesOf(ctx, query)), ...own, b2b, matches };
 }
 
 async function pricesOf(
@@ -242,6 +252,7 @@ export function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boole
     limited_edition: _limited,
     promo: _promo,
     b2b: _b2b,
+    shop_id: _shop,
     pickup: _pickup,
     ...rest
   } = row;

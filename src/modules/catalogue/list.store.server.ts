@@ -242,7 +242,7 @@ async function readTiles(db: Db, ids: readonly number[], currency: string): Prom
 async function loadTiles(db: Db, ids: readonly number[], currency: string): Promise<(TileRow & { version: string })[]> {
   if (!ids.length) return [];
   const { rows } = await sql<TileRow & { version: string }>`${sql.raw(KEEP_PLAN)}
-    select p.xmin::text as version, p.id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
+    select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
       h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices
     from projects p left join shops h on h.id = p.shop_id where p.listed and p.id = any(${ids}::bigint[])`.execute(db);

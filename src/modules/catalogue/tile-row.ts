@@ -1,6 +1,7 @@
 /** What the database says of a project for its tile in a list. Amounts in minor units of the item's currency; `own` in the one they are shown in. */
 export interface TileRow {
   readonly id: number;
+  readonly shop_id: number;
   readonly name: string;
   readonly artist_name: string;
   readonly artist_id: number | null;

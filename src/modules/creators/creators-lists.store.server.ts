@@ -75,10 +75,20 @@ const KINDS: Readonly<Record<WorkKind, ReturnType<typeof sql>>> = {
 /** A page of the listed works of an artist or record label, how many there are in all, and which kinds occur. */
 export async function findWorks(
   db: Db,
-  { of, id, kind, by, b2b }: { of: 'artist' | 'label'; id: number; b2b: boolean } & Pick<WorksState, 'kind' | 'by'>,
+  {
+    of,
+    id,
+    kind,
+    by,
+    b2b,
+    shop_id,
+  }: { of: 'artist' | 'label'; id: number; b2b: boolean; shop_id?: number | undefined } & Pick<
+    WorksState,
+    'kind' | 'by'
+  >,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ works: Work[]; total: number; kinds: WorkKind[] }> {
-  const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint and p.listed ${b2b ? sql`` : sql`and not p.b2b`}`;
+  const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint and p.listed ${b2b ? sql`` : sql`and not p.b2b`} ${shop_id === undefined ? sql`` : sql`and p.shop_id = ${shop_id}`}`;
   const where = kind ? sql`${own} and ${KINDS[kind]}` : own;
   const year = sql`release_year(p.released, p.published_at)`;
   const first = by === 'artist' ? sql`plain_text(p.artist_name),` : sql``;

@@ -19,7 +19,13 @@ export interface CreatorRow {
 }
 
 /** An artist or record label with its followers and its kin, in one round trip. */
-export async function loadCreator(db: Db, kind: 'artist' | 'label', id: number): Promise<CreatorRow | undefined> {
+/** `shop_id`: the shop whose records alone count, where only its own are shown. */
+export async function loadCreator(
+  db: Db,
+  kind: 'artist' | 'label',
+  id: number,
+  shop_id?: number,
+): Promise<CreatorRow | undefined> {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const other = sql.ref(kind === 'artist' ? 'p.label_id' : 'p.artist_id');
   const { rows } = await sql<CreatorRow>`${sql.raw(KEEP_PLAN)}
@@ -27,7 +33,7 @@ export async function loadCreator(db: Db, kind: 'artist' | 'label', id: number):
       (select count(*)::int from follows where party_id = c.id) as followers,
       coalesce((select json_agg(k) from (
         select o.id, o.name, o.picture, count(*) as projects from projects p join creators o on o.id = ${other}
-        where ${own} = c.id and p.listed and o.id <> c.id group by o.id order by count(*) desc, o.id limit 12) k), '[]') as kin
+        where ${own} = c.id and p.listed and o.id <> c.id and (${shop_id ?? null}::bigint is null or p.shop_id = ${shop_id ?? null}) group by o.id order by count(*) desc, o.id limit 12) k), '[]') as kin
     from creators c left join shops h on h.id = c.shop_id where c.id = ${id}::bigint and c.kind = ${sql.lit(kind)}`.execute(
     db,
   );

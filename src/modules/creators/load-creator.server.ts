@@ -3,7 +3,7 @@ import { artistLink, labelLink } from '#kit/product-link.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { findProjectsById } from '#modules/catalogue/find-projects.server.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { type CreatorLink, shownLinks } from './creator-links.ts';
 import { type CreatorRow, loadCreator, loadName, loadShop, type ShopRow, setFollow } from './creators.store.server.ts';
 import { findWorks } from './creators-lists.store.server.ts';
@@ -24,17 +24,25 @@ export interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
 /** Works on a page of an artist or record label. */
 export const WORKS_A_PAGE = 24;
 
-/** The page of an artist or record label: who they are and their listed works, the latest year first. @throws Problem 404 */
+/**
+ * The page of an artist or record label: who they are and their listed works, the latest year first; in a white-label shop those that
+ * it sells. @throws Problem 404
+ */
 export async function loadCreatorPage(
   ctx: Ctx,
   kind: 'artist' | 'label',
   id: number,
   state: WorksState,
 ): Promise<CreatorPage> {
-  const creator = await loadCreator(ctx.db, kind, id);
+  const shop_id = whiteLabelShop(ctx)?.id;
+  const creator = await loadCreator(ctx.db, kind, id, shop_id);
   if (!creator) throw notFound();
   const page = { limit: WORKS_A_PAGE, offset: (state.page - 1) * WORKS_A_PAGE };
-  const found = await findWorks(ctx.db, { of: kind, id, kind: state.kind, by: state.by, b2b: seesB2b(ctx) }, page);
+  const found = await findWorks(
+    ctx.db,
+    { of: kind, id, kind: state.kind, by: state.by, b2b: seesB2b(ctx), shop_id },
+    page,
+  );
   const tiles = await findProjectsById(
     ctx,
     found.works.map((work) => work.id),

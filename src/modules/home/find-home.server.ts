@@ -22,7 +22,7 @@ import { coverOf } from '#modules/projects/pictures.ts';
 import { latestVoices } from '#modules/reviews/find-voices.server.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import { listServices } from '#modules/services/services.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { HomeSection, HomeThing, StoredSection } from './home.contract.ts';
 import { loadSections, type Stage } from './home.store.server.ts';
@@ -50,8 +50,21 @@ export async function findHome(ctx: Ctx, stage: Stage = 'live', at: Date = ctx.n
   return home;
 }
 
+/** Sections of records: all that a white-label shop has on a home page. */
+const RECORDS: ReadonlySet<Source> = new Set([
+  'picks',
+  'new',
+  'funding',
+  'preorder',
+  'genre',
+  'tag',
+  'category',
+  'chosen',
+]);
+
 async function gatherHome(ctx: Ctx, stage: Stage, at: Date): Promise<FilledSection[]> {
-  const sections = (await loadSections(ctx.db, stage)).filter((section) => isShownAt(section, at));
+  const isOfShop = ({ source }: StoredSection) => !whiteLabelShop(ctx) || RECORDS.has(source);
+  const sections = (await loadSections(ctx.db, stage)).filter((section) => isShownAt(section, at) && isOfShop(section));
   const filled = await Promise.all(sections.map((section) => fill(ctx, section)));
   const featured = new Set(filled.flatMap(({ look, tiles }) => (look === 'feature' ? [tiles[0]?.id] : [])));
   return filled

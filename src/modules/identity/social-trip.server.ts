@@ -5,7 +5,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
 import type { SocialName } from '#kit/social.ts';
-import { publicUrl } from '#platform/config.server.ts';
+import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { SocialFailure, type SocialPerson, type SocialProvider } from '#platform/ports/social.ts';
 import { hashToken, newToken } from './session.server.ts';
@@ -174,7 +174,7 @@ const callbackOf = ({ config }: Ctx, name: SocialName) => `${publicUrl(config)}/
 
 /** The cookie is on the host of the shop where it began; what was brought is worth nothing without it. */
 function onShopsHost({ config }: Ctx, host: string, name: SocialName, brought: Brought): string {
-  const url = new URL(`${new URL(publicUrl(config)).protocol}//${host}/api/auth/${name}/callback`);
+  const url = new URL(`${shopUrl(config, host)}/api/auth/${name}/callback`);
   for (const [key, value] of Object.entries(brought)) if (value !== undefined) url.searchParams.set(key, value);
   return url.href;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { gatheredWrite } from '#db/gathered.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
+import { ORDER_MAILS } from './shop-mail.ts';
 
 interface NewMail {
   readonly kind: string;
@@ -9,6 +10,7 @@ interface NewMail {
   readonly recipient: string;
   readonly lang: string;
   readonly data: object;
+  readonly brand_shop_id: number | null;
 }
 
 /** Writes a mail with its cause; the second of the same kind, entity and recipient is none. */
@@ -17,8 +19,9 @@ export const insertMail = gatheredWrite<NewMail>(insertMails);
 /** Writes mails with their cause; the second row of the same kind, entity and recipient is none. */
 export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
   await sql`/* kept */
-    insert into mails (kind, entity, recipient, lang, data)
-    select kind, entity, recipient, lang, data from json_to_recordset(${JSON.stringify(mails)}::json) as x (kind text, entity text, recipient text, lang text, data jsonb)
+    insert into mails (kind, entity, recipient, lang, data, brand_shop_id)
+    select kind, entity, recipient, lang, data, brand_shop_id
+    from json_to_recordset(${JSON.stringify(mails)}::json) as x (kind text, entity text, recipient text, lang text, data jsonb, brand_shop_id bigint)
     on conflict (kind, entity, recipient) do nothing`.execute(db);
 }
 
@@ -30,14 +33,29 @@ export interface DueMail {
   readonly data: unknown;
   /** This try included. */
   readonly tries: number;
+  /** The white-label shop whose name it bears, and its host if it has one; null for the platform's. */
+  readonly brand: string | null;
+  readonly host: string | null;
 }
+
+/** The order that a mail is about, by what the mail is about. */
+const orderOf = sql`case split_part(d.entity, ':', 1)
+  when 'order' then substring(d.entity from '^order:([0-9]{1,18})')::bigint
+  when 'shipment' then (select order_id from shipments where id = substring(d.entity from '^shipment:([0-9]{1,18})')::bigint)
+  when 'refund' then (select order_id from refunds where id = substring(d.entity from '^refund:([0-9]{1,18})')::bigint)
+  when 'return' then (select order_id from returns where id = substring(d.entity from '^return:([0-9]{1,18})')::bigint) end`;
 
 /** Mails whose time has come, each given to one caller for five minutes. */
 export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`/* kept */
-    update mails set next_try_at = now() + interval '5 minutes', tries = tries + 1
-    where id in (select id from mails where state = 'queued' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
-    returning id, kind, recipient, lang, data, tries`.execute(db);
+    with due as (
+      update mails set next_try_at = now() + interval '5 minutes', tries = tries + 1
+      where id in (select id from mails where state = 'queued' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
+      returning id, kind, entity, recipient, lang, data, tries, brand_shop_id)
+    select d.id, d.kind, d.recipient, d.lang, d.data, d.tries, h.name as brand, h.host from due d
+    left join orders o on d.kind = any(${ORDER_MAILS}::text[]) and o.id = ${orderOf}
+    left join shops h on h.id = coalesce(d.brand_shop_id, o.brand_shop_id) and h.white_label
+    order by d.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type { MailData, MailKind } from './kinds.ts';
 import { countWaiting, insertMail, insertMails } from './mail.store.server.ts';
+import { REQUEST_MAILS } from './shop-mail.ts';
 
 export interface MailOrder<K extends MailKind> {
   readonly kind: K;
@@ -9,17 +10,32 @@ export interface MailOrder<K extends MailKind> {
   readonly recipient: string;
   readonly lang: string;
   readonly data: MailData[K];
+  /** The white-label shop it comes from, where that is not the one of the request. */
+  readonly brand_shop_id?: number | null;
 }
 
 /** Puts a mail into the outbox in the transaction of its cause (quality, invariant 33); it goes out after the commit. */
-export const queueMail = <K extends MailKind>({ db }: Pick<Ctx, 'db'>, mail: MailOrder<K>): Promise<void> =>
-  insertMail(db, mail);
+export const queueMail = <K extends MailKind>(ctx: Place, mail: MailOrder<K>): Promise<void> =>
+  insertMail(ctx.db, fromShop(ctx, mail));
+
+/** Jobs are in no shop. */
+type Place = Pick<Ctx, 'db'> & Partial<Pick<Ctx, 'shop'>>;
+
+/** A mail about an order finds its shop by the order when it is sent. */
+const fromShop = <M extends MailOrder<MailKind>>({ shop = null }: Place, mail: M) => ({
+  ...mail,
+  brand_shop_id: mail.brand_shop_id ?? (REQUEST_MAILS.has(mail.kind) ? (whiteLabelShop({ shop })?.id ?? null) : null),
+});
 
 type AnyMail = { [K in MailKind]: MailOrder<K> }[MailKind];
 
 /** Several mails of one cause, in one statement however many they are. */
-export async function queueMails({ db }: Pick<Ctx, 'db'>, mails: readonly AnyMail[]): Promise<void> {
-  if (mails.length > 0) await insertMails(db, mails);
+export async function queueMails(ctx: Place, mails: readonly AnyMail[]): Promise<void> {
+  if (mails.length > 0)
+    await insertMails(
+      ctx.db,
+      mails.map((mail) => fromShop(ctx, mail)),
+    );
 }
 
 /** How many mails of a kind wait to be sent, counted up to `most`. */

@@ -1,4 +1,4 @@
-import { type Config, houseAddress, publicUrl } from '#platform/config.server.ts';
+import { type Config, houseAddress, publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
@@ -31,7 +31,8 @@ async function deliver({ config, sender, texts, enclosures }: MailParts, mail: D
   const { id, recipient } = mail;
   try {
     const lang = (Object.hasOwn(texts.translate, mail.lang) ? mail.lang : 'en') as keyof typeof texts.translate;
-    const world = { t: texts.translate[lang], lang, brand: config.BRAND_NAME, url: publicUrl(config) };
+    const url = mail.host ? shopUrl(config, mail.host) : publicUrl(config);
+    const world = { t: texts.translate[lang], lang, brand: mail.brand ?? config.BRAND_NAME, url };
     const kind = mail.kind as MailKind;
     const letter = writeLetter(kind, mail.data as MailData[typeof kind], world);
     const html = letterHtml(letter, world.brand, lang);

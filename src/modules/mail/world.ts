@@ -4,7 +4,8 @@ import type { Translate } from '#kit/translate.ts';
 export interface MailWorld {
   readonly t: Translate;
   readonly lang: string;
+  /** The name of the platform, or of the white-label shop that the mail comes from. */
   readonly brand: string;
-  /** The site's address without a slash at its end; links are built from it alone (quality, rule 28). */
+  /** The address of that site without a slash at its end; links are built from it alone (quality, rule 28). */
   readonly url: string;
 }

@@ -33,6 +33,8 @@ export interface NewOrder {
   readonly lookup_hash: Buffer | null;
   /** The funding it waits for: such an order begins as `pledged` and holds its pieces without a limit. */
   readonly pledge_project_id: number | null;
+  /** The white-label shop in which it was bought, whose name its mails bear. */
+  readonly brand_shop_id?: number | null;
   /** The member of staff who wrote it for its buyer. */
   readonly written_by?: number;
   /** It waits for its money by agreement: nothing is held, and no fifteen minutes run. */
@@ -116,13 +118,13 @@ export const insertOrder = gatheredChange<Numbered, { id: number; number: string
     with x as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint, email text, lang text, currency text,
         subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, total bigint, promo_code text, pickup boolean, is_gift boolean,
         gift_message text, gift_wrapped boolean, note text, origin text, firstname text, lastname text, company text, vat_number text, address text, zip_code text, city text, state text,
-        country_id text, territory text, bill_country_id text, phone text, lookup_hash bytea, held boolean, pledge_project_id bigint, status text, by_user_id bigint, actor text)),
+        country_id text, territory text, bill_country_id text, phone text, lookup_hash bytea, held boolean, pledge_project_id bigint, brand_shop_id bigint, status text, by_user_id bigint, actor text)),
     o as (
       insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
-        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, status)
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, brand_shop_id, status)
       select id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
         firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash,
-        case when held then now() + interval '15 minutes' end, pledge_project_id, status from x
+        case when held then now() + interval '15 minutes' end, pledge_project_id, brand_shop_id, status from x
       returning id, number),
     s as (
       insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, weight_grams, leaves_on, days_min, days_max, tax, tax_basis_points, address)

@@ -22,6 +22,7 @@ import { originOfVisit } from '#modules/tracking/visit-cookies.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireTaken } from './ask-provider.server.ts';
 import { beginPledges, type PledgedOrder } from './begin-pledges.server.ts';
+import { brandShopId } from './brand-shop.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.server.ts';
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
 import type * as contract from './payments.contract.ts';
@@ -125,7 +126,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const renews = asked.payment_method === 'stripe' && priced.cart.boxes.some(({ gift }) => gift === null);
   const { goods } = priced;
   const wrapping = ctx.t('cart.gift_wrapping');
-  const buyer = buyerOf(ctx, asked);
+  const buyer = { ...buyerOf(ctx, asked), brand_shop_id: await brandShopId(ctx, asked.page) };
   const amount = goods?.cart.total ?? 0;
   const provider = amount === 0 ? 'none' : asked.payment_method;
   const payment_method_id = card?.payment_method_id ?? asked.payment_method_id ?? null;

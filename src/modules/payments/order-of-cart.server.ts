@@ -20,6 +20,7 @@ export interface Buyer {
   readonly address: Address;
   readonly delivery: Address | null;
   readonly lookup_hash: Buffer | null;
+  readonly brand_shop_id?: number | null;
 }
 
 /** The order a priced cart becomes: the figures are the cart's, line by line (quality, invariant 5). */

@@ -1,10 +1,9 @@
 import { pathFrom } from '#i18n/localized-path.ts';
-import { publicUrl } from '#platform/config.server.ts';
+import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 /** The full address of a page in the shop and language of the page that somebody pays on; without one, of the main shop. */
 export function placeOf({ config, shop, lang }: Ctx, page: string | undefined, path: string): string {
-  const main = publicUrl(config);
-  const host = shop?.host ? `${new URL(main).protocol}//${shop.host}` : main;
-  return host + pathFrom(page ?? (lang === 'fr' ? '/fr' : '/'), path);
+  const site = shop?.host ? shopUrl(config, shop.host) : publicUrl(config);
+  return site + pathFrom(page ?? (lang === 'fr' ? '/fr' : '/'), path);
 }

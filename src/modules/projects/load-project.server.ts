@@ -17,7 +17,7 @@ import { convertTidy, type Rates } from '#modules/pricing/tidy.ts';
 import { paysTrade } from '#modules/pricing/trade.server.ts';
 import { seesB2b } from '#modules/search/search.server.ts';
 import { freeFrom } from '#modules/shipping/shipping.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { coverOf } from './pictures.ts';
 import { isSellingMode } from './project.ts';
@@ -113,13 +113,14 @@ const keptMore = makeKeptRows<readonly number[]>({
 });
 
 async function moreLike(ctx: Ctx, id: number, kin: Kin, currency?: Currency): Promise<Tile[]> {
-  const known = keptMore.get(id, 'more');
+  const place = `more ${whiteLabelShop(ctx)?.id ?? ''}`;
+  const known = keptMore.get(id, place);
   if (known) return tilesOf(ctx, known, currency);
   const begun = keptMore.begin();
   const tiles = await kindred(ctx, id, kin, currency);
   keptMore.keep(
     id,
-    'more',
+    place,
     tiles.map((tile) => tile.id),
     '',
     begun,

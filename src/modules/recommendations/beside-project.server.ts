@@ -1,7 +1,7 @@
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { popularInTurn, tilesOf } from '#modules/catalogue/find-projects.server.ts';
 import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { recommend } from './recommend.server.ts';
 
@@ -37,7 +37,7 @@ const kept = makeKeptRows<Places>({
 
 /** What stands beside a record, the same for everybody: more by its artist, more on its label, and what goes with it, no record twice. */
 export async function besideProject(ctx: Ctx, project: Head): Promise<Beside> {
-  const known = kept.get(project.id, ctx.lang);
+  const known = kept.get(project.id, placeOf(ctx));
   if (!known) return findBeside(ctx, project);
   const tiles = await tilesOf(ctx, [...known.artist, ...known.label, ...known.others]);
   const of = (ids: readonly number[]) => tiles.filter(({ id }) => ids.includes(id));
@@ -53,7 +53,7 @@ async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<Beside
   const found = await recommend(ctx, { beside: [id], without: beside, personal: false, limit: OTHERS });
   const because = Object.fromEntries(found.map((tile) => [tile.id, tile.because]));
   const places = { artist: idsOf(ofArtist), label: idsOf(ofLabel), others: idsOf(found), because };
-  kept.keep(id, ctx.lang, places, '', begun);
+  kept.keep(id, placeOf(ctx), places, '', begun);
   // Kept or just found, a page is the same: tiles and their words, nothing more.
   const others = found.map(({ reason: _reason, because: _because, ...tile }) => tile);
   return shown(ofArtist, ofLabel, others, because);
@@ -68,5 +68,8 @@ function shown(
   const withReason = (tile: Tile) => ({ ...shownTile(tile), because: because[tile.id] });
   return { artist: artist.map(shownTile), label: label.map(shownTile), others: others.map(withReason) };
 }
+
+/** Reasons are in words; a white-label shop has neighbours of its own only. */
+const placeOf = (ctx: Ctx): string => `${ctx.lang} ${whiteLabelShop(ctx)?.id ?? ''}`;
 
 const idsOf = (tiles: readonly { readonly id: number }[]): number[] => tiles.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { popularInTurn, tilesOf } from '#modules/catalogue/find-projects.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type { Reason, Recommended } from './recommendations.contract.ts';
 import { loadTaste } from './recommendations.store.server.ts';
 
@@ -18,6 +18,9 @@ interface Asked {
   readonly currency?: Currency | undefined;
 }
 
+/** Neighbours looked through in a white-label shop, where only its own are shown. */
+const MOST_NEAR = 500;
+
 /**
  * Records somebody may like, each once and with its reason: neighbours of theirs, then the popular ones of their genre, then of
  * all. Never what they have, and never what not everybody may see.
@@ -27,14 +30,10 @@ export async function recommend(
   { beside = [], cart = [], without: apart = [], personal = true, limit = 12, currency }: Asked,
 ): Promise<Recommended[]> {
   const user_id = personal ? (ctx.user?.id ?? null) : null;
-  const { found, genre, known } = await loadTaste(ctx.db, user_id, { beside, cart }, limit + apart.length);
-  const places = new Map(
-    found
-      .filter(({ id }) => !apart.includes(id))
-      .slice(0, limit)
-      .map((each) => [each.id, each]),
-  );
-  const near = await tilesOf(ctx, [...places.keys()], currency);
+  const most = whiteLabelShop(ctx) ? MOST_NEAR : limit + apart.length;
+  const { found, genre, known } = await loadTaste(ctx.db, user_id, { beside, cart }, most);
+  const places = new Map(found.filter(({ id }) => !apart.includes(id)).map((each) => [each.id, each]));
+  const near = (await tilesOf(ctx, [...places.keys()], currency)).slice(0, limit);
   const shown: Recommended[] = near.flatMap((tile) => {
     const place = places.get(tile.id);
     return place ? [withReason(ctx, tile, place.why, { name: place.seed })] : [];

@@ -84,6 +84,24 @@ export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: numb
   );
 };
 
+/** Artists or record labels with a record in this shop whose name holds what was typed. */
+export async function findCreatorsOfShop(
+  db: Db,
+  kind: Kind,
+  { shop_id, text, limit }: { readonly shop_id: number; readonly text: string; readonly limit: number },
+): Promise<FoundName[]> {
+  const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
+  const code = sql`(select code from shops where shops.id = c.shop_id)`;
+  const { rows } = await sql<FoundName>`
+    select c.id, c.name, c.picture,
+      ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist, ${kind === 'label' ? code : sql`null::text`} as shop_code_label
+    from creators c
+    where c.kind = ${sql.lit(kind)} and strpos(plain_text(c.name), plain_text(${text})) > 0
+      and c.id in (select ${own} from projects p where p.shop_id = ${shop_id} and p.listed)
+    order by c.projects_count desc, c.id limit ${limit}::int`.execute(db);
+  return rows;
+}
+
 async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknown>): Promise<FoundName[]> {
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
   const { rows } = await sql<FoundName>`${sql.raw(KEEP_PLAN)}

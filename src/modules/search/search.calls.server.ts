@@ -1,11 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
-import { searchShop } from './search.contract.ts';
+import { findCreatorsOfShop } from './creator-search.store.server.ts';
+import { type FoundProject, searchShop } from './search.contract.ts';
 import { search } from './search.server.ts';
 
-export function searchCalls(app: FastifyInstance) {
+/** @param recordsInShop the records of a white-label shop for what was typed: lists know shops, and so come from outside */
+export function searchCalls(
+  app: FastifyInstance,
+  recordsInShop: (ctx: Ctx, asked: { search: string; limit: number }) => Promise<readonly FoundProject[]>,
+) {
   serve(app, searchShop, async (ctx, { query }) => {
     ctx.shareUntil('projects');
-    return search(ctx, query);
+    const { type, search: text, limit = 10 } = query;
+    const shop = whiteLabelShop(ctx);
+    if (!shop) return search(ctx, query);
+    return type === 'projects'
+      ? [...(await recordsInShop(ctx, { search: text, limit }))]
+      : findCreatorsOfShop(ctx.db, type === 'artists' ? 'artist' : 'label', { shop_id: shop.id, text, limit });
   });
 }

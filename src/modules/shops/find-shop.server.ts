@@ -19,6 +19,8 @@ export interface BrandedShop extends BrandShop, ShopLook {
 }
 
 export interface ShopFinder {
+  /** The branded shop that lives on this host, on whichever port a request reaches it. */
+  at(host: string): BrandedShop | null;
   /** The branded shop of a host of its own, or of the prefix /shop/{shop_code}; a brand is never chosen by cookie (design, Pages). */
   find(host: string, path: string): BrandedShop | null;
   byId(id: number): BrandedShop | null;
@@ -48,9 +50,13 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
     byId = new Map(shops.map((shop) => [shop.id, shop]));
   };
   await reload();
+  const at = (host: string) => {
+    const name = host.toLowerCase();
+    return byHost.get(name) ?? byHost.get(name.replace(/:\d+$/, '')) ?? null;
+  };
   return {
-    find: (host, path) =>
-      byHost.get(host.toLowerCase()) ?? byCode.get(/^(?:\/fr)?\/shop\/([a-z0-9-]+)/.exec(path)?.[1] ?? '') ?? null,
+    at,
+    find: (host, path) => at(host) ?? byCode.get(/^(?:\/fr)?\/shop\/([a-z0-9-]+)/.exec(path)?.[1] ?? '') ?? null,
     byId: (id) => byId.get(id) ?? null,
     movedTo(path) {
       const [, before = '', code = '', rest = ''] = /^((?:\/fr)?\/shop\/)([a-z0-9-]+)(.*)$/s.exec(path) ?? [];

@@ -15,6 +15,7 @@ import { CreatorHead } from '#modules/creators/ui/creator-head.tsx';
 import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
 import { feedPath } from '#modules/feeds/feed-name.ts';
 import { sharingLink } from '#modules/sharing/sharing-link.ts';
+import { whiteLabelShop } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -28,7 +29,7 @@ import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { NoPage } from './no-page.tsx';
 import { breadcrumbs, feedOf, pageMeta, wholeAddress } from './page-meta.server.ts';
-import { leadToRightAddress } from './right-address.ts';
+import { leadToRightAddress, leaveOtherShop } from './right-address.ts';
 import { useShopPath } from './shop-links.ts';
 import { ShopTile } from './shop-tile.tsx';
 
@@ -42,6 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requirePageId(params.id, request);
   const state = readWorksAddress(url.searchParams, kind);
   const { shop_code, works, total, kinds, ...creator } = await orPage(loadCreatorPage(ctx, kind, id, state), request);
+  if (total === 0 && kinds.length === 0) leaveOtherShop(ctx, null, creator.link, request);
   leadToRightAddress(creator.link, request);
   const isBeyond = total > 0 && works.length === 0;
   if (!isBeyond) ctx.shareUntil(`creator:${id}`, 'projects');
@@ -68,7 +70,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shown = {
     creator,
     country: creator.country_id && countryName(creator.country_id, ctx.lang),
-    shop_code,
+    /** In a white-label shop one is there already. */
+    shop_code: whiteLabelShop(ctx) ? null : shop_code,
     works: works.map(({ tile, year }) => ({ tile: shownTile(tile), year })),
     total,
     kinds,

@@ -4,7 +4,7 @@ import { cutText } from '#kit/cut-text.ts';
 import type { Language } from '#kit/locale.ts';
 import { type FeedOf, feedPath } from '#modules/feeds/feed-name.ts';
 import { oembedPath } from '#modules/feeds/oembed.ts';
-import { publicUrl } from '#platform/config.server.ts';
+import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 export interface PageWords {
@@ -82,8 +82,7 @@ export function pageMeta(
 
 /** Where a page is found: a branded shop on the host of its own has its pages there, everything else is the house's. A query comes encoded. */
 export function wholeAddress(ctx: Ctx, path: string, lang: string = ctx.lang): string {
-  const house = publicUrl(ctx.config);
-  const site = ctx.shop?.host ? `${new URL(house).protocol}//${ctx.shop.host}` : house;
+  const site = ctx.shop?.host ? shopUrl(ctx.config, ctx.shop.host) : publicUrl(ctx.config);
   const [, name = '/', query = ''] = /^([^?]*)(.*)$/s.exec(localizedPath(plainPath(path), lang)) ?? [];
   return site + encodeURI(name) + query;
 }

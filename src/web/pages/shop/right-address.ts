@@ -1,5 +1,7 @@
 import { redirect } from 'react-router';
-import { brandPrefix, pathFrom } from '#i18n/localized-path.ts';
+import { brandPrefix, localizedPath, pathFrom } from '#i18n/localized-path.ts';
+import { publicUrl } from '#platform/config.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';
 
 /** Whoever came by another category or slug is led to a thing's own address, in the same language and shop. @throws redirect 301 */
@@ -7,4 +9,16 @@ export function leadToRightAddress(link: string, request: Request): void {
   const { pathname, search } = pageAddress(request);
   const right = pathFrom(pathname, `${brandPrefix(pathname)}${link}`);
   if (decodeURI(pathname).normalize('NFC') !== right) throw redirect(`${encodeURI(right)}${search}`, 301);
+}
+
+/**
+ * A white-label shop shows its own records only: what another shop sells is looked at on the main site.
+ * @param shop_id whose it is; null for what no record of this shop belongs to
+ * @throws redirect 302, since a record may change its shop
+ */
+export function leaveOtherShop(ctx: Ctx, shop_id: number | null, link: string, request: Request): void {
+  const shop = whiteLabelShop(ctx);
+  if (!shop || shop.id === shop_id) return;
+  const { search } = pageAddress(request);
+  throw redirect(`${publicUrl(ctx.config)}${encodeURI(localizedPath(link, ctx.lang))}${search}`);
 }

@@ -1,0 +1,49 @@
+// Which mails bear the name and host of a white-label shop. All others are the platform's.
+import type { MailKind } from './kinds.ts';
+
+/** To buyers, about an order: they bear the shop in which it was bought. */
+export const ORDER_MAILS: readonly MailKind[] = [
+  'order_paid',
+  'order_cancelled',
+  'order_refunded',
+  'order_late_refund',
+  'order_confirmed',
+  'order_in_preparation',
+  'order_ready',
+  'order_sent',
+  'order_delivered',
+  'order_delayed',
+  'order_readdressed',
+  'order_tracking',
+  'pledge_made',
+  'pledge_missed',
+  'pledge_withdrawn',
+  'pledge_uncounted',
+  'pledge_due',
+  'pledge_not_paid',
+  'pledge_terms',
+  'withdrawal_received',
+  'return_requested',
+  'claim_requested',
+  'return_approved',
+  'return_refused',
+  'return_received',
+  'claim_replaced',
+];
+
+/** About an account or a form: they bear the shop in which they were asked for. */
+export const REQUEST_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
+  'confirm_email',
+  'reset_password',
+  'reset_unknown',
+  'change_email',
+  'decide_email',
+  'email_in_use',
+  'email_changed',
+  'social_code',
+  'social_linked',
+  'back_in_stock_confirm',
+  'contact_confirm',
+  'contact_copy',
+  'cart_waits',
+]);

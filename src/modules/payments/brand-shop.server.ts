@@ -1,0 +1,14 @@
+import { brandPrefix } from '#i18n/localized-path.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import { loadWhiteLabelId } from './brand-shop.store.server.ts';
+
+/**
+ * The white-label shop in which somebody pays: by the host of the request, or by the page that they pay on, below `/shop/{code}`.
+ * @returns null on the platform's own pages
+ */
+export async function brandShopId(ctx: Ctx, page: string | undefined): Promise<number | null> {
+  const shop = whiteLabelShop(ctx);
+  if (shop) return shop.id;
+  const code = brandPrefix(page ?? '/').slice('/shop/'.length);
+  return code ? ((await loadWhiteLabelId(ctx.db, code)) ?? null) : null;
+}
