@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES, countryName, countryOptions, isCountry } from './countries.ts';
+import { COUNTRIES, countryName, countryOptions, isCountry, isServed, needsPostcode } from './countries.ts';
 
 test('the list holds the 249 codes of ISO 3166-1, each once', () => {
   expect(new Set(COUNTRIES).size).toBe(249);
@@ -15,5 +15,15 @@ test('a country is named in the language of the reader', () => {
   expect(countryName('DE', 'fr')).toBe('Allemagne');
   expect(countryName('DE', 'en')).toBe('Germany');
   expect(countryOptions('fr').find((each) => each.code === 'AT')?.name).toBe('Autriche');
-  expect(countryOptions('fr')).toHaveLength(249);
+  expect(countryOptions('fr')).toHaveLength(244);
+});
+
+test('countries that nobody sends to are no choice', () => {
+  const choices = new Set(countryOptions('en').map(({ code }) => code));
+  expect(['AQ', 'BV', 'HM', 'KP', 'UM'].filter((code) => choices.has(code) || isServed(code))).toEqual([]);
+});
+
+test('a postcode is asked for only where addresses have one', () => {
+  expect('CI CM ML BF RW SC AW CW AE HK QA IE'.split(' ').filter(needsPostcode)).toEqual([]);
+  expect('FR DE US GB JP BR SN CR'.split(' ').filter((code) => !needsPostcode(code))).toEqual([]);
 });

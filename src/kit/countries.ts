@@ -15,6 +15,27 @@ export const COUNTRIES: readonly CountryCode[] = codes.split(' ');
 
 const known = new Set(COUNTRIES);
 
+/** Nobody carries parcels there: uninhabited, or without postal service from here. Checked on 2026-11-28. */
+const NOT_SERVED: readonly CountryCode[] = ['AQ', 'BV', 'HM', 'KP', 'UM'];
+const notServed = new Set(NOT_SERVED);
+
+/** Whether something can be sent to a country at all; a tariff may close others. */
+export const isServed = (country: CountryCode): boolean => !notServed.has(country);
+
+/**
+ * Countries whose addresses have no postcode, or seldom one: by the addressing sheets of the Universal Postal Union as lists of 2026 quote
+ * them. In doubt a country is among them, for a postcode that nobody has stops a sale. Checked on 2026-11-28.
+ */
+const SELDOM_POSTCODE = new Set(
+  (
+    'AE AF AG AI AO AW BF BI BJ BO BQ BS BW BZ CD CF CG CI CK CM CW DJ DM EH ER FJ GA GD GH GM GN GQ GW GY HK IE JM KE KI KM KN KP ' +
+    'LC LY ML MO MR MS MW NA NR NU PA QA RW SB SC SL SO SR SS ST SX SY TD TF TG TK TL TO TT TV UG VC VU WS YE ZM ZW'
+  ).split(' '),
+);
+
+/** Whether an address of a country is asked for a postcode. */
+export const needsPostcode = (country: CountryCode): boolean => !SELDOM_POSTCODE.has(country);
+
 export const isCountry = (value: unknown): value is CountryCode => typeof value === 'string' && known.has(value);
 
 /** The country's name in a language ("FR", "en" → "France"); the code itself when it has none. */
@@ -22,10 +43,10 @@ export function countryName(country: string, locale: string): string {
   return isCountry(country) ? (namesIn(locale).of(country) ?? country) : country;
 }
 
-/** All countries with their names, in the alphabet of the language. */
+/** All countries that something can be sent to, with their names, in the alphabet of the language. */
 export function countryOptions(locale: string): { code: string; name: string }[] {
   const inOrder = new Intl.Collator(locale);
-  const options = COUNTRIES.map((code) => ({ code, name: countryName(code, locale) }));
+  const options = COUNTRIES.filter(isServed).map((code) => ({ code, name: countryName(code, locale) }));
   return options.sort((a, b) => inOrder.compare(a.name, b.name));
 }
 

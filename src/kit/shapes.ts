@@ -1,6 +1,6 @@
 // Shapes that many messages share (contract, Conventions). Coercion is off in bodies; query strings name theirs.
 import { z } from 'zod/mini';
-import { isCountry } from './countries.ts';
+import { isCountry, isServed } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { isOrigin } from './origin.ts';
 import { foldLetters, isCleanLine, isCleanText } from './text-input.ts';
@@ -30,6 +30,8 @@ export const CountryCode = z
     z.regex(/^[A-Z]{2}$/, { error: 'country_unknown', abort: true }),
     z.refine(isCountry, { error: 'country_unknown' }),
   );
+/** A country that something can be sent to. */
+export const ServedCountry = CountryCode.check(z.refine(isServed, { error: 'country_not_served' }));
 /** Where a visitor came from, as a client says it; a code that is unknown here is none, and never a reason to refuse an order. */
 export const OriginCode = z.pipe(
   z.string().check(z.maxLength(40, { error: 'input_too_long' })),

@@ -1,11 +1,11 @@
 // What a parcel label needs, by country: postcode, state or province, and letters a label can print (spec §5, Latin validation).
+import { needsPostcode } from '#kit/countries.ts';
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
 import { wordTable } from '#kit/word-table.ts';
 
 export type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
 
 export interface AddressNeeds {
-  /** Countries without postcodes are not asked for one. */
   readonly zip: 'required' | 'optional';
   readonly zipPattern: RegExp | null;
   readonly zipWord: 'zip' | 'zip_us';
@@ -54,27 +54,8 @@ const REGION: Readonly<Record<string, RegionWord>> = wordTable({
 });
 
 const REGION_OPTIONAL = new Set(['ES', 'IT']);
-const NO_ZIP = new Set([
-  'HK',
-  'MO',
-  'AE',
-  'QA',
-  'IE',
-  'PA',
-  'BO',
-  'GH',
-  'KE',
-  'UG',
-  'ZW',
-  'AO',
-  'BS',
-  'BZ',
-  'JM',
-  'FJ',
-]);
-
 export const addressNeeds = (country: string): AddressNeeds => ({
-  zip: NO_ZIP.has(country) ? 'optional' : 'required',
+  zip: needsPostcode(country) ? 'required' : 'optional',
   zipPattern: ZIP[country] ?? null,
   zipWord: country === 'US' ? 'zip_us' : 'zip',
   region: REGION[country] ?? null,

@@ -1,7 +1,7 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
-import { CountryCode, OptionalLine, RequiredText, Text } from '#kit/shapes.ts';
+import { OptionalLine, RequiredText, ServedCountry, Text } from '#kit/shapes.ts';
 import { placeRules } from './address-rules.ts';
 
 /** A text that must be there: missing and empty are refused alike. */
@@ -16,7 +16,7 @@ export const ADDRESS_IN = {
   zip_code: z.optional(OptionalLine(20)),
   city: Needed(100),
   state: z.optional(OptionalLine(100)),
-  country_id: CountryCode,
+  country_id: ServedCountry,
   phone: z.optional(OptionalLine(40)),
 } as const;
 

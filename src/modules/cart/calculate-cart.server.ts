@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { isCountry } from '#kit/countries.ts';
+import { isCountry, isServed } from '#kit/countries.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
 import {
@@ -144,7 +144,7 @@ export function cartOf(ctx: Ctx, asked: Asked): Cart {
     is_gift: asked.is_gift ?? false,
     gift_message: asked.gift_message ?? '',
     gift_wrapped: asked.gift_wrapped ?? false,
-    customer: { ...customer, country_id: isCountry(country_id) ? country_id : (ctx.country ?? SHOP_COUNTRY) },
+    customer: { ...customer, country_id: isCountry(country_id) ? country_id : countryHere(ctx) },
     shops: Object.fromEntries(shops),
     boxes: (asked.boxes ?? []).map(({ sponsor, gift, ...box }) => ({
       ...box,
@@ -154,5 +154,9 @@ export function cartOf(ctx: Ctx, asked: Asked): Cart {
   };
 }
 
+/** Where things of a visitor go who has not said so: to the visitor's country where parcels can go there, else to that of the shop. */
+export const countryHere = ({ country }: Pick<Ctx, 'country'>): string =>
+  country && isServed(country) ? country : SHOP_COUNTRY;
+
 /** Where a visitor of unknown country is taken to be: at home. */
-export const SHOP_COUNTRY = 'FR';
+const SHOP_COUNTRY = 'FR';

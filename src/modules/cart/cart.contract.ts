@@ -1,6 +1,16 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, Id, Line, ListOf, OptionalLine, RequiredText, Text } from '#kit/shapes.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  Line,
+  ListOf,
+  OptionalLine,
+  RequiredText,
+  ServedCountry,
+  Text,
+} from '#kit/shapes.ts';
 import { WITHDRAWALS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/recommendations/recommendations.contract.ts';
 import { DISPATCHES } from './dispatch.ts';
@@ -42,7 +52,7 @@ export const BoxGift = z.object({
   name: Line(120),
   email: RequiredText(254).check(z.email({ error: 'email_invalid' })),
   /** Where its boxes go, whose VAT it bears: its code is for an address in that country. Without it where all else goes. */
-  country_id: z.optional(CountryCode),
+  country_id: z.optional(ServedCountry),
   /** The day its code is mailed, and its first period begins at the earliest. */
   starts_on: z.iso.date({ error: 'input_required' }).check(z.refine(isWithinAYear, { error: 'day_too_far' })),
   message: Text(500),
@@ -55,7 +65,7 @@ const BoxIn = z.object({
   gift: z.optional(z.nullable(BoxGift)),
 });
 const CustomerIn = z.object({
-  country_id: z.optional(z.nullable(CountryCode)),
+  country_id: z.optional(z.nullable(ServedCountry)),
   /** With the country they say in which territory it is: its postage and VAT may be other ones. */
   zip_code: z.optional(OptionalLine(20)),
   state: z.optional(OptionalLine(100)),

@@ -1,7 +1,7 @@
 // What a parcel with one piece of a thing would cost and when it would be there: said before anything is in the cart.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, IdQuery, IdText } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, IdQuery, IdText, ServedCountry } from '#kit/shapes.ts';
 
 const Way = z.object({
   shipping_type: z.enum(['standard', 'tracking']),
@@ -30,7 +30,7 @@ export const getDelivery = defineCall({
   params: z.object({ id: IdText }),
   query: z.object({
     item_id: IdQuery,
-    country_id: z.optional(CountryCode),
+    country_id: z.optional(ServedCountry),
     currency: z.optional(CurrencyCode),
     lang: z.optional(z.string()),
   }),

@@ -5,7 +5,7 @@ import { shownCurrency } from '#modules/catalogue/find-projects.server.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type BookRow, loadBookRows } from './book.store.server.ts';
-import { SHOP_COUNTRY } from './calculate-cart.server.ts';
+import { countryHere } from './calculate-cart.server.ts';
 import { addLine, chooseShipping, emptyCart } from './cart.ts';
 import type { Delivery } from './delivery.contract.ts';
 import { leavesOn, type Way, waysOf } from './delivery.ts';
@@ -27,7 +27,7 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   const { project_id, item_id } = asked;
   if (asked.country_id !== undefined && !isCountry(asked.country_id))
     throw fieldProblem('country_id', 'country_unknown');
-  const country_id = asked.country_id ?? ctx.country ?? SHOP_COUNTRY;
+  const country_id = asked.country_id ?? countryHere(ctx);
   const rows = await loadBookRows(ctx.db, [item_id]);
   const [row] = rows;
   if (!row || row.project_id !== project_id) throw notFound();

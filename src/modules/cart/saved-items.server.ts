@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadBookRows } from './book.store.server.ts';
-import { calculateCart, clearCart, currentCart, SHOP_COUNTRY } from './calculate-cart.server.ts';
+import { calculateCart, clearCart, countryHere, currentCart } from './calculate-cart.server.ts';
 import type { CartIn } from './cart.contract.ts';
 import { itemGone } from './cart.problems.ts';
 import {
@@ -130,7 +130,7 @@ export async function dropSaved(ctx: Ctx, id: number): Promise<{ success: true }
 
 /** A cart with nothing in it, for this visitor. */
 export const freshCart = (ctx: Ctx): Cart =>
-  emptyCart({ currency: ctx.currency, customer: { country_id: ctx.country ?? SHOP_COUNTRY } });
+  emptyCart({ currency: ctx.currency, customer: { country_id: countryHere(ctx) } });
 
 /** A changed cart, stored with its new figures. */
 export const keep = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>

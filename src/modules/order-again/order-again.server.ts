@@ -1,4 +1,4 @@
-import { calculateCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
+import { calculateCart, countryHere, currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall } from '#modules/cart/cart.contract.ts';
 import { addLine, type Cart, type CartLine, emptyCart, isSameLine, linesOf } from '#modules/cart/cart.ts';
 import { requestOf } from '#modules/cart/ui/cart-request.ts';
@@ -19,7 +19,7 @@ export async function orderAgain(
 ): Promise<{ added: number; missing: string[] }> {
   const lines = linesOfOrder(await requireOrder(ctx, order_id, key));
   const start: Cart =
-    (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: ctx.country ?? '' } });
+    (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: countryHere(ctx) } });
   const wanted = lines.reduce<Cart>((cart, { line }) => addLine(cart, line), start);
   const body = calculateCall.body;
   if (!body) throw new Error('a cart is calculated from a body');

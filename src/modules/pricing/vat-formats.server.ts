@@ -33,20 +33,20 @@ import { validate as ru } from 'stdnum/lib/cjs/ru/inn.js';
 import { validate as se } from 'stdnum/lib/cjs/se/vat.js';
 import { validate as si } from 'stdnum/lib/cjs/si/ddv.js';
 import { validate as sk } from 'stdnum/lib/cjs/sk/dph.js';
+import { wordTable } from '#kit/word-table.ts';
 
 type Validate = typeof at;
 
 /** By the prefix of the numbers; what follows it is checked. Northern Ireland has the digits of the United Kingdom. */
-const FORMATS: Readonly<Record<string, Validate>> = {
+const FORMATS = wordTable<Validate>({
   ...{ AD: ad, AT: at, BE: be, BG: bg, BR: br, CY: cy, CZ: cz, DE: de, DK: dk, EE: ee, EL: gr, ES: es, FI: fi },
   ...{ FR: fr, GB: gb, HR: hr, HU: hu, IE: ie, IT: it, LT: lt, LU: lu, LV: lv, MT: mt },
   ...{ NL: nl, NO: no, PL: pl, PT: pt, RO: ro, RS: rs, RU: ru, SE: se, SI: si, SK: sk, XI: gb },
-};
+});
 
 /** Whether the check digits of a number fit. @param number as `plainVatNumber` writes it */
 export function fitsVatFormat(number: string): boolean {
   if (number.startsWith('CHE')) return ch(number.replace(/(MWST|TVA|IVA|TPV)$/, '')).isValid;
   const prefix = number.slice(0, 2);
-  const validate = Object.hasOwn(FORMATS, prefix) ? FORMATS[prefix] : undefined;
-  return validate?.(number.slice(2)).isValid ?? false;
+  return FORMATS[prefix]?.(number.slice(2)).isValid ?? false;
 }

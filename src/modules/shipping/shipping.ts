@@ -1,5 +1,6 @@
 // What a parcel costs: by shop, destination zone and weight, from dated tariffs; one parcel per shop group (design.md, Money).
 
+import { isServed } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { madeOnce } from '#kit/made-once.ts';
 import type { ParcelType, ShippingStep, ShippingTariff } from '#modules/pricing/shipping-tariff.ts';
@@ -69,6 +70,7 @@ export function freeFrom(
 
 /** The tariff that a parcel to this country goes by, and the country's zone in it: the shop's own where that names the country. */
 function tariffFor(tables: ShippingTables, { shop_id, country_id }: Parcel, now: Date) {
+  if (!isServed(country_id)) return { tariff: undefined, zone: undefined };
   const own = inForce(tables, shop_id, now);
   const tariff = own && Object.hasOwn(own.zones, country_id) ? own : inForce(tables, null, now);
   const zone = tariff && Object.hasOwn(tariff.zones, country_id) ? tariff.zones[country_id] : undefined;

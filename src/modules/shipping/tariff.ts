@@ -1,5 +1,5 @@
 // What a tariff must be before it holds: no country twice or forgotten, no zone without a price, no two prices for one weight.
-import { COUNTRIES } from '#kit/countries.ts';
+import { COUNTRIES, isServed } from '#kit/countries.ts';
 import type { ShippingStep } from '#modules/pricing/shipping-tariff.ts';
 
 export interface TariffZone {
@@ -46,7 +46,7 @@ function countriesTwice(zones: readonly TariffZone[]): TariffFault[] {
 
 function forgotten(zones: readonly TariffZone[]): TariffFault[] {
   const named = new Set(zones.flatMap(({ countries }) => countries));
-  const countries = COUNTRIES.filter((country) => !named.has(country));
+  const countries = COUNTRIES.filter((country) => isServed(country) && !named.has(country));
   return countries.length > 0 ? [{ key: 'tariff_country_missing', countries }] : [];
 }
 

@@ -3,7 +3,7 @@ import { checkForm } from '#kit/form-rules.ts';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { requireBoxOffer } from '#modules/boxes/find-offers.server.ts';
 import { GIFT_RULES, isGift } from '#modules/boxes/gift-form.ts';
-import { calculateCart, clearCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
+import { calculateCart, clearCart, countryHere, currentCart } from '#modules/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall, Quantity } from '#modules/cart/cart.contract.ts';
 import {
   addBox,
@@ -38,7 +38,7 @@ export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
 export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
   if (await changedSaved(ctx, form)) return [];
   const before = await currentCart(ctx);
-  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: ctx.country ?? '' } });
+  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: countryHere(ctx) } });
   const wanted = await wish(ctx, start, form);
   const { shops, boxes } = wanted;
   if (Object.keys(shops).length === 0 && boxes.length === 0) {
