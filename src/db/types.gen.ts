@@ -563,6 +563,8 @@ export interface IdempotencyKeys {
   answer: string | null;
   created_at: Optional<Date>;
   locked_until: Date | null;
+  cookies: Buffer | null;
+  step: Json;
 }
 
 export interface ImportRows {

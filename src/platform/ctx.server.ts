@@ -71,6 +71,11 @@ export interface Ctx {
   readonly shareUntil: (...tags: string[]) => void;
   /** Keeps what a call answers for repeats of the same request; `answerInTransaction` calls it. */
   readonly keepAnswer: (db: Db, answer: unknown) => Promise<void>;
+  /** When this request first came: before `now`, by the database's clock, where it repeats one whose process died (Idempotency-Key). */
+  readonly askedAt: Date;
+  /** What that one had come to in its first transaction; `onceInTransaction` reads and keeps it. */
+  readonly step?: unknown;
+  readonly keepStep: (db: Db, step: unknown) => Promise<void>;
 }
 
 /** The white-label shop a request is in, whose records alone are shown there; undefined on the platform's own pages. */
@@ -113,3 +118,16 @@ export const answerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     await ctx.keepAnswer(own.db, answer);
     return answer;
   });
+
+/**
+ * The first transaction of a call that asks a third party afterwards, once for all repeats of the request: one whose process died
+ * later goes on with what `work` returned then, which must be JSON.
+ */
+export async function onceInTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.step !== undefined) return ctx.step as T;
+  return inTransaction(ctx, async (own) => {
+    const step = await work(own);
+    await ctx.keepStep(own.db, step);
+    return step;
+  });
+}

@@ -2,18 +2,27 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { Problem } from '#kit/problem.ts';
+import type { SetCookie } from './cookies.server.ts';
 import type { Ctx } from './ctx.server.ts';
+import { seal, unseal } from './sealed.server.ts';
 
+/** An answer as it was sent, with the cookies that went with it. */
 export interface StoredAnswer {
   readonly status: number;
   readonly answer: string;
+  readonly cookies: readonly SetCookie[];
 }
 
 export interface Claim {
   readonly scope: string;
   readonly key: string;
+  readonly request_hash: string;
   /** Until when it holds, to the microsecond: tells it from the claim of whoever took the request over after that. */
   readonly lease: string;
+  /** When the request first came; in the past where its process died and this is a repeat. */
+  readonly asked_at: Date;
+  /** What the first transaction of the call came to before its process died; undefined where it came to nothing. */
+  readonly step: unknown;
 }
 
 /** How long a call may be under way before a repeat of it is let through again, because its process must have died. */
@@ -49,10 +58,13 @@ export async function claimKey(
         .where('idempotency_keys.request_hash', '=', request_hash)
         .where('idempotency_keys.locked_until', '<', sql<Date>`now()`),
     )
-    .returning(sql<string>`locked_until::text`.as('lease'))
+    .returning([sql<string>`locked_until::text`.as('lease'), 'created_at', 'step'])
     .executeTakeFirst();
-  if (fresh) return { scope, key, lease: fresh.lease };
-  return requireSame(
+  if (fresh) {
+    const { lease, created_at: asked_at, step } = fresh;
+    return { scope, key, request_hash, lease, asked_at, step: step ?? undefined };
+  }
+  const known = requireSame(
     await db
       .selectFrom('idempotency_keys')
       .selectAll()
@@ -61,49 +73,88 @@ export async function claimKey(
       .executeTakeFirst(),
     request_hash,
   );
+  return { status: known.status, answer: known.answer ?? '', cookies: cookiesOf(ctx, scope, key, known.cookies) };
 }
 
-function requireSame(
-  known: { request_hash: string; status: number | null; answer: string | null } | undefined,
+function requireSame<K extends { request_hash: string; status: number | null }>(
+  known: K | undefined,
   request_hash: string,
-): StoredAnswer {
+): K & { status: number } {
   if (known && known.request_hash !== request_hash) throw new Problem('idempotency_key_reused', 409);
   if (!known || known.status === null) throw inFlight();
-  return { status: known.status, answer: known.answer ?? '' };
+  return { ...known, status: known.status };
 }
 
 const inFlight = () => new Problem('request_in_flight', 409, { headers: { 'retry-after': '1' } });
 
 /**
- * Keeps the answer for repeats, in the transaction that did what it tells.
+ * Keeps the answer for repeats, in the transaction that did what it tells. A guest to whom it gives a cart is known by that cart
+ * from then on, so the answer is kept under both names.
  * @throws Problem 409 where this took so long that a repeat took the request over; what the transaction did is undone then
  */
 export async function keepAnswer(
   db: Db,
-  { scope, key, lease }: Claim,
-  { status, answer }: StoredAnswer,
+  ctx: Ctx,
+  claim: Claim,
+  { status, answer, cookies }: StoredAnswer,
 ): Promise<void> {
+  const { scope, key, request_hash } = claim;
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
-    .set({ status, answer })
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('status', 'is', null)
-    .where(sql<boolean>`locked_until::text = ${lease}`)
+    .set({ status, answer, cookies: sealed(ctx, scope, key, cookies) })
+    .where(held(claim))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw inFlight();
+  const later = scopeOf(ctx);
+  if (later === scope) return;
+  await db
+    .insertInto('idempotency_keys')
+    .values({ scope: later, key, request_hash, status, answer, cookies: sealed(ctx, later, key, cookies) })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/**
+ * Keeps what the first transaction of a call came to, in that transaction: a repeat after the death of this process goes on from there.
+ * @throws Problem 409 where a repeat took the request over; what the transaction did is undone then
+ */
+export async function keepStep(db: Db, claim: Claim, step: unknown): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_keys')
+    .set({ step: JSON.stringify(step) })
+    .where(held(claim))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw inFlight();
 }
 
-/** A failure of ours is no answer: the same request may come again (quality, invariant 15). */
-export async function dropClaim(db: Db, { scope, key, lease }: Claim): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .where('status', 'is', null)
-    .where(sql<boolean>`locked_until::text = ${lease}`)
-    .execute();
+/** A refusal is no answer to keep: the same request may come again (quality, invariant 15), and begins anew. */
+export async function dropClaim(db: Db, claim: Claim): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where(held(claim)).execute();
 }
+
+/** After a failure of ours the same request may come again at once, and goes on from what was done before it. */
+export async function releaseClaim(db: Db, claim: Claim): Promise<void> {
+  await db.updateTable('idempotency_keys').set({ locked_until: sql<Date>`'-infinity'` }).where(held(claim)).execute();
+}
+
+/** The row of a claim, as long as no repeat has taken the request over. */
+const held = ({ scope, key, lease }: Claim) =>
+  sql<boolean>`scope = ${scope} and key = ${key} and status is null and locked_until::text = ${lease}`;
+
+function sealed(ctx: Ctx, scope: string, key: string, cookies: readonly SetCookie[]): Buffer | null {
+  return cookies.length === 0 ? null : seal(ctx.config, placeOf(scope, key), JSON.stringify(cookies));
+}
+
+/** None where the key of the settings was changed since: the answer itself is still right. */
+function cookiesOf(ctx: Ctx, scope: string, key: string, kept: Buffer | null): SetCookie[] {
+  try {
+    return kept ? JSON.parse(unseal(ctx.config, placeOf(scope, key), kept)) : [];
+  } catch {
+    return [];
+  }
+}
+
+const placeOf = (scope: string, key: string) => `idempotency:${scope}:${key}`;
 
 function scopeOf(ctx: Ctx): string {
   if (ctx.user) return `user:${ctx.user.id}`;

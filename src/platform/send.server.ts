@@ -5,6 +5,7 @@ import type { AnyCall } from '#kit/call.ts';
 import { madeOnce } from '#kit/made-once.ts';
 import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
 import { makeBoundedMemory } from './bounded-memory.server.ts';
+import type { SetCookie } from './cookies.server.ts';
 import type { Ctx } from './ctx.server.ts';
 import { namesEtag } from './etag.server.ts';
 import { partsText } from './json-text.server.ts';
@@ -30,8 +31,10 @@ export const sharedKey = ({ host, url }: FastifyRequest, { lang, currency }: Vis
 export const mayShare = ({ cookies, headers }: FastifyRequest): boolean => !cookies.token && !headers.authorization;
 
 /** Writes what the operation set: sign-ins, cart ids, language. */
-export function applyCookies({ cookies }: Ctx, reply: FastifyReply) {
-  for (const { name, value, options } of cookies.changes) reply.setCookie(name, value, options);
+export const applyCookies = ({ cookies }: Ctx, reply: FastifyReply) => setCookies(cookies.changes, reply);
+
+export function setCookies(cookies: readonly SetCookie[], reply: FastifyReply) {
+  for (const { name, value, options } of cookies) reply.setCookie(name, value, options);
 }
 
 const SHARED_HEADERS = {

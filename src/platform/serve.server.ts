@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.server.ts';
 import type { Answerable, AnyCall, Parsed, Reply } from '#kit/call.ts';
-import { notAllowed, notSignedIn, tooMany } from '#kit/problem.ts';
+import { notAllowed, notSignedIn, Problem, tooMany } from '#kit/problem.ts';
 import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
 import { answerInTransaction, type Ctx } from './ctx.server.ts';
-import { claimKey, dropClaim, keepAnswer } from './idempotency.server.ts';
+import { claimKey, dropClaim, keepAnswer, keepStep, releaseClaim } from './idempotency.server.ts';
 import { jsonText } from './json-text.server.ts';
 import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import {
@@ -14,6 +14,7 @@ import {
   mayShare,
   sendFresh,
   sendKept,
+  setCookies,
   sharedBytes,
   sharedBytesOnce,
   sharedKey,
@@ -156,30 +157,40 @@ async function answerOnce<C extends AnyCall>(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { ctx } = request;
   const claim = await claimKey(
     host.db,
-    request.ctx,
+    ctx,
     `${call.method} ${request.url}`,
     String(request.headers['idempotency-key']),
     request.rawBody,
   );
-  if ('answer' in claim)
+  if ('answer' in claim) {
+    setCookies(claim.cookies, reply);
     return reply
       .status(claim.status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .send(claim.answer);
+  }
   let text: string | undefined;
   const keep = async (db: Db, body: unknown) => {
     text = toText(host, call, body);
-    await keepAnswer(db, claim, { status: call.status ?? 200, answer: text });
+    await keepAnswer(db, ctx, claim, { status: call.status ?? 200, answer: text, cookies: ctx.cookies.changes });
+  };
+  const once = {
+    keepAnswer: keep,
+    askedAt: claim.asked_at,
+    step: claim.step,
+    keepStep: (db: Db, step: unknown) => keepStep(db, claim, step),
   };
   try {
-    const body = await perform(call, operation, { ...request.ctx, keepAnswer: keep }, request);
+    const body = await perform(call, operation, { ...ctx, ...once }, request);
     if (text === undefined) await keep(host.db, body);
-    return sendFresh(call, text ?? '', request.ctx, request, reply);
+    return sendFresh(call, text ?? '', ctx, request, reply);
   } catch (error) {
-    await dropClaim(host.db, claim).catch(() => undefined);
+    const isRefusal = error instanceof Problem && error.status < 500;
+    await (isRefusal ? dropClaim : releaseClaim)(host.db, claim).catch(() => undefined);
     throw error;
   }
 }

@@ -35,12 +35,14 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
     const shop = shops.find(request.host, pathOf(request));
     const place = await placeOf(request, ports, user);
     const asked = (request.query ?? {}) as Record<string, unknown>;
+    const now = new Date();
     return {
       db: database.db,
       config,
       ports,
       jobs,
-      now: new Date(),
+      now,
+      askedAt: now,
       user,
       role: roleOf(user),
       shop: shop && { ...shop, host: shops.at(request.host) ? shop.host : null },
@@ -63,6 +65,7 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
       tIn: texts.inLanguage,
       shareUntil: () => undefined,
       keepAnswer: async () => undefined,
+      keepStep: async () => undefined,
     };
   };
 }

@@ -166,16 +166,17 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
 }
 
 /**
- * A click that was on its way when the money came gets that order; later the cart is simply not there any more, and one that was
- * emptied is said to be empty (quality §3, rows 18 and 20).
+ * A click that was on its way when the money came gets that order, and so does a request that first came before the money did and is
+ * repeated; later the cart is simply not there any more, and one that was emptied is said to be empty (quality §3, rows 18 and 20).
  */
 async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
   const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);
   const own = [cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null] as const;
   const row = await loadOwnAttempt(ctx.db, ...own);
-  if (row?.paid_at && row.paid_at >= ctx.now) return { kind: 'known', row, same: true };
+  if (row?.paid_at && row.paid_at >= ctx.askedAt) return { kind: 'known', row, same: true };
   const rows = await loadOwnPledges(ctx.db, ...own);
-  if (!rows[0]?.kept_at || rows[0].kept_at < ctx.now) throw (await wasEmptied(ctx, cart_id)) ? cartEmpty() : cartGone();
+  if (!rows[0]?.kept_at || rows[0].kept_at < ctx.askedAt)
+    throw (await wasEmptied(ctx, cart_id)) ? cartEmpty() : cartGone();
   return { kind: 'pledged', rows, same: true };
 }
 
@@ -284,9 +285,16 @@ const withMessages = ({ cart }: PricedNow, messages: { key: string; item_id?: nu
   messages: [...cart.messages, ...messages],
 });
 
+/**
+ * Gives a guest's browser what opens the order of its cart, also where the answer that brought it was lost.
+ * @returns it; null for an account
+ */
+export const openToBrowser = (ctx: Ctx, cart_id: string): string | null =>
+  ctx.user ? null : browserKey(ctx, cartSecret(ctx, cart_id));
+
 function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayAsked) {
   const { email, ...address } = customer;
-  const key = ctx.user ? null : browserKey(ctx, cartSecret(ctx, cart_id));
+  const key = openToBrowser(ctx, cart_id);
   return {
     user_id: ctx.user?.id ?? null,
     email,

@@ -3,7 +3,7 @@ import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { callOffPressing } from '#modules/pressings/call-off-pressing.server.ts';
 import { requirePressing } from '#modules/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/pressings/pressings.contract.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { isOpenAttempt } from './ask-provider.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { cancelInside } from './give-back.server.ts';
@@ -19,7 +19,7 @@ import { loadAttempt } from './payments.store.server.ts';
 export async function cancelPressing(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
   const { payments } = await requirePressing(ctx.db, id);
   for (const { order_id } of payments) await makeSure(ctx, order_id);
-  const refunds = await inTransaction(ctx, (own) => cancelAll(own, id, reason));
+  const refunds = await onceInTransaction(ctx, (own) => cancelAll(own, id, reason));
   for (const refund_id of refunds) await carryOut(ctx, refund_id);
   return requirePressing(ctx.db, id);
 }

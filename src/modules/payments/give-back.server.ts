@@ -11,7 +11,7 @@ import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { creditNoteLink } from '#modules/orders/order-news.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
 import { isGivenBack, viewOrder } from '#modules/orders/order-view.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { undoSale } from './after-refund.server.ts';
 import { callOff } from './ask-provider.server.ts';
 import { beginRefund, requireMayUnsell, writeRefund } from './begin-refund.server.ts';
@@ -37,7 +37,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   // What is pressed is called off as a whole, by staff.
   if (before.pressing) throw notCancellable();
   if (before.status === 'pending') await callOffPending(ctx, id);
-  const refund_id = await inTransaction(ctx, (own) => cancelInside(own, id, role));
+  const { refund_id } = await onceInTransaction(ctx, async (own) => ({ refund_id: await cancelInside(own, id, role) }));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);
   return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
 }
@@ -125,7 +125,7 @@ export async function refundOrder(
   key?: string,
 ) {
   const { reason = '', restock, ...wish } = asked;
-  const { refund_id, amount } = await inTransaction(ctx, (own) =>
+  const { refund_id, amount } = await onceInTransaction(ctx, (own) =>
     beginRefund(own, { ...wish, order_id, reason, pieces: piecesFor(restock), key }),
   );
   const status = await carryOut(ctx, refund_id);

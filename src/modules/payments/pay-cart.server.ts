@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { callOff } from './ask-provider.server.ts';
-import { type Begun, beginOrder, type PayAsked, type PaySaid, withEmail } from './begin-order.server.ts';
+import { type Begun, beginOrder, openToBrowser, type PayAsked, type PaySaid, withEmail } from './begin-order.server.ts';
 import { answerOf, shown } from './pay-answer.server.ts';
 import type { PayOut } from './payments.contract.ts';
 import { promoUsedByBuyer, providerAway } from './payments.problems.ts';
@@ -29,6 +29,7 @@ export async function payCart(ctx: Ctx, said: PaySaid, mayRetry = true): Promise
     beginOrder(own, asked),
   ).catch((refused: unknown) => withoutUsedCode(ctx, asked, refused));
   if (begun.kind === 'fresh') return charge(ctx, asked, begun);
+  openToBrowser(ctx, asked.cart_id);
   if (begun.kind === 'pledged') return (await pledge(ctx, begun)) ?? payCart(ctx, asked, false);
   const known = await standing(ctx, begun);
   if (known || !mayRetry) return known ?? answerOf(begun.row, { status: 'processing' });

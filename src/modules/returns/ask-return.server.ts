@@ -9,7 +9,7 @@ import { orderOwner } from '#modules/orders/order-key.server.ts';
 import { worthOf, writeRefund } from '#modules/payments/begin-refund.server.ts';
 import { carryOut } from '#modules/payments/carry-out-refund.server.ts';
 import { cancelInside, isDisputed } from '#modules/payments/give-back.server.ts';
-import { answerInTransaction, type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
 import { emptiedParcels, hereAndGone, isExempt, isUnpacked, isWhole, piecesLeft } from './return.ts';
@@ -31,7 +31,7 @@ type Made = Awaited<ReturnType<typeof insertReturn>>;
  */
 export async function askReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
   const photos = await requirePhotos(ctx, order_id, asked.photos ?? []);
-  const { id, refund_id } = await inTransaction(ctx, (own) => ask(own, order_id, asked, photos));
+  const { id, refund_id } = await onceInTransaction(ctx, (own) => ask(own, order_id, asked, photos));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);
   return answerInTransaction(ctx, (own) => showReturn(own, id));
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { lockOrderRow } from '#modules/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { carryOut } from '#modules/payments/carry-out-refund.server.ts';
-import { answerInTransaction, type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { answerInTransaction, type Ctx, type Db, onceInTransaction, requireUser } from '#platform/ctx.server.ts';
 import { requireReturnRow } from './find-returns.server.ts';
 import { giveBack } from './give-back.server.ts';
 import { receivePieces } from './receive-pieces.server.ts';
@@ -65,7 +65,7 @@ const counts = ({ state }: ReturnRow) => !['refused', 'cancelled', 'closed', 're
  * @throws Problem 404, return_step_not_allowed 409, replacement_sold_out 409, and what beginRefund throws
  */
 export async function moveReturn(ctx: Ctx, id: number, asked: Asked): Promise<ReturnFile> {
-  const refund_id = await inTransaction(ctx, (own) => move(own, id, asked));
+  const { refund_id } = await onceInTransaction(ctx, async (own) => ({ refund_id: await move(own, id, asked) }));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);
   return answerInTransaction(ctx, (own) => requireReturnFile(own, id));
 }

@@ -30,7 +30,7 @@ const contextOf = (role: Role): Ctx => ({
   ...{ role, user: userOf(role), shop: null, lang: 'en', currency: 'EUR', country: null, token: undefined },
   ...{ now: new Date(), ip: '127.0.0.1', userAgent: '', requestId: '1', t: (key) => key, shareUntil: () => undefined },
   tIn: () => (key) => key,
-  keepAnswer: async () => undefined,
+  ...{ askedAt: new Date(), keepAnswer: async () => undefined, keepStep: async () => undefined },
   get db() {
     return stumble();
   },
