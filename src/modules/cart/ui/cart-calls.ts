@@ -7,7 +7,7 @@ import type { CartRequest } from './cart-request.ts';
 export interface CartCalls {
   load(): Promise<PricedCart | null | 'failed'>;
   calculate(body: CartRequest): Promise<{ cart: PricedCart } | { key: string }>;
-  clear(): Promise<void>;
+  clear(): Promise<{ key: string } | null>;
 }
 
 export const cartCalls: CartCalls = {
@@ -22,6 +22,7 @@ export const cartCalls: CartCalls = {
     return answer.ok ? { cart: answer.value as PricedCart } : { key: answer.error.key };
   },
   async clear() {
-    await call(clearCart, {}, { keepalive: true });
+    const answer = await call(clearCart, {}, { keepalive: true });
+    return answer.ok ? null : { key: answer.error.key };
   },
 };

@@ -3,7 +3,7 @@ import { addLine, type CartLine } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import type { CartRequest } from './cart-request.ts';
-import { makeCartStore } from './cart-store.ts';
+import { type CartStore, makeCartStore } from './cart-store.ts';
 import { nothingInCart, type Offer, shownCart } from './shown-cart.ts';
 
 const offer = (item_id: number, shop_id = 7): Offer => ({
@@ -37,7 +37,11 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
     refuse: (key: string) => void;
   }[] = [];
   let cleared = 0;
-  const server = { stored, hint: '' };
+  const server: { stored: PricedCart | null | 'failed'; hint: string; away: boolean } = {
+    stored,
+    hint: '',
+    away: false,
+  };
   const calls: CartCalls = {
     load: async () => server.stored,
     calculate: (body) =>
@@ -49,11 +53,14 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
         });
       }),
     clear: async () => {
+      if (server.away) return { key: 'network_failed' };
       cleared += 1;
+      return null;
     },
   };
   const store = makeCartStore({
-    ...{ calls: async () => calls, currency: () => 'EUR', mayHaveCart: () => mayHaveCart },
+    ...{ calls: async () => (server.away && asked.length === 0 ? Promise.reject(new Error('offline')) : calls) },
+    ...{ currency: () => 'EUR', mayHaveCart: () => mayHaveCart },
     hint: () => server.hint,
   });
   return { store, asked, server, cleared: () => cleared };
@@ -197,13 +204,90 @@ describe('the server’s answer', () => {
     expect([cart.count, Object.keys(cart.shops), cart.messages[0]?.key]).toEqual([0, [], 'item_sold_out']);
   });
 
-  test('that does not come leaves the cart as the buyer wants it, and says so', async () => {
+  test('that does not come takes the change back and says so: pressed again, it is there once', async () => {
     const { store, asked } = bench();
     void store.add(line(offer(1)), offer(1));
     await soon();
     asked[0]?.refuse('network_failed');
     await soon();
-    expect([store.get().failed, store.get().cart.count, store.get().busy]).toEqual(['network_failed', 1, false]);
+    expect([store.get().failed, store.get().cart.count, store.get().busy]).toEqual(['network_failed', 0, false]);
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    expect(asked[1]?.body.shops?.s_7?.items).toMatchObject([{ item_id: 1, quantity: 1 }]);
+    expect([store.get().failed, store.get().cart.count]).toEqual([null, 1]);
+  });
+});
+
+describe('a change that the server does not take', () => {
+  const one = shownCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(1))), offer(1));
+  const stored: PricedCart = {
+    ...one,
+    ...{ id: 'aaaaaaaaaa', total: 2500, customer: { country_id: 'FR' }, messages: [{ key: 'quantity_reduced' }] },
+  };
+  const changes: readonly [string, (store: CartStore) => Promise<void>][] = [
+    ['another piece', (store) => store.add(line(offer(1)), offer(1))],
+    ['another record', (store) => store.add(line(offer(2)), offer(2))],
+    ['a quantity', (store) => store.setQuantity(line(offer(1)), 4)],
+    ['a code', (store) => store.change({ promo_code: 'SPRING' })],
+    ['being fetched', (store) => store.change({ pickup: true })],
+    ['being a gift', (store) => store.change({ is_gift: true, gift_message: 'For you', gift_wrapped: true })],
+    ['a country', (store) => store.change({ customer: { country_id: 'JP' } })],
+    ['a currency', (store) => store.change({ currency: 'USD' })],
+    ['a way to be sent', (store) => store.send(7, { shipping_type: 'pickup', dispatch: 'now' })],
+  ];
+  test.each(changes)('is taken back: %s', async (_, change) => {
+    const { store, asked } = bench(stored);
+    await store.load();
+    void change(store);
+    await soon();
+    expect(store.get().cart).not.toEqual(stored);
+    asked[0]?.refuse('quantity_max');
+    await soon();
+    expect(store.get()).toMatchObject({ cart: stored, failed: 'quantity_max', busy: false });
+  });
+
+  test('is taken back: the last piece taken out, also where the code of the calls does not come', async () => {
+    const { store, server, cleared } = bench(stored);
+    await store.load();
+    server.away = true;
+    await store.setQuantity(line(offer(1)), 0);
+    expect([store.get().cart, store.get().failed, cleared()]).toEqual([stored, 'network_failed', 0]);
+    const other = bench();
+    other.server.away = true;
+    await other.store.add(line(offer(1)), offer(1));
+    expect([other.store.get().cart.count, other.store.get().failed, other.store.get().busy]).toEqual([
+      0,
+      'network_failed',
+      false,
+    ]);
+  });
+
+  test('leaves what the server took before it', async () => {
+    const { store, asked } = bench();
+    void store.add(line(offer(1)), offer(1));
+    await soon();
+    void store.setQuantity(line(offer(1)), 5);
+    await soon();
+    asked[0]?.answer({ ...stored, count: 1 });
+    await soon();
+    asked[1]?.refuse('network_failed');
+    await soon();
+    expect([store.get().cart.count, store.get().cart.id, store.get().failed]).toEqual([
+      1,
+      'aaaaaaaaaa',
+      'network_failed',
+    ]);
+  });
+
+  test('is not made at all where the stored cart could not be read: it would take its place', async () => {
+    const { store, asked, server } = bench(stored);
+    server.stored = 'failed';
+    await store.add(line(offer(2)), offer(2));
+    expect([asked.length, store.get().failed, store.get().cart.count]).toEqual([0, 'network_failed', 0]);
+    server.stored = stored;
+    void store.add(line(offer(2)), offer(2));
+    await soon();
+    expect(asked[0]?.body.shops?.s_7?.items).toMatchObject([{ item_id: 1 }, { item_id: 2 }]);
   });
 });
 

@@ -1,5 +1,5 @@
 // The browser's copy of the cart (spec §4): every change shows at once by the server's own rules, then the server calculates,
-// and its answer replaces the cart. One change is on its way at a time, since two could overtake each other and the older be kept; what is
+// and its answer replaces the cart; a change that it refuses, or that does not reach it, is taken back. One change is on its way at a time, since two could overtake each other and the older be kept; what is
 // done meanwhile is told once, as it is then, after the answer.
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import type { ShippingType } from '#modules/shipping/shipping.ts';
@@ -25,7 +25,7 @@ export interface CartState {
   readonly loaded: 'none' | 'loading' | 'ready';
   /** The figures are being calculated anew. */
   readonly busy: boolean;
-  /** The text key of why the last change did not reach the server. */
+  /** The text key of why the last change was taken back. */
   readonly failed: string | null;
   /** The slide-over is open. */
   readonly open: boolean;
@@ -58,6 +58,9 @@ const onServer: CartState = {
   cart: nothingInCart(DEFAULT_CURRENCY),
 };
 
+/** The text of what did not reach the server. */
+const LOST = 'network_failed';
+
 interface Page {
   /** Loaded when first needed. */
   readonly calls: () => Promise<CartCalls>;
@@ -71,7 +74,10 @@ interface Page {
 
 export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): CartStore {
   let state: CartState = onServer;
-  let loading: Promise<void> | undefined;
+  /** As the server knows it: what a refused change leaves. */
+  let sure: PricedCart = onServer.cart;
+  /** Whether the stored cart is here. */
+  let loading: Promise<boolean> | undefined;
   let seen = '';
   /** In which currency what was changed since the last call is to be told. */
   let untold: Currency | undefined;
@@ -87,25 +93,42 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
   };
   const settle = (cart: PricedCart | null) => {
     seen = hint();
-    set({ cart: cart ?? nothingInCart(currency()), loaded: 'ready', busy: false, failed: null });
+    sure = cart ?? nothingInCart(currency());
+    set({ cart: sure, loaded: 'ready', busy: false, failed: null });
   };
+  const takeBack = (failed: string) => set({ cart: sure, loaded: 'ready', busy: false, failed });
 
-  async function takeOver() {
-    if (!mayHaveCart()) return settle(null);
+  async function takeOver(): Promise<boolean> {
+    if (!mayHaveCart()) {
+      settle(null);
+      return true;
+    }
     set(state.loaded === 'ready' ? { busy: true } : { loaded: 'loading' });
-    const stored = await (await calls()).load();
+    const stored = await reach((known) => known.load(), 'failed');
     if (stored === 'failed') {
       loading = undefined;
-      return set({ loaded: 'ready', busy: false, failed: 'network_failed' });
+      takeBack(LOST);
+      return false;
     }
     settle(stored);
-    if (stored && stored.currency !== currency()) await tell(currency());
+    if (stored && stored.count > 0 && stored.currency !== currency()) await tell(currency());
+    return true;
   }
   const load = () => {
     if (state.loaded === 'ready' && !state.busy && hint() !== seen) loading = undefined;
     loading ??= takeOver();
     return loading;
   };
+
+  /** The code of the calls comes by the same connection as their answers: where it does not come, neither would they. */
+  async function reach<T>(ask: (calls: CartCalls) => Promise<T>, lost: T): Promise<T> {
+    try {
+      known ??= await calls();
+      return await ask(known);
+    } catch {
+      return lost;
+    }
+  }
 
   /** Tells the server what the buyer wants now, and anew for as long as something is changed while it answers. */
   function tell(wanted: Currency): Promise<void> {
@@ -117,15 +140,13 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
 
   async function tellAll() {
     try {
-      known = await calls();
       while (untold) {
         const wanted = untold;
         untold = undefined;
-        if (state.cart.count > 0) hear(await known.calculate(requestOf(state.cart, wanted)));
-        else {
-          await known.clear();
-          if (!untold) settle(null);
-        }
+        if (state.cart.count > 0) {
+          const request = requestOf(state.cart, wanted);
+          hear(await reach((known) => known.calculate(request), { key: LOST }));
+        } else hearCleared(await reach((known) => known.clear(), { key: LOST }));
       }
     } finally {
       // At once, not a moment later: a change in between would be told by nobody.
@@ -136,12 +157,21 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
   function hear(answer: { cart: PricedCart } | { key: string }) {
     seen = hint();
     if (untold) {
+      if (!('cart' in answer)) return;
+      sure = answer.cart.count > 0 ? answer.cart : nothingInCart(currency());
       // What was done meanwhile belongs in the cart that the server has just made.
-      if ('cart' in answer && state.cart.count > 0) set({ cart: { ...state.cart, id: answer.cart.id } });
+      if (state.cart.count > 0) set({ cart: { ...state.cart, id: answer.cart.id } });
     } else if ('cart' in answer) {
       settle(answer.cart.count > 0 ? answer.cart : null);
       if (answer.cart.count === 0) set({ cart: { ...state.cart, messages: answer.cart.messages } });
-    } else set({ busy: false, failed: answer.key });
+    } else takeBack(answer.key);
+  }
+
+  function hearCleared(refused: { key: string } | null) {
+    if (!refused) sure = nothingInCart(currency());
+    if (untold) return;
+    if (refused) takeBack(refused.key);
+    else settle(null);
   }
 
   function apply(rule: (cart: Cart) => Cart, offer?: Offer): Promise<void> {
@@ -151,7 +181,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
   }
 
   async function applied(rule: (cart: Cart) => Cart, offer?: Offer) {
-    await load();
+    if (!(await load())) return;
     const next = shownCart(state.cart, rule(state.cart), offer);
     set({ cart: next.count > 0 ? next : nothingInCart(currency()) });
     await tell(next.currency);
@@ -168,10 +198,10 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
       void load();
     },
     close: () => set({ open: false }),
-    load,
+    load: async () => void (await load()),
     replace: (cart) => {
       if (state.busy) return;
-      loading = Promise.resolve();
+      loading = Promise.resolve(true);
       settle(cart);
     },
     add: (line, offer, mates) => apply((cart) => addLine(cart, line, mates), offer),

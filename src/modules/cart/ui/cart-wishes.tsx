@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
@@ -13,7 +13,7 @@ import type { PricedCart } from '../priced-cart.ts';
 import css from './cart-wishes.module.css';
 import { useForcedWords } from './forced-currency.tsx';
 import { useMessageWords } from './message-words.ts';
-import { cart as store } from './use-cart.ts';
+import { cart as store, useCart } from './use-cart.ts';
 
 /** A country's name as the server says it: browsers name and sort some of them differently. */
 export type Country = ReturnType<typeof countryOptions>[number];
@@ -87,6 +87,13 @@ export function CountryWish({ cart, countries }: { cart: PricedCart; countries?:
 export function PromoWish({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const words = useMessageWords(cart.currency, !cart.tax_included);
+  const { failed } = useCart();
+  // A code that did not reach the server stays in its field.
+  const typed = useRef<string | null>(null);
+  const codeOf = (data: FormData): string | null => {
+    typed.current = textIn(data, 'promo_code') || null;
+    return typed.current;
+  };
   const refused = cart.messages.find((message) => message.key.startsWith('promo_code'));
   if (cart.promo_code && !refused)
     return (
@@ -99,16 +106,11 @@ export function PromoWish({ cart }: { cart: PricedCart }) {
     );
   return (
     <FormContext value={{ errors: refused ? { promo_code: words(refused) } : {} }}>
-      <WishForm
-        intent="promo"
-        allowEnter
-        wishOf={(data) => ({ promo_code: textIn(data, 'promo_code') || null })}
-        send={t('cart.promo_use')}
-      >
+      <WishForm intent="promo" allowEnter wishOf={(data) => ({ promo_code: codeOf(data) })} send={t('cart.promo_use')}>
         <TextField
           name="promo_code"
           label={t('cart.promo')}
-          defaultValue={cart.promo_code ?? ''}
+          defaultValue={cart.promo_code ?? (failed && typed.current) ?? ''}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={60}

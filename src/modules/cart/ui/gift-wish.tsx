@@ -8,7 +8,7 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './gift-wish.module.css';
-import { cart as store } from './use-cart.ts';
+import { cart as store, useCart } from './use-cart.ts';
 
 /** Whether it is a gift, what its card says, and whether it is wrapped. With scripts each change counts at once. */
 export default function GiftWish({ cart }: { cart: PricedCart }) {
@@ -16,11 +16,18 @@ export default function GiftWish({ cart }: { cart: PricedCart }) {
   const lang = useLanguage();
   const local = useLocalPath();
   const box = useRef<HTMLDivElement>(null);
+  const { failed } = useCart();
+  // Words that did not reach the server stay in their field, whatever becomes of the change.
+  const typed = useRef<string | null>(null);
   const send = () => box.current?.closest('form')?.requestSubmit();
   const sendWords = (event: FocusEvent<HTMLTextAreaElement>) => {
     if (event.currentTarget.value.trim() !== cart.gift_message) send();
   };
   const { gift_wrap_price, currency } = cart;
+  const wordsOf = (data: FormData): string => {
+    typed.current = String(data.get('gift_message') ?? '').trim();
+    return typed.current;
+  };
   return (
     <PlainForm
       method="post"
@@ -28,7 +35,7 @@ export default function GiftWish({ cart }: { cart: PricedCart }) {
       onSend={(data) =>
         void store.change({
           is_gift: data.has('is_gift'),
-          gift_message: String(data.get('gift_message') ?? '').trim(),
+          gift_message: wordsOf(data),
           gift_wrapped: data.has('gift_wrapped'),
         })
       }
@@ -50,7 +57,7 @@ export default function GiftWish({ cart }: { cart: PricedCart }) {
             hint={t('cart.gift_message_hint')}
             maxLength={500}
             rows={3}
-            defaultValue={cart.gift_message}
+            defaultValue={(failed && typed.current) || cart.gift_message}
             onBlur={sendWords}
           />
           {gift_wrap_price !== null && (

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
@@ -31,10 +31,14 @@ export function WishHeart({
   const navigate = useNavigate();
   const local = useLocalPath();
   const wished = me.loaded ? me.wishes.includes(project_id) : isWished;
+  const saving = useRef(false);
   const change = async () => {
+    if (saving.current) return;
+    saving.current = true;
     setWish(project_id, !wished);
-    const { saveWish } = await import('./save-wish.ts');
-    if (await saveWish(project_id, !wished)) return savedToast(t(wished ? 'shop.unwished' : 'shop.wished'));
+    const isSaved = await save(project_id, !wished);
+    saving.current = false;
+    if (isSaved) return savedToast(t(wished ? 'shop.unwished' : 'shop.wished'));
     setWish(project_id, wished);
     toast(t('shop.not_saved'), 'danger');
   };
@@ -58,3 +62,7 @@ export function WishHeart({
     />
   );
 }
+
+/** False also where the code of the call does not come: it takes the same connection. */
+const save = (project_id: number, wished: boolean): Promise<boolean> =>
+  import('./save-wish.ts').then(({ saveWish }) => saveWish(project_id, wished)).catch(() => false);

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, open, visit } from '../support/browser.ts';
+import { caller, recordsOfDifferentShops } from '../support/shop-api.ts';
+
+afterAll(closeBrowser);
+
+const FAILED = 'The connection failed. Nothing was lost; please try again.';
+const countOf = async (page: Page) => (await (await page.request.get('/api/cart')).json()).count ?? 0;
+/** Requests that these lead to never arrive; @returns to let them through again */
+async function blocked(page: Page, what: string) {
+  await page.route(what, (route) => route.abort());
+  return () => page.unroute(what);
+}
+
+test('a record added while the connection fails is not in the cart, and is there once when it is added again', async () => {
+  const { page, close } = await visit();
+  const [record] = await recordsOfDifferentShops(1);
+  await open(page, record!.link);
+  const unblock = await blocked(page, '**/api/cart/calculate');
+  const add = page.getByRole('button', { name: 'Add to cart' }).first();
+  await add.click();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await drawer.getByText(FAILED).waitFor();
+  await drawer.getByRole('button', { name: 'Keep looking' }).click();
+  expect(await countOf(page)).toBe(0);
+  await unblock();
+  const kept = page.waitForResponse('**/api/cart/calculate');
+  await add.click();
+  await kept;
+  await expect.poll(() => countOf(page)).toBe(1);
+  await close();
+});
+
+test('a heart, a like and a follow whose call fails are empty again', async () => {
+  const { page, close } = await visit();
+  const email = `new-${crypto.randomUUID()}@buyers.example`;
+  const data = { email, password: 'a long password', firstname: 'Ada', lastname: 'Byte' };
+  await page.request.post('/api/auth/signup', { data, headers: { origin: inject('shop').url } });
+  const [record] = await recordsOfDifferentShops(1);
+  const { artist } = (await caller().get(`/api/projects/${record!.id}`)).body;
+  for (const [path, name] of [
+    [record!.link, `Put ${record!.name} on the wishlist`],
+    [record!.link, `Like ${record!.name}`],
+    [artist.link, `Follow ${artist.name}`],
+  ] as const) {
+    await open(page, path);
+    // Neither the call nor the code that makes it.
+    const unblock = await Promise.all(['**/api/**', '**/assets/save-*.js'].map((what) => blocked(page, what)));
+    const button = page.getByRole('button', { name }).first();
+    await button.click();
+    await page.getByText('That didn’t work. Please try again.').waitFor();
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    for (const again of unblock) await again();
+  }
+  await close();
+});
