@@ -39,6 +39,7 @@ test('what was bought stands on the shelf once, the latest first, until it goes 
   const back = await admin.post(`/api/admin/orders/${order_id}/refund`, {
     lines: [{ order_item_id: line.id, quantity: 1 }],
     reason: 'returned',
+    restock: true,
   });
   expect(back.status).toBe(200);
   expect((await digs()).map(({ project_id }: { project_id: number }) => project_id)).toEqual([story.attics.project_id]);

@@ -50,7 +50,7 @@ test('what was fetched is not called off, nor packed; given back it is gone', as
   expect(list.items).toEqual([]);
   expect(await fetched(ben)).toBe(200);
   const line = order.shipments[0].items[0].id;
-  const given = { lines: [{ order_item_id: line, quantity: 1 }] };
+  const given = { lines: [{ order_item_id: line, quantity: 1 }], restock: false };
   expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, given)).status).toBe(200);
   expect(await fetched(ben)).toBe(404);
 });

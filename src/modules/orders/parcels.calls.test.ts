@@ -54,7 +54,7 @@ describe('a parcel whose every piece is given back before it leaves', () => {
     for (const to of ['confirmed', 'in_preparation', 'sent'])
       expect((await move(order.id, { to, shipment_id: here.id })).status).toBe(200);
     expect((await seen(ada, order.id)).status).toBe('in_preparation');
-    const given = { lines: wholeOf(gone), shipping: [{ shipment_id: gone.id }] };
+    const given = { lines: wholeOf(gone), shipping: [{ shipment_id: gone.id }], restock: false };
     expect((await refund(order.id, given)).status).toBe(200);
     const after = await seen(ada, order.id);
     expect([after.status, parcelOf(after, story.attic).status]).toEqual(['sent', 'cancelled']);
@@ -68,15 +68,15 @@ describe('a parcel whose every piece is given back before it leaves', () => {
     const ada = story.ada.visitor();
     const order = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
     const [two, one] = [parcelOf(order, story.cellar), parcelOf(order, story.attic)];
-    await refund(order.id, { lines: [{ order_item_id: two.items[0]?.id, quantity: 1 }] });
+    await refund(order.id, { lines: [{ order_item_id: two.items[0]?.id, quantity: 1 }], restock: false });
     for (const to of ['confirmed', 'in_preparation', 'sent']) await move(order.id, { to, shipment_id: one.id });
-    await refund(order.id, { lines: wholeOf(one) });
+    await refund(order.id, { lines: wholeOf(one), restock: false });
     const after = await seen(ada, order.id);
     expect(after.shipments.map(({ status }) => status)).toEqual(
       order.shipments.map(({ id }) => (id === two.id ? 'pending' : 'sent')),
     );
     const alone = await bought(ada, [story.record]);
-    await refund(alone.id, {});
+    await refund(alone.id, { restock: false });
     const whole = await seen(ada, alone.id);
     expect([whole.status, whole.shipments[0]?.status]).toEqual(['cancelled', 'cancelled']);
   });
@@ -86,7 +86,7 @@ describe('a parcel whose every piece is given back before it leaves', () => {
     const gone = parcelOf(order, story.attic);
     await move(order.id, { to: 'confirmed', shipment_id: parcelOf(order, story.cellar).id });
     expect(await mailsOf(`order:${order.id}`)).toEqual(['order_paid']);
-    await refund(order.id, { lines: wholeOf(gone) });
+    await refund(order.id, { lines: wholeOf(gone), restock: false });
     expect(await mailsOf(`order:${order.id}`)).toEqual(['order_confirmed', 'order_paid']);
   });
 });

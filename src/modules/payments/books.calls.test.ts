@@ -180,7 +180,7 @@ describe('a dispute', () => {
     const { id, provider_id, total } = await bought();
     const { id: dispute_id } = await money.dispute(provider_id);
     await eventually(async () => (await books()).disputes.some((each: { order_id: number }) => each.order_id === id));
-    const refund = () => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, {});
+    const refund = () => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { restock: false });
     expect((await refund()).body.error.key).toBe('order_disputed');
     expect((await story.admin.visitor().post(`/api/admin/orders/${id}/cancel`)).body.error.key).toBe('order_disputed');
     expect(

@@ -19,6 +19,7 @@ import { cancelPledge } from './cancel-pledge.server.ts';
 import { carryOut } from './carry-out-refund.server.ts';
 import { hasOpenDispute } from './disputes.store.server.ts';
 import type * as contract from './payments.contract.ts';
+import { RESTOCK } from './payments.contract.ts';
 import { notCancellable, orderDisputed, providerAway, refundRefused } from './payments.problems.ts';
 import { endAttempt, loadAttempt, lockAttempt } from './payments.store.server.ts';
 import { dropPledges } from './pledge-card.server.ts';
@@ -124,7 +125,7 @@ export async function refundOrder(
   asked: BodyOf<typeof contract.refundOrder>,
   key?: string,
 ) {
-  const { reason = '', restock, ...wish } = asked;
+  const { reason = '', restock = RESTOCK, ...wish } = asked;
   const { refund_id, amount } = await onceInTransaction(ctx, (own) =>
     beginRefund(own, { ...wish, order_id, reason, pieces: piecesFor(restock), key }),
   );
@@ -134,7 +135,7 @@ export async function refundOrder(
 }
 
 /** Not put back is not there: it could not be found, or not be sold. */
-function piecesFor(restock: BodyOf<typeof contract.refundOrder>['restock']): RefundPieces {
+function piecesFor(restock: boolean | typeof RESTOCK): RefundPieces {
   if (restock === 'unsent') return 'unsent_back';
   return restock ? 'all_back' : 'unsent_lost';
 }

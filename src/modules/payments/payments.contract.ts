@@ -73,7 +73,7 @@ export const payPledge = defineCall({
   summary:
     'Pays a pledge whose card was refused or whose bank asks back, with the same card or another; by account, browser or mailed key',
   params: One,
-  body: z.object({
+  body: z.strictObject({
     key: z.optional(Text(100)),
     payment_method_id: PayIn.shape.payment_method_id,
     page: z.optional(Text(300)),
@@ -87,7 +87,7 @@ export const cancelPledge = defineCall({
   transaction: 'own',
   summary: 'Takes a pledge back before its card is charged; by account, browser or mailed key',
   params: One,
-  body: z.object({ key: z.optional(Text(100)) }),
+  body: z.strictObject({ key: z.optional(Text(100)) }),
   reply: OrderOut,
 });
 
@@ -101,7 +101,7 @@ export const payOrder = defineCall({
   summary:
     'Pays a share of what is pressed for this buyer, which waits for its money; by account, browser or mailed key. A refused card leaves it as it was',
   params: One,
-  body: z.object({
+  body: z.strictObject({
     key: z.optional(Text(100)),
     payment_method: PayIn.shape.payment_method,
     payment_method_id: PayIn.shape.payment_method_id,
@@ -172,6 +172,8 @@ export const cancelAnyOrder = defineCall({
   idempotent: true,
   summary: 'Cancels an order that is not yet sent, and gives the money back: over 200 EUR an admin only',
   params: z.object({ id: IdText }),
+  // Nothing can be said of it: who means only a part wants a refund.
+  body: z.strictObject({}),
   reply: OrderOut,
 });
 const RefundLineIn = z.strictObject({
@@ -180,6 +182,17 @@ const RefundLineIn = z.strictObject({
   quantity: z.int({ error: 'input_must_integer' }).check(z.gte(0, { error: 'quantity_min' }), z.lte(100_000)),
   amount: z.optional(Amount),
 });
+/** What becomes of the pieces of a refund where nothing is said of them, by call and by page. */
+export const RESTOCK = 'unsent';
+/** Lines with pieces; or nothing named, which is all that is left. */
+const takesPieces = (asked: {
+  amount?: unknown;
+  lines?: readonly { quantity: number }[];
+  shipping?: readonly unknown[];
+}) =>
+  asked.lines?.length
+    ? asked.lines.some(({ quantity }) => quantity > 0)
+    : !asked.shipping?.length && asked.amount === undefined;
 const RefundPostageIn = z.strictObject({ shipment_id: Id, amount: z.optional(Amount) });
 
 export const refundOrder = defineCall({
@@ -189,17 +202,22 @@ export const refundOrder = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins; with restock the pieces return to the shelf, with restock unsent those that have not left, which without it are written off. An order of which nothing is left, neither to send nor to give back, is cancelled. The same again within ten seconds is 409 refund_under_way, unless each has its own Idempotency-Key',
+    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins. Whoever gives back pieces says what becomes of them: with restock true all return to the shelf, with unsent those that have not left, with false these are written off; all that is left is pieces too. An order of which nothing is left, neither to send nor to give back, is cancelled. The same again within ten seconds is 409 refund_under_way, unless each has its own Idempotency-Key',
   params: z.object({ id: IdText }),
   // Whatever it does not know it refuses: of nothing but unknown words it would give back everything.
-  body: z.strictObject({
-    /** With lines or postage: what is given back for them in all. */
-    amount: z.optional(Amount.check(z.gte(1))),
-    lines: z.optional(z.array(RefundLineIn).check(z.maxLength(200))),
-    shipping: z.optional(z.array(RefundPostageIn).check(z.maxLength(50))),
-    reason: z.optional(Text(500)),
-    restock: z.optional(z.union([z.boolean(), z.literal('unsent')])),
-  }),
+  body: z
+    .strictObject({
+      /** With lines or postage: what is given back for them in all. */
+      amount: z.optional(Amount.check(z.gte(1))),
+      lines: z.optional(z.array(RefundLineIn).check(z.maxLength(200))),
+      shipping: z.optional(z.array(RefundPostageIn).check(z.maxLength(50))),
+      reason: z.optional(Text(500)),
+      restock: z.optional(z.union([z.boolean(), z.literal('unsent')])),
+    })
+    .check(({ value, issues }) => {
+      if (value.restock === undefined && takesPieces(value))
+        issues.push({ code: 'custom', message: 'input_required', path: ['restock'], input: value });
+    }),
   reply: z.object({
     refund_id: z.int(),
     amount: Amount,

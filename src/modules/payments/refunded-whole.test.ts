@@ -97,7 +97,6 @@ test('what is being packed comes back to its warehouse, or is written off there'
     ['unsent', 6],
     [true, 6],
     [false, 4],
-    [undefined, 4],
   ]) {
     const thing = await story.item({ name: `On the table, ${restock}` }, { stock: 6 });
     const { id } = await bought([{ ...thing, quantity: 2 }]);
@@ -188,7 +187,7 @@ test('an order of boxes alone ends with its money, and so does one of a box and 
   const [line] = (await read(both.ada, both.id)).shipments.flatMap(
     (parcel: { items: { id: number }[] }) => parcel.items,
   );
-  const first = await refund(both.id, { lines: [{ order_item_id: line.id, quantity: 1 }] });
+  const first = await refund(both.id, { lines: [{ order_item_id: line.id, quantity: 1 }], restock: false });
   expect(first.body.order.status).not.toBe('cancelled');
   expect((await refund(both.id)).body.order.status).toBe('cancelled');
 });

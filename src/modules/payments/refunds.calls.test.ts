@@ -68,13 +68,13 @@ describe('staff', () => {
       expect(discount).toBeGreaterThan(0);
       const [records, tape] = await partsOf(id);
       const one = (part: Part | undefined) =>
-        refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }] });
+        refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }], restock: false });
       const back = [await one(records), await one(tape), await one(records)].map(({ body }) => Number(body.amount));
       // What is left keeps the price it was paid at: nobody is asked for money again, and no refund is more than was paid.
       expect(back[0]).toBe(Math.round(Number(records?.paid) / 2));
       expect(back[1]).toBe(tape?.paid);
       expect(Number(back[0]) + Number(back[2])).toBe(records?.paid);
-      const { body } = await refund(id, {});
+      const { body } = await refund(id, { restock: false });
       expect(back.reduce((sum, each) => sum + each, Number(body.amount))).toBe(total);
       expect((await money.ledger(id)).refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);
     },
@@ -129,20 +129,55 @@ describe('staff', () => {
     const id = await bought([{ ...story.record, quantity: 2 }], { promo_code: 'half' });
     const [line] = await partsOf(id);
     expect(line?.paid).toBe(2500);
-    const of = (more: object) => refund(id, { lines: [{ order_item_id: line?.order_item_id, quantity: 1, ...more }] });
+    const of = (more: object) =>
+      refund(id, { lines: [{ order_item_id: line?.order_item_id, quantity: 1, ...more }], restock: false });
     expect((await of({ amount: 2501 })).body.error.key).toBe('refund_too_large');
     expect((await of({ quantity: 3 })).body.error.key).toBe('refund_too_large');
     expect((await of({ order_item_id: 1 })).body.error.key).toBe('refund_line_unknown');
-    expect((await refund(id, { lines: [], amount: undefined, shipping: [] })).body.status).toBe('succeeded');
+    expect((await refund(id, { lines: [], amount: undefined, shipping: [], restock: false })).body.status).toBe(
+      'succeeded',
+    );
   });
 
   test('give nothing back for words that are not understood, such as another currency or a slip of the pen', async () => {
     const id = await bought([story.record]);
     const [line] = await partsOf(id);
     const lines = [{ order_item_id: line?.order_item_id, quantity: 1, price: 1 }];
-    for (const body of [{ currency: 'JPY', amount: 1 }, { ammount: 100 }, { lines }])
+    for (const body of [
+      { currency: 'JPY', amount: 1 },
+      { ammount: 100, restock: false },
+      { lines, restock: false },
+    ])
       expect((await refund(id, body)).status).toBe(422);
     expect((await money.ledger(id)).refunds).toEqual([]);
+  });
+
+  test('say what becomes of the pieces they give back, and of all that is left: without it nothing is given back nor written off', async () => {
+    const thing = await story.item({ name: 'Unsaid' });
+    const id = await bought([{ ...thing, quantity: 2 }]);
+    const [line] = await partsOf(id);
+    const before = await shelf(thing.item_id);
+    const piece = { order_item_id: line?.order_item_id, quantity: 1 };
+    for (const body of [{}, { lines: [] }, { reason: 'late' }, { lines: [piece] }, { lines: [piece], amount: 100 }]) {
+      const { status, body: answer } = await refund(id, body);
+      expect([status, answer.error.fields]).toEqual([422, { restock: 'input_required' }]);
+    }
+    expect([(await money.ledger(id)).refunds, await shelf(thing.item_id)]).toEqual([[], before]);
+  });
+
+  test('give back the whole price as an amount, and what has not left is for sale again, as the page proposes', async () => {
+    const thing = await story.item({ name: 'Whole price' });
+    const id = await bought([thing]);
+    const { body } = await refund(id, { amount: (await partsOf(id)).reduce((sum, { paid }) => sum + paid, 0) });
+    expect([body.status, await shelf(thing.item_id)]).toEqual(['succeeded', { stock: 100, reserved: 0, sold: 0 }]);
+  });
+
+  test('cancel a whole order only: of one of which something is said nothing is cancelled', async () => {
+    const id = await bought([story.record]);
+    const cancel = (body: object) => story.admin.visitor().post(`/api/admin/orders/${id}/cancel`, body);
+    expect((await cancel({ amount: 100 })).status).toBe(422);
+    expect((await money.ledger(id)).refunds).toEqual([]);
+    expect((await cancel({})).body.status).toBe('cancelled');
   });
 
   test('give back the same amount right away of another line or under another key; a second click gives nothing', async () => {
@@ -150,7 +185,7 @@ describe('staff', () => {
     const id = await bought([{ ...story.record, quantity: 3 }, twin]);
     const [records, other_line] = await partsOf(id);
     const one = (part: Part | undefined, headers = {}) =>
-      refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }] }, 'admin', headers);
+      refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }], restock: false }, 'admin', headers);
     const keyed = (key: string) => one(records, { 'idempotency-key': key });
     expect((await one(records)).body.amount).toBe(2500);
     expect((await one(records)).body.error.key).toBe('refund_under_way');
@@ -227,7 +262,7 @@ test('an order that is called off puts back the pieces that are there, not those
   ];
   const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, things)));
   const [first] = await partsOf(body.order_id);
-  const given = { lines: [{ order_item_id: first?.order_item_id, quantity: 2 }] };
+  const given = { lines: [{ order_item_id: first?.order_item_id, quantity: 2 }], restock: false };
   expect((await refund(body.order_id, given)).status).toBe(200);
   expect((await ada.send('DELETE', `/api/user/orders/${body.order_id}`)).body.status).toBe('cancelled');
   expect(await shelf(lost.item_id)).toEqual({ stock: 3, reserved: 0, sold: 0 });
@@ -246,7 +281,7 @@ test('what was given back whole is not called off once more by its buyer', async
   const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])));
   const path = `/api/user/orders/${body.order_id}`;
   expect((await ada.get(path)).body.can_cancel).toBe(true);
-  await refund(body.order_id, {});
+  await refund(body.order_id, { restock: false });
   expect((await ada.get(path)).body.can_cancel).toBe(false);
   const { status, body: answer } = await ada.send('DELETE', path);
   expect([status, answer.error.key]).toEqual([409, 'order_not_cancellable']);

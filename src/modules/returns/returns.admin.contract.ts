@@ -53,12 +53,13 @@ export const moveReturn = defineCall({
   summary:
     'Approves or refuses, notes what came back piece by piece (for sale again, the rest written off), gives the money back, sends a replacement, or closes; goods that come after their money are noted the same way and stay `refunded`',
   params: One,
+  // Of a word it does not know, such as a misspelled amount, it would give back the whole.
   body: z
-    .object({
+    .strictObject({
       to: z.enum(RETURN_STATES, { error: 'input_required' }),
       answer: z.optional(Text(2000)),
       lines: z.optional(
-        z.array(z.object({ order_item_id: Id, received: Count, restocked: Count })).check(z.maxLength(200)),
+        z.array(z.strictObject({ order_item_id: Id, received: Count, restocked: Count })).check(z.maxLength(200)),
       ),
       /** Less than the pieces cost, where they lost value in the buyer's hands; minor units of the order's currency. */
       amount: z.optional(Amount),

@@ -92,13 +92,13 @@ export const askReturn = defineCall({
     'Withdraws from the contract (nobody is asked, a receipt goes out at once), asks to send something back, or claims a fault; photos were sent before and are named by their tokens',
   params: One,
   body: z
-    .object({
+    .strictObject({
       kind: z.enum(RETURN_KINDS, { error: 'input_required' }),
       key: Key,
       name: Line(160),
       lines: z
         .array(
-          z.object({
+          z.strictObject({
             order_item_id: Id,
             quantity: Pieces,
             reason: z.optional(z.enum(REASONS, { error: 'input_required' })),

@@ -58,7 +58,7 @@ test('what was given back is not made, and a batch that is not begun may be let 
   const [line] = await story.query<{ id: number }>('select id from order_items where order_id = $1', [order]);
   const { status } = await story.admin
     .visitor()
-    .post(`/api/admin/orders/${order}/refund`, { lines: [{ order_item_id: line?.id, quantity: 3 }] });
+    .post(`/api/admin/orders/${order}/refund`, { lines: [{ order_item_id: line?.id, quantity: 3 }], restock: false });
   expect(status).toBeLessThan(300);
   expect(await waiting()).toMatchObject([{ copies: 2, orders: 2 }]);
   const { body } = await collect();

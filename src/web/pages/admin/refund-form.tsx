@@ -4,6 +4,7 @@ import { formatPrice, sumOf } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { linesOnce } from '#modules/orders/lines-once.ts';
 import type { OrderOut } from '#modules/orders/order-shape.ts';
+import { RESTOCK } from '#modules/payments/payments.contract.ts';
 import { leftOf, type Part, shareRefund } from '#modules/payments/refund-shares.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
@@ -88,7 +89,7 @@ export function RefundForm({
             { value: 'true', label: t('admin.orders.pieces_all') },
             { value: 'false', label: t('admin.orders.pieces_lost') },
           ]}
-          defaultValue={typed('restock') ?? 'unsent'}
+          defaultValue={typed('restock') ?? RESTOCK}
         />
         <output className={css.sum}>{said}</output>
         <noscript>
