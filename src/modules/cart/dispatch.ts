@@ -5,8 +5,8 @@ import type { Days, ShippingType } from '#modules/shipping/shipping.ts';
 export const DISPATCHES = ['together', 'now'] as const;
 export type Dispatch = (typeof DISPATCHES)[number];
 
-/** The first parcel of a shop is 1; 2 is what follows it. */
-export type Part = 1 | 2;
+/** Parcels of a shop are counted from 1: 2 is what follows the first. Pledges beside goods are counted on from those. */
+export type Part = number;
 
 /** One parcel of a shop. `leaves_on` is the announced day (`YYYY-MM-DD`); null is today, or nobody knows while `waits`. */
 export interface Sending {

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
-import { addLine, type Cart, emptyCart } from './cart.ts';
+import { addLine, type Cart, type CartGroup, emptyCart, groupsOf, type ShopKey } from './cart.ts';
 import { priceWhole } from './pledged-parts.ts';
 import type { PriceBookItem, PricingFacts } from './price-book.ts';
 
@@ -141,6 +141,111 @@ describe('a cart of goods and pledges', () => {
       [30, '2026-12-24T22:59:59Z'],
     ]);
     expect([cart.shops.s_12?.shipping, cart.shops.s_13?.shipping, cart.shipping]).toEqual([980, 490, 1470]);
+  });
+
+  /** Two shops with three things each: some of them ship for nothing, some can be fetched, some are files, some are made later. */
+  const anything = fc.record({
+    quantities: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)),
+    free_from: fc.constantFrom(null, 5000),
+    goods: fc.record({
+      type: fc.constantFrom('vinyl', 'digital'),
+      pickup: fc.boolean(),
+      weight_grams: fc.constantFrom(300, 300, 20_000, null),
+    }),
+    pledge: fc.record({ pickup: fc.boolean(), weight_grams: fc.constantFrom(300, 20_000, null) }),
+    wish: fc.record({
+      pickup: fc.boolean(),
+      shipping_type: fc.constantFrom('standard', 'tracking', 'pickup'),
+      dispatch: fc.constantFrom('together', 'now'),
+    }),
+  });
+  interface Anything {
+    readonly quantities: readonly number[];
+    readonly free_from: number | null;
+    readonly goods: Pick<PriceBookItem, 'type' | 'pickup' | 'weight_grams'>;
+    readonly pledge: Pick<PriceBookItem, 'pickup' | 'weight_grams'>;
+    readonly wish: { readonly pickup: boolean } & Pick<CartGroup, 'shipping_type' | 'dispatch'>;
+  }
+  function pricedOf({ quantities, free_from, goods, pledge, wish }: Anything) {
+    const [record_, later, storm_, twin] = [
+      { ...record, ...goods },
+      { ...record, item_id: 11, project_id: 11, pickup: goods.pickup, waits: { until: '2026-12-30' } },
+      { ...storm, ...pledge, waits: { until: null } },
+      { ...storm, ...pledge, item_id: 31, project_id: 31, waits: { until: null } },
+    ];
+    const things = [record_, later, storm_, twin];
+    const base = facts([0, 0, 0]);
+    const start = emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
+    const filled = things.reduce((cart, { item_id, project_id, shop_id }, i) => {
+      const quantity = quantities[i] ?? 0;
+      const line = { item_id, project_id, shop_id, quantity, chosen_sizes: {}, comment: '' };
+      return quantity > 0 ? addLine(cart, line) : cart;
+    }, start);
+    const { pickup: isFetched, ...way } = wish;
+    const [tariff] = base.shipping.tariffs;
+    const step = { zone: 'fr', days_min: 2, days_max: 4 };
+    const steps = [
+      { ...step, shipping_type: 'standard', max_weight_grams: 30_000, price: 490 },
+      { ...step, shipping_type: 'tracking', max_weight_grams: 5000, price: 790 },
+    ] as const;
+    return priceWhole({
+      ...base,
+      cart: {
+        ...filled,
+        pickup: isFetched,
+        shops: Object.fromEntries(groupsOf(filled).map(([key, group]) => [key, { ...group, ...way }])),
+      },
+      book: { ...base.book, items: new Map(things.map((item) => [item.item_id, item])) },
+      shipping: { tariffs: [{ ...tariff!, free_from, steps }] },
+    });
+  }
+
+  test('says of each shop the same postage by its sum, its parcels and its ways, with pickup too', () => {
+    fc.assert(
+      fc.property(anything, (drawn) => {
+        const { cart, goods, pledges } = pricedOf(drawn);
+        for (const [key, { shipping, parcels, ways, shipping_type, dispatch, items, pickup }] of Object.entries(
+          cart.shops,
+        )) {
+          const orders = [goods, ...pledges].flatMap((each) => each?.cart.shops[key as ShopKey] ?? []);
+          const isSent = items.some(({ type }) => type !== 'digital');
+          if (shipping_type === 'pickup') {
+            expect([shipping, parcels, pickup === null]).toEqual([0, [], false]);
+            for (const order of orders.filter((each) => each.items.some(({ type }) => type !== 'digital')))
+              expect(order.shipping_type).toBe('pickup');
+          } else if (shipping === null) expect(ways).toEqual([]);
+          else {
+            expect(parcels.reduce((sum, each) => sum + each.shipping, 0)).toBe(shipping);
+            const chosen = ways.find((way) => way.shipping_type === shipping_type && way.dispatch === dispatch);
+            expect(chosen && [chosen.shipping, chosen.parcels]).toEqual(isSent ? [shipping, parcels] : undefined);
+            for (const each of ways)
+              expect(each.parcels.reduce((sum, parcel) => sum + parcel.shipping, 0)).toBe(each.shipping);
+            const places = parcels.map(({ part }) => part);
+            expect(new Set(places).size).toBe(places.length);
+            for (const { part, type } of items) if (type !== 'digital') expect(places).toContain(part);
+          }
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('sends goods for nothing and the pledge beside them for its postage, and says so in its ways and parcels', () => {
+    const wish = { pickup: true, shipping_type: 'standard', dispatch: 'together' } as const;
+    const goods = { type: 'vinyl', pickup: true, weight_grams: 300 };
+    const pledge = { pickup: false, weight_grams: 300 };
+    const { cart } = pricedOf({ quantities: [2, 0, 1, 0], free_from: 5000, goods, pledge, wish });
+    const { shipping, ways, parcels, shipping_type, pickup } = cart.shops.s_12!;
+    expect([shipping, shipping_type, pickup]).toEqual([490, 'standard', null]);
+    expect(parcels.map(({ part, shipping: price }) => [part, price])).toEqual([
+      [1, 0],
+      [2, 490],
+    ]);
+    expect(ways.map(({ shipping_type: type, shipping: price }) => [type, price])).toEqual([
+      ['standard', 490],
+      ['tracking', 790],
+    ]);
+    expect(cart.messages).toEqual([{ key: 'pickup_unavailable', item_id: 30 }]);
   });
 
   test('takes a code off the goods alone, and says so where there are none', () => {

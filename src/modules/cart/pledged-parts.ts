@@ -1,9 +1,10 @@
 // A cart may hold pledges beside goods: what each funding takes is priced as a cart of its own, for it becomes an order of its own
 // that is charged on another day, or never (design, Orders; ADR 30). Figures are minor units of the cart's currency.
 import { sumOf } from '#kit/money.ts';
-import { type Cart, type CartLine, groupsOf, isEmpty, linesOf, type ShopKey } from './cart.ts';
+import { type Cart, type CartLine, groupsOf, isEmpty, linesOf } from './cart.ts';
+import { halfFetched, mergedShops } from './merged-groups.ts';
 import type { PricingFacts } from './price-book.ts';
-import type { CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
+import type { CartMessage, PricedCart, Pricing } from './priced-cart.ts';
 import { inForcedCurrency, priceCart } from './totals.ts';
 
 export interface PledgePart extends Pricing {
@@ -27,15 +28,34 @@ export function priceWhole(asked: PricingFacts): PricedWhole {
     const pricing = priceCart(facts);
     return { ...pricing, goods: pricing, pledges: [] };
   }
+  const parts = pricedApart(facts, funded);
+  const half = halfFetched(allOf(parts));
+  return wholeOf(facts, half.size > 0 ? pricedApart({ ...facts, all_sent: half }, funded) : parts);
+}
+
+interface Apart {
+  readonly goods: Pricing | null;
+  readonly pledges: readonly PledgePart[];
+}
+
+const allOf = ({ goods, pledges }: Apart) => [...(goods ? [goods] : []), ...pledges].map(({ cart }) => cart);
+
+function pricedApart(facts: PricingFacts, funded: readonly number[]): Apart {
   const rest = without(facts.cart, (line) => fundingOf(facts, line) === null);
-  const priced = isEmpty(rest) ? null : priceCart({ ...facts, cart: rest });
-  const parts = funded.map((project_id) => ({
+  const goods = isEmpty(rest) ? null : priceCart({ ...facts, cart: rest });
+  const pledges = funded.map((project_id) => ({
     project_id,
     ...priceCart({ ...facts, promo: null, cart: pledgeCart(facts, project_id) }),
   }));
-  const pledges = parts.filter(({ cart }) => cart.count > 0);
-  const goods = priced && priced.cart.count > 0 ? priced : null;
-  return { ...together(facts, priced, parts), goods, pledges };
+  return { goods, pledges };
+}
+
+function wholeOf(facts: PricingFacts, parts: Apart): PricedWhole {
+  return {
+    ...together(facts, parts.goods, parts.pledges),
+    goods: parts.goods && parts.goods.cart.count > 0 ? parts.goods : null,
+    pledges: parts.pledges.filter(({ cart }) => cart.count > 0),
+  };
 }
 
 const fundingOf = ({ book }: PricingFacts, { item_id, project_id }: CartLine): number | null =>
@@ -95,25 +115,6 @@ const pledgedOf = (carts: readonly PricedCart[]): NonNullable<PricedCart['pledge
   const { count, shipping, total } = sums(carts);
   return { count, shipping, total };
 };
-
-/** A shop's goods and pledges stand in one group, though they travel in parcels of their own. */
-function mergedShops(carts: readonly PricedCart[]): PricedCart['shops'] {
-  const shops = new Map<string, PricedGroup>();
-  for (const [key, group] of carts.flatMap((cart) => Object.entries(cart.shops))) {
-    const known = shops.get(key);
-    shops.set(key, known ? merged(known, group) : group);
-  }
-  const merge: Record<ShopKey, PricedGroup> = Object.fromEntries(shops);
-  return merge;
-}
-
-const merged = (one: PricedGroup, other: PricedGroup): PricedGroup => ({
-  ...one,
-  items: [...one.items, ...other.items],
-  subtotal: one.subtotal + other.subtotal,
-  wrapping: one.wrapping + other.wrapping,
-  shipping: sumOrNull([one.shipping, other.shipping]),
-});
 
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
   amounts.every((each) => each !== null) ? sumOf(amounts) : null;

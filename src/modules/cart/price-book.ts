@@ -8,9 +8,11 @@ import type { Rates } from '#modules/pricing/tidy.ts';
 import type { Promo } from '#modules/promotions/promo.ts';
 import type { ShippingTables } from '#modules/shipping/shipping.ts';
 import type { Agreed } from './agreed.ts';
-import type { BoxType, Cart, CartBox, Periodicity } from './cart.ts';
+import type { BoxType, Cart, CartBox, Periodicity, ShopKey } from './cart.ts';
 
 export interface PriceBookItem extends PricedByQuantity {
+  /** Whoever asks may not see its project, and so not read its name. */
+  readonly hidden?: true;
   readonly item_id: number;
   readonly project_id: number;
   readonly shop_id: number;
@@ -94,6 +96,8 @@ export interface PricingFacts {
   readonly place: Place;
   /** The promotion of the cart's code; null when there is none of that name. */
   readonly promo: Promo | null;
+  /** Groups that hand nothing over, because another order of the same cart sends something of theirs. */
+  readonly all_sent?: ReadonlySet<ShopKey>;
   /** What staff agreed on with this buyer; null for what is bought in the shop. */
   readonly agreed?: Agreed | null;
   readonly shipping: ShippingTables;

@@ -42,7 +42,7 @@ function pricedGroup(
   messages: CartMessage[],
 ): GroupAndClasses {
   const asked = askedGroup(facts.cart, key, lines);
-  const isPickup = grantsPickup(facts, asked, lines, messages);
+  const isPickup = grantsPickup(facts, key, asked, lines, messages);
   const goods = lines.map((each) => pricedLine(facts, tariff, each, isPickup, prices.get(each) ?? 0));
   const parcel = (isPickup ? counter : postage)(facts, tariff, { key, asked, lines, prices }, messages);
   const items = goods.map((line, i): PricedLine => ({ ...line, part: partIn(lines[i], parcel.parcels) }));
@@ -170,7 +170,8 @@ const sizeCopies = (chosen: CartLine['chosen_sizes']): Readonly<Record<`size_${n
   Object.fromEntries(Object.entries(chosen).map(([part, size]) => [`size_${part}`, size]));
 
 function grantsPickup(
-  { cart }: PricingFacts,
+  { cart, all_sent }: PricingFacts,
+  key: ShopKey,
   asked: CartGroup | undefined,
   offered: readonly OfferedLine[],
   messages: CartMessage[],
@@ -180,7 +181,7 @@ function grantsPickup(
   if (!offered.some(isSent)) return false;
   const refused = offered.find((each) => !each.item.pickup);
   if (refused) messages.push({ key: 'pickup_unavailable', item_id: refused.item.item_id });
-  return !refused;
+  return !refused && !all_sent?.has(key);
 }
 
 function headOf({ book }: PricingFacts, key: ShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {

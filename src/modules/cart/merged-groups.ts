@@ -1,0 +1,95 @@
+// A shop's goods and pledges stand in one group of the cart, though each becomes an order with parcels of its own: the group's
+// parcels, ways and postage are those of all of them, so that its figures agree (contract.md, Cart).
+import { sumOf } from '#kit/money.ts';
+import type { ShopKey } from './cart.ts';
+import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch.ts';
+import { chosenWay } from './parcels.ts';
+import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
+
+type Shops = PricedCart['shops'];
+
+/** The groups of all carts, one for each shop. */
+export function mergedShops(carts: readonly { readonly shops: Shops }[]): Shops {
+  const shops = new Map<string, PricedGroup>();
+  for (const [key, group] of carts.flatMap((cart) => Object.entries(cart.shops))) {
+    const known = shops.get(key);
+    shops.set(key, known ? merged(known, group) : group);
+  }
+  const merge: Record<ShopKey, PricedGroup> = Object.fromEntries(shops);
+  return merge;
+}
+
+/**
+ * Shops of which one part would be fetched while another has to be sent: nothing of theirs is handed over, as in any other cart
+ * that holds a thing which has to be sent.
+ */
+export function halfFetched(carts: readonly { readonly shops: Shops }[]): ReadonlySet<ShopKey> {
+  const sent = carts.flatMap(({ shops }) => entriesOf(shops)).filter(([, group]) => isSent(group));
+  const keysOf = (isPickup: boolean) =>
+    new Set(sent.flatMap(([key, { shipping_type }]) => ((shipping_type === 'pickup') === isPickup ? [key] : [])));
+  return keysOf(true).intersection(keysOf(false));
+}
+
+const entriesOf = (shops: Shops) => Object.entries(shops) as [ShopKey, PricedGroup][];
+
+/** Files are sent to no address. */
+const isSent = ({ items }: PricedGroup): boolean => items.some(({ type }) => type !== 'digital');
+
+function merged(one: PricedGroup, other: PricedGroup): PricedGroup {
+  const after = one.parcels.length;
+  const later = other.parcels.length > 0 ? after : 0;
+  return {
+    ...one,
+    ...sendingOf(one, other),
+    items: [...one.items, ...other.items.map((line): PricedLine => ({ ...line, part: line.part + later }))],
+    subtotal: one.subtotal + other.subtotal,
+    wrapping: one.wrapping + other.wrapping,
+  };
+}
+
+type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch' | 'parcels' | 'ways' | 'pickup'>;
+
+function sendingOf(one: PricedGroup, other: PricedGroup): Sent {
+  if (!isSent(other)) return sentAs(one);
+  if (!isSent(one)) return sentAs(other);
+  const parcels = behind(one.parcels, other.parcels);
+  const dispatch: Dispatch = one.dispatch === 'now' || other.dispatch === 'now' ? 'now' : 'together';
+  return {
+    shipping_type: typeOf(one, other),
+    shipping: one.shipping === null || other.shipping === null ? null : one.shipping + other.shipping,
+    days: parcels.at(-1)?.days ?? null,
+    ...{ dispatch, parcels, ways: waysOf(one.ways, other.ways) },
+    pickup: one.pickup && other.pickup,
+  };
+}
+
+const sentAs = ({ shipping_type, shipping, days, dispatch, parcels, ways, pickup }: PricedGroup): Sent => ({
+  ...{ shipping_type, shipping, days, dispatch, parcels, ways, pickup },
+});
+
+/** The way that was asked for: where they differ, one of them could not be sent so. */
+const typeOf = (one: PricedGroup, other: PricedGroup): PricedGroup['shipping_type'] =>
+  other.ways.some(({ shipping_type }) => shipping_type === one.shipping_type) ? other.shipping_type : one.shipping_type;
+
+/** Every way that one of them knows, with what the other costs then. None where one can't be sent at all. */
+function waysOf(one: readonly Way[], other: readonly Way[]): Way[] {
+  if (one.length === 0 || other.length === 0) return [];
+  return DISPATCHES.flatMap((dispatch) =>
+    (['standard', 'tracking'] as const).flatMap((shipping_type): Way[] => {
+      const isKnown = [...one, ...other].some(
+        (way) => way.dispatch === dispatch && way.shipping_type === shipping_type,
+      );
+      const pair = [one, other].flatMap((ways) => chosenWay(ways, { shipping_type, dispatch }) ?? []);
+      const [first, second] = pair;
+      if (!isKnown || !first || !second) return [];
+      const shipping = sumOf(pair.map((way) => way.shipping));
+      return [{ shipping_type, dispatch, shipping, parcels: behind(first.parcels, second.parcels) }];
+    }),
+  );
+}
+
+/** The parcels of the second are counted on from those of the first. */
+const behind = (first: readonly Parcel[], second: readonly Parcel[]): Parcel[] => [
+  ...first,
+  ...second.map((parcel): Parcel => ({ ...parcel, part: parcel.part + first.length })),
+];
