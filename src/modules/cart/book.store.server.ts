@@ -33,6 +33,9 @@ export interface BookRow {
   /** When a funding is decided; null for anything else. */
   pledge_until: string | null;
   b2b: boolean;
+  /** Its project has left the workshop. */
+  launched: boolean;
+  owner_id: number | null;
   group_shipment_id: number | null;
   pickup: boolean;
   /** The announced day, `YYYY-MM-DD`. */
@@ -76,10 +79,11 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(BookRow &
   const { rows } = await sql<Omit<BookRow, 'parts'> & Placed>`/* kept */
     select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
-      p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
+      p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.owner_id, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       case when i.type = 'digital' then download_day(p)::text end as download_day,
       p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
+      p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing' as launched,
       (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
         and (p.selling_mode <> 'funding' or (p.step in ('confirmed', 'promo', 'private', 'in_progress') and coalesce(p.funding_ends_at > now(), true)))) as sells,
       case when p.selling_mode = 'funding' then to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' end as pledge_until,

@@ -3,11 +3,12 @@ import { isCountry, isServed } from '#kit/countries.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
 import {
+  type CountedCart,
   deleteCart,
   insertBrowserCart,
   loadBought,
   loadCart,
-  type StoredCart,
+  noteCount,
   saveBrowserCart,
   saveUserCart,
 } from './cart.store.server.ts';
@@ -42,7 +43,7 @@ export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart>
 }
 
 /** The stored cart of whoever asks; a browser whose cart was paid in part learns the number of what is left. */
-export async function ownCart(ctx: Ctx): Promise<StoredCart | null> {
+export async function ownCart(ctx: Ctx): Promise<CountedCart | null> {
   const owner = cartOwner(ctx);
   const stored = owner && (await loadCart(ctx.db, owner, buyerHere(ctx)));
   const key = ctx.user ? null : readCartKey(ctx);
@@ -51,12 +52,26 @@ export async function ownCart(ctx: Ctx): Promise<StoredCart | null> {
   return stored;
 }
 
-/** The stored cart at today's prices, or nothing. */
+/**
+ * The stored cart at today's prices; null where there is none. Of one in which nothing can be bought any more there are the messages
+ * that say why. The number on the cart button follows.
+ */
 export async function currentCart(ctx: Ctx): Promise<PricedCart | null> {
   const stored = await ownCart(ctx);
   if (!stored || isEmpty(stored.content)) return null;
   const priced = await priceNow(ctx, { ...stored.content, id: stored.id });
-  return priced.cart.count > 0 ? withChanges(priced, stored.content.seen) : null;
+  const { count } = priced.cart;
+  if (count !== stored.count) {
+    await noteCount(ctx.db, stored.id, count);
+    writeCartCookies(ctx, null, count);
+  }
+  return withChanges(priced, stored.content.seen);
+}
+
+/** The same, or null where nothing of it can be bought. */
+export async function filledCart(ctx: Ctx): Promise<PricedCart | null> {
+  const cart = await currentCart(ctx);
+  return cart && cart.count > 0 ? cart : null;
 }
 
 /** Empties the cart of whoever asks, here and in the browser. */

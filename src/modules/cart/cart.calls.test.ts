@@ -105,6 +105,20 @@ describe('keeping a cart', () => {
     expect([browser.cookies.has('cart'), (await browser.get('/api/cart')).body]).toEqual([false, {}]);
   });
 
+  test('of one whose only piece sold out says so, and counts nothing on the cart button, for a guest and an account', async () => {
+    for (const browser of [app.visitor(), story.ben.visitor()]) {
+      const rare = await story.item({ name: 'Rare' }, { stock: 1 });
+      const { id } = await fill(browser, [rare]);
+      await story.query('update items set reserved = 1 where id = $1', [rare.item_id]);
+      const { body } = await browser.get('/api/cart');
+      expect(body).toMatchObject({ id, count: 0, shops: {}, total: 0 });
+      expect(body.messages).toMatchObject([{ key: 'item_sold_out', item_id: rare.item_id, name: expect.any(String) }]);
+      expect((await browser.get('/api/me')).body.count).toBe(0);
+      await story.query('update items set reserved = 0 where id = $1', [rare.item_id]);
+      expect([(await browser.get('/api/cart')).body.count, (await browser.get('/api/me')).body.count]).toEqual([1, 1]);
+    }
+  });
+
   test('DELETE forgets it', async () => {
     const browser = app.visitor();
     await fill(browser, [story.record]);
@@ -213,4 +227,26 @@ describe('at sign-in', () => {
     await browser.post('/api/auth/signup', { ...person, email: 'third@story.example' });
     expect((await browser.get('/api/cart')).body).toEqual({});
   });
+});
+
+test('a cart tells nobody the title of a record that is not released to them, by its item or with another project’s id', async () => {
+  const kinds: readonly Record<string, string | boolean>[] = [
+    { step: 'creating' },
+    { step: 'checking' },
+    { step: 'refused' },
+    { b2b: true },
+    { selling_mode: 'direct_pressing' },
+  ];
+  for (const kind of kinds) {
+    const secret = await story.item({ name: 'Unheard Of', ...kind });
+    for (const project_id of [secret.project_id, story.record.project_id]) {
+      const { text, body } = await calculate(cartOf([{ ...secret, project_id }], { save: false }));
+      expect([body.count, body.messages]).toEqual([0, [{ key: 'item_unavailable', item_id: secret.item_id }]]);
+      expect(text).not.toContain('Unheard');
+    }
+  }
+  const gone = await story.item({ name: 'Gone' }, { active: false });
+  expect((await calculate(cartOf([gone], { save: false }))).body.messages).toMatchObject([
+    { key: 'item_unavailable', name: expect.stringContaining('Gone') },
+  ]);
 });

@@ -11,6 +11,10 @@ export interface StoredCart {
   readonly id: string;
   readonly content: KeptCart;
 }
+/** The same with how many pieces of it could be bought when it was looked at last. */
+export interface CountedCart extends StoredCart {
+  readonly count: number;
+}
 
 /** What opens a cart: its user, or the secret of the browser that holds its cookie. */
 export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
@@ -35,17 +39,19 @@ const ofBrowser = ({ id, secret_hash }: { id: string; secret_hash: Buffer }) =>
   sql<boolean>`(id = ${id} or left_of = ${id}) and secret_hash = ${secret_hash}`;
 
 /** A cart with the order of it that waits for its money. */
-export async function loadCart(db: Db, owner: CartOwner, buyer: Buyer): Promise<StoredCart | null> {
+export async function loadCart(db: Db, owner: CartOwner, buyer: Buyer): Promise<CountedCart | null> {
   const all = db
     .selectFrom('carts')
-    .select(['id', 'content', waitingOrder(buyer).as('order_id')])
+    .select(['id', 'count', 'content', waitingOrder(buyer).as('order_id')])
     .where('expires_at', '>', sql<Date>`now()`)
     .where('saved_for_later', '=', false);
   const row = await ('user_id' in owner
     ? all.where('user_id', '=', owner.user_id)
     : all.where(ofBrowser(owner))
   ).executeTakeFirst();
-  return row ? { id: row.id, content: { ...whole(row.content as KeptCart), order_id: row.order_id } } : null;
+  return row
+    ? { id: row.id, count: row.count, content: { ...whole(row.content as KeptCart), order_id: row.order_id } }
+    : null;
 }
 
 // Carts kept before gifts had words and paper lack those fields.
@@ -122,6 +128,11 @@ export async function saveBrowserCart(
       where o.cart_id = ${id} and ${IS_BOUGHT})
     on conflict (id) do nothing returning id, ${waitingOrder(buyer)} as order_id`.execute(db);
   return again[0];
+}
+
+/** How many pieces of a stored cart can be bought now; what is in it stays. */
+export async function noteCount(db: Db, id: string, count: number): Promise<void> {
+  await sql`/* kept */ update carts set count = ${count} where id = ${id}`.execute(db);
 }
 
 export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {

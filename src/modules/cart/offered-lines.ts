@@ -16,7 +16,7 @@ export function offeredLines({ cart, book }: PricingFacts, messages: CartMessage
   return mergedLines(wanted).flatMap((line) => {
     const item = book.items.get(line.item_id);
     const key = item ? whyNot(line, item) : 'item_unavailable';
-    if (!item || key) return taken(messages, key ?? 'item_unavailable', line.item_id, item && called(item));
+    if (!item || key) return taken(messages, key ?? 'item_unavailable', line.item_id, namedFor(line, item));
     const quantity = fitted(line, item, given, messages);
     return quantity > 0 ? [{ item, line: asOffered(line, item, quantity) }] : [];
   });
@@ -92,5 +92,9 @@ function taken(messages: CartMessage[], key: string, item_id: number, name: stri
   messages.push({ key, item_id, ...(name !== undefined && { name }) });
   return [];
 }
+
+/** What a line says it is must fit, too: an id alone tells nothing of what is behind it. */
+const namedFor = ({ project_id }: CartLine, item: PriceBookItem | undefined): string | undefined =>
+  item && !item.hidden && item.project_id === project_id ? called(item) : undefined;
 
 const called = ({ name, variant }: PriceBookItem): string => lineTitle({ name, variant });

@@ -1,5 +1,6 @@
 import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';
+import { isStaff } from '#kit/roles.ts';
 import { variantWords } from '#kit/variant.ts';
 import { STANDARD_VAT } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/pricing/tables.server.ts';
@@ -33,7 +34,12 @@ export function priceBook(
   return { items, shops, boxes: cart.boxes.length > 0 ? boxesOf(ctx, tables) : new Map() };
 }
 
-function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
+/** Whether somebody may read the name of a thing: the rule of its project's page, so that no id tells what is not released. */
+export const isShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: BookRow, isPro: boolean): boolean =>
+  (row.launched && (!row.b2b || isPro)) || isStaff(role) || (user !== null && row.owner_id === user.id);
+
+function itemOf(ctx: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
+  const { t, now } = ctx;
   const {
     sells,
     b2b,
@@ -46,10 +52,12 @@ function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
     look,
     category: ____,
     ships_at: _____,
-    download_day: _________,
+    download_day: ___________,
     pickup_address: ______,
     pickup_hours: _______,
     pickup_note: ________,
+    launched: _________,
+    owner_id: __________,
     ...item
   } = row;
   return {
@@ -57,6 +65,7 @@ function itemOf({ t, now }: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
     variant: variantWords({ type: row.type, look }, t),
     name: item_name ? `${project_name} – ${item_name}` : project_name,
     waits: waitOf(row, now),
+    ...(!isShownTo(ctx, row, isPro) && { hidden: true }),
     on_sale: sells && (!b2b || isPro),
     size_choices: Object.fromEntries(
       parts

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { currentCart } from './calculate-cart.server.ts';
+import { currentCart, filledCart } from './calculate-cart.server.ts';
 import { cartEmpty } from './cart.problems.ts';
 import { addBox, addLine, type Cart, linesOf } from './cart.ts';
 import { DAY } from './cart-cookie.server.ts';
@@ -15,7 +15,7 @@ const LASTS = 30 * DAY;
 
 /** A link to a copy of the stored cart, as it is now: later changes stay with the sharer. @throws Problem 409 cart_empty */
 export async function shareCart(ctx: Ctx) {
-  const cart = await currentCart(ctx);
+  const cart = await filledCart(ctx);
   if (!cart) throw cartEmpty();
   const token = randomBytes(18).toString('base64url');
   const expires_at = new Date(ctx.now.getTime() + LASTS * 1000);

@@ -30,7 +30,7 @@ import { bodyOf } from '../../form-answer.server.ts';
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
 export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
   const cart = await currentCart(ctx);
-  if (!cart || cart.currency === ctx.currency) return cart;
+  if (!cart || cart.count === 0 || cart.currency === ctx.currency) return cart;
   return calculateCart(ctx, { ...parsed(requestOf(cart, ctx.currency)), save: false });
 }
 

@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [standing, saved, related, notes] = await Promise.all([
     standingOrder(ctx, cart?.id),
     savedItems(ctx),
-    cart ? besideCart(ctx, cart) : [],
+    cart && cart.count > 0 ? besideCart(ctx, cart) : [],
     namedNotes(ctx, notesIn(url.searchParams)),
   ]);
   return {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { currentCart } from '#modules/cart/calculate-cart.server.ts';
+import { filledCart } from '#modules/cart/calculate-cart.server.ts';
 import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { cart as store } from '#modules/cart/ui/use-cart.ts';
 import { giveFeedback } from '#modules/orders/change-order.server.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const open = order.pledge ? null : await waitsForBuyer(ctx, order);
     const [instead, cart, feedback] = await Promise.all([
       paidInstead(ctx, order),
-      currentCart(ctx),
+      filledCart(ctx),
       isPaid(order.status) ? feedbackOf(ctx.db, order.id) : null,
     ]);
     return { title, order, open, beside, instead, cart, feedback, key: key ?? null, signed_in: ctx.user !== null };

@@ -4,7 +4,7 @@ import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { addressRules, billRules } from '#modules/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
-import { calculateCart, currentCart } from '#modules/cart/calculate-cart.server.ts';
+import { calculateCart, filledCart } from '#modules/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall } from '#modules/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import { requestOf } from '#modules/cart/ui/cart-request.ts';
@@ -22,7 +22,7 @@ import { isNewCard, payBody } from './pay-request.ts';
  */
 export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
   const here = (path: string) => pathFrom(url.pathname, path);
-  const stored = await currentCart(ctx);
+  const stored = await filledCart(ctx);
   if (!stored) return redirect(here('/cart'), 303);
   const [, address_id] = /^address:(\d{1,15})$/.exec(String(form.get('intent'))) ?? [];
   if (address_id !== undefined) return sendTo(ctx, stored, Number(address_id), here);

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = pageAddress(request);
   const kept = await cartForPage(ctx);
   const standing = await standingOrder(ctx, kept?.id);
-  if (!kept)
+  if (!kept || kept.count === 0)
     throw redirect(pathFrom(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(kept.currency, country);
   const nothing = { items: [] };
