@@ -1,4 +1,5 @@
 // Cards that stay with Stripe: one SetupIntent per card, asked and confirmed in one call.
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
 import { cardOf, declineKeyOf, ownNumber } from './stripe-charge.ts';
@@ -11,14 +12,21 @@ export const makeVault = (at: Stripes): CardVault => ({
   forgetCard: (payment_method_id) => forgetCard(at, payment_method_id),
 });
 
-/** Whom the card belongs to at Stripe. Made once whatever happens: the key is that of what it is made for. */
+/**
+ * The key of a wish and of all that its body holds. Stripe refuses a key with another body, and its owner may have another name or
+ * page the next time; asking twice does no harm here, as no money moves.
+ */
+const keyFor = (wish: string, body: object): string =>
+  `${wish}:${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}`;
+
+/** Whom the card belongs to at Stripe: made once for each name and address that it is asked for with. */
 export async function customerFor(
   { stripe, guarded }: Stripes,
   { customer, idempotency_key }: Pick<ChargeRequest, 'customer' | 'idempotency_key'>,
 ): Promise<string> {
   const { email, name, provider_customer_id } = customer;
   if (provider_customer_id) return provider_customer_id;
-  const idempotencyKey = `${idempotency_key}:customer`;
+  const idempotencyKey = keyFor(`${idempotency_key}:customer`, { email, name });
   const made = await guarded(() => stripe.customers.create({ email, name }, { idempotencyKey }));
   return made.id;
 }
@@ -26,7 +34,7 @@ export async function customerFor(
 const withCard = { expand: ['payment_method'] };
 
 async function keepCard(at: Stripes, request: KeepCardRequest): Promise<CardSetup> {
-  const { user_id, order_id, idempotency_key: idempotencyKey, payment_method_id, return_url } = request;
+  const { user_id, order_id, idempotency_key, payment_method_id, return_url } = request;
   const customer = await customerFor(at, request);
   const setup = {
     customer,
@@ -41,6 +49,7 @@ async function keepCard(at: Stripes, request: KeepCardRequest): Promise<CardSetu
     },
     ...withCard,
   } as const satisfies Stripe.SetupIntentCreateParams;
+  const idempotencyKey = keyFor(idempotency_key, setup);
   return at.guarded(() =>
     at.stripe.setupIntents.create({ ...setup, expand: [...setup.expand] }, { idempotencyKey }).then(setupOf, declined),
   );

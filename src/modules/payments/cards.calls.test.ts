@@ -163,3 +163,34 @@ describe('a card', () => {
     expect((await nova.post('/api/cart/pay', { ...asked, card_id: card.id })).status).toBe(404);
   });
 });
+
+describe('the same card asked for once more', () => {
+  withShop();
+
+  test('after its owner took another name, or from another page, is answered as before and never by "try again later"', async () => {
+    const ben = await somebody();
+    const unknown = (page?: string) =>
+      ben.post('/api/user/cards', { payment_method_id: 'pm_of_nobody', ...(page && { page }) });
+    const asked = async (page?: string) => {
+      const { status, body } = await unknown(page);
+      return [status, body.error?.key];
+    };
+    const first = await asked();
+    expect(first).toEqual([422, 'payment_method_unknown']);
+    await story.query(
+      "update users set firstname = 'Benedict', name = 'Benedict Story', email = 'benedict@story.example' where id = $1",
+      [story.ben.id],
+    );
+    expect(await asked()).toEqual(first);
+    expect(await asked('/fr/my-account/cards')).toEqual(first);
+    const asks = { payment_method_id: 'pm_card_authenticationRequired' };
+    const home = await ben.post('/api/user/cards', asks);
+    const away = await ben.post('/api/user/cards', { ...asks, page: '/fr/my-account/cards' });
+    expect([home.status, away.status, home.body.status, away.body.status]).toEqual([
+      201,
+      201,
+      'requires_action',
+      'requires_action',
+    ]);
+  });
+});

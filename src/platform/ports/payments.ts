@@ -39,7 +39,7 @@ export interface PaymentProvider extends PaymentBooks {
 
 /** Cards that stay with the provider: the shop keeps their names and last digits, never their numbers. */
 export interface CardVault {
-  /** Asks the bank once that the card may be used from now on; the same idempotency_key gives the same answer. */
+  /** Asks the bank once that the card may be used from now on; the same idempotency_key for the same person, card and page gives the same answer. */
   keepCard(request: KeepCardRequest): Promise<CardSetup>;
 
   /** How a setup stands, or null when the provider knows no such id. */
