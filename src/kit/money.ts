@@ -74,6 +74,13 @@ export function formatPrice(amount: number, currency: Currency, locale: string, 
   return pattern ? writePrice(pattern, text, { full }) : formatter(currency, locale, full).format(text);
 }
 
+/**
+ * A price in the cart and where it is paid: whole units as everywhere in the shop, anything else with all minor digits, so that the
+ * figures of a bill stand under each other and one price reads the same on both pages.
+ */
+export const formatBill = (amount: number, currency: Currency, locale: string): string =>
+  formatPrice(amount, currency, locale, { full: amount % unitOf(currency) !== 0 });
+
 /** From now on prices of this currency are written so, without asking `Intl`. */
 export const knowPattern = (currency: Currency, locale: string, pattern: PricePattern): void =>
   void patterns.set(`${locale}|${currency}`, pattern);

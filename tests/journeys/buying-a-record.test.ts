@@ -460,3 +460,29 @@ describe('addresses', () => {
     ).toBe(404);
   });
 });
+
+test('on a phone a record can be put into the cart from the first screen, and the page that pays says the total there', async () => {
+  const { page, close } = await visit({ width: 390, height: 844 });
+  const [record] = await recordsOfDifferentShops(1);
+  await open(page, record!.link);
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  const isInWindow = async () => {
+    for (const box of await Promise.all((await add.all()).map((each) => each.boundingBox())))
+      if (box && box.y >= 0 && box.y + box.height <= 844) return true;
+    return false;
+  };
+  await expect.poll(isInWindow).toBe(true);
+  await page.mouse.wheel(0, 6000);
+  await expect.poll(isInWindow).toBe(true);
+  const kept = page.waitForResponse('**/api/cart/calculate');
+  await add.last().click();
+  const { total } = await (await kept).json();
+  await open(page, '/payment');
+  const bar = page.getByRole('link', { name: /^Total/ });
+  const box = await bar.boundingBox();
+  expect([await bar.textContent(), box !== null && box.y + box.height < 844]).toEqual([
+    expect.stringContaining(`€${total / 100}`),
+    true,
+  ]);
+  await close();
+});

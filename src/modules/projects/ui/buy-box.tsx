@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -11,6 +11,7 @@ import css from './buy-box.module.css';
 import { ByQuantity } from './by-quantity.tsx';
 import { ChooseItem } from './choose-item.tsx';
 import { goneWord, useItemWords } from './item-words.ts';
+import { useIsSeen } from './use-is-seen.ts';
 
 export interface Chosen {
   readonly item: Item;
@@ -20,7 +21,7 @@ export interface Chosen {
 }
 
 /**
- * Price, stock, choice and the one yellow button. A form that posts to the cart as it is; with scripts `onAdd` gets what was
+ * Price, stock, choice and the one yellow button, which a bar keeps at hand on a phone while it is out of sight. A form that posts to the cart as it is; with scripts `onAdd` gets what was
  * chosen instead. `action` is the cart's address, `keep` the heart beside the button.
  */
 export function BuyBox({
@@ -43,7 +44,10 @@ export function BuyBox({
   const words = useItemWords();
   const [busy, setBusy] = useState(false);
   const [quantity, setQuantity] = useState(1);
+  const actions = useRef<HTMLDivElement>(null);
+  const isBarNeeded = !useIsSeen(actions);
   const isGone = chosen.stock === 'sold_out';
+  const word = t(isGone ? goneWord(project.selling_mode, chosen.type) : `shop.buy.${buyWord(project.selling_mode)}`);
   const only = project.items.length === 1;
 
   const add = async (form: FormData) => {
@@ -79,12 +83,20 @@ export function BuyBox({
       ) : (
         <input type="hidden" name="quantity" value="1" />
       )}
-      <div className={css.actions}>
+      <div ref={actions} className={css.actions}>
         <Button type="submit" look="buy" size="large" busy={busy} disabled={isGone} className={css.buy}>
-          {t(isGone ? goneWord(project.selling_mode, chosen.type) : `shop.buy.${buyWord(project.selling_mode)}`)}
+          {word}
         </Button>
         {keep}
       </div>
+      {!isGone && (
+        <div className={css.bar} hidden={!isBarNeeded}>
+          <strong className={css.barPrice}>{formatPrice(chosen.price, chosen.currency, lang)}</strong>
+          <Button type="submit" look="buy" busy={busy} className={css.buy}>
+            {word}
+          </Button>
+        </div>
+      )}
     </PlainForm>
   );
 }

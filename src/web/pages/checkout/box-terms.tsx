@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { formatPrice } from '#kit/money.ts';
+import { formatBill } from '#kit/money.ts';
 import { periodStart } from '#modules/boxes/periods.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
 import css from './payment.module.css';
@@ -16,7 +16,7 @@ export function BoxTerms({ cart }: { cart: PricedCart }) {
     <p key={`${box_offer_id}-${at}`} className={css.small}>
       {t('cart.payment.box_terms', {
         name,
-        price: formatPrice(price, currency, lang, { full: true }),
+        price: formatBill(price, currency, lang),
         day: formatDay(periodStart(today, periodicity, 1), lang),
       })}
     </p>

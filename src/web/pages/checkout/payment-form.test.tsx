@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { addLine } from '#modules/cart/cart.ts';
 import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import { CartLines } from '#modules/cart/ui/cart-lines.tsx';
+import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
 import { nothingInCart, shownCart } from '#modules/cart/ui/shown-cart.ts';
 import { PaymentForm } from './payment-form.tsx';
 
@@ -41,4 +43,52 @@ test('before paying it is said once which shop decides the currency, and nothing
   const sentence = /Cellar sells in USD only, so the whole cart is in USD\./g;
   expect(shown({ ...cart, forced_by: 'Cellar' }).match(sentence)).toHaveLength(1);
   expect(shown(cart)).not.toMatch(sentence);
+});
+
+const inCart = (priced: PricedCart) =>
+  renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <TextsProvider lang="en" texts={texts}>
+              <CartLines cart={priced} Heading="h2" />
+              <CartTotals figures={priced} />
+            </TextsProvider>
+          ),
+        },
+      ])}
+    />,
+  );
+const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+const pricesIn = (html: string) => [...new Set(plain(html).match(/[$€¥]\d[\d,]*(?:\.\d+)?/g))].sort();
+/** A cart with these prices; its one shop asks so much for postage. */
+function pricedAt(price: number, shipping: number): PricedCart {
+  const made = shownCart(empty, addLine(empty, { ...line, quantity: 2 }), {
+    ...{ ...line, ...words, price },
+    ...{ currency: 'USD', shop_name: 'Cellar' },
+  });
+  const group = made.shops.s_12!;
+  const parcel = { part: 1, waits: false, leaves_on: null, shipping, days: { min: 2, max: 4 } };
+  return {
+    ...made,
+    ...{ shops: { s_12: { ...group, shipping, parcels: [parcel] } }, shipping, total: 2 * price + shipping, tax: 417 },
+  };
+}
+
+test('the cart and the page that pays write each price alike: whole units without zeros, anything else to the last digit', () => {
+  for (const [price, shipping, written] of [
+    [2500, 500, ['$25', '$4.17', '$5', '$50', '$55']],
+    [2550, 490, ['$25.50', '$4.17', '$4.90', '$51', '$55.90']],
+  ] as const) {
+    const priced = pricedAt(price, shipping);
+    expect(pricesIn(shown(priced))).toEqual([...written].sort());
+    expect(pricesIn(inCart(priced))).toEqual([...written].sort());
+  }
+});
+
+test('what is to be paid stands above the form, before its first field', () => {
+  const html = shown(pricedAt(2500, 500));
+  expect(plain(html.slice(0, html.indexOf('<input')))).toMatch(/Total 2 pieces \$55/);
 });

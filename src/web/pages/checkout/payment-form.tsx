@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { formatPrice } from '#kit/money.ts';
+import { formatBill } from '#kit/money.ts';
 import { isSameTerritory } from '#kit/territory.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { linesOf } from '#modules/addresses/address-lines.ts';
@@ -32,7 +32,7 @@ import { savedWay } from './pay-request.ts';
 import css from './payment.module.css';
 import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
+import { PaymentSummary, TotalBar } from './payment-summary.tsx';
 import { TermsBox } from './terms-box.tsx';
 import type { AccountEntry } from './use-account-entry.ts';
 import { useExplain } from './use-explain.ts';
@@ -107,6 +107,7 @@ export function PaymentForm({
       onValid={(data) => void payment.pay(data)}
     >
       <div ref={part} className={css.form}>
+        <TotalBar cart={cart} busy={busy} />
         <CartMessages cart={cart} failed={failed} />
         <ForcedCurrency cart={cart} />
         <Changed
@@ -232,7 +233,7 @@ function Changed({
   const t = useTranslate();
   const lang = useLanguage();
   if (!refused) return null;
-  const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
+  const price = (amount: number) => formatBill(amount, cart.currency, lang);
   const { changedFrom } = payment;
   const isChange = changedFrom !== null || SAID_ABOVE.has(refused);
   return (
@@ -253,7 +254,7 @@ function PayButton({ cart, busy, blocked }: { cart: PricedCart; busy: boolean; b
   const later = cart.pledged?.total ?? 0;
   const onlyLater = later > 0 && later === cart.total;
   const due = cart.total === null || onlyLater ? cart.total : cart.total - later;
-  const total = due === null ? '' : formatPrice(due, cart.currency, lang, { full: true });
+  const total = due === null ? '' : formatBill(due, cart.currency, lang);
   return (
     <Button
       type="submit"

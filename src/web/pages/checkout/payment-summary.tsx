@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import { formatPrice, sumOf } from '#kit/money.ts';
+import { formatBill, sumOf } from '#kit/money.ts';
 import { lineKey } from '#modules/cart/cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '#modules/cart/priced-cart.ts';
 import { PledgeNote } from '#modules/cart/ui/cart-line.tsx';
@@ -30,7 +30,7 @@ export function PaymentSummary({
   const lang = useLanguage();
   const words = useMessageWords(cart.currency);
   const notesOf = (line: PricedLine) => saidAt(cart, line).map(words);
-  const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
+  const price = (amount: number) => formatBill(amount, cart.currency, lang);
   return (
     <section className={frame.summary} aria-labelledby="in-this-order">
       <h2 id="in-this-order" className={css.summaryTitle}>
@@ -69,9 +69,24 @@ export function PaymentSummary({
         ))}
       </ul>
       <Journeys cart={cart} price={price} />
-      <CartTotals figures={cart} busy={busy} full />
+      <CartTotals figures={cart} busy={busy} />
       {children}
     </section>
+  );
+}
+
+/** On a phone the bill comes after the form: what it comes to stands above the form and stays in sight, with the way to the bill. */
+export function TotalBar({ cart, busy }: { cart: PricedCart; busy: boolean }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const total = cart.total === null ? t('cart.total_open') : formatBill(cart.total, cart.currency, lang);
+  return (
+    <a href="#in-this-order" className={css.totalBar} aria-busy={busy || undefined}>
+      <span>
+        {t('cart.total')} <span className={css.small}>{t('cart.pieces', { count: cart.count })}</span>
+      </span>
+      <strong className={css.amount}>{total}</strong>
+    </a>
   );
 }
 
@@ -139,21 +154,21 @@ function Parcels({ group, price }: { group: PricedGroup; price: Price }) {
       </span>
     );
   // Parcels of pledges leave on a day that nobody knows yet.
-  const pledged = (group.shipping ?? 0) - sumOf(group.parcels.map(({ shipping }) => shipping));
+  const pledged = new Set(group.items.flatMap(({ pledge_until, part }) => (pledge_until === undefined ? [] : [part])));
   return (
     <>
       {group.parcels.map(({ part, waits, leaves_on, shipping, days }) => {
+        const cost = shipping === 0 ? t('cart.free') : price(shipping);
         const leaves = leaves_on
           ? t('cart.leaves_on', { day: formatDay(leaves_on, lang) })
           : waits && t('cart.made_to_order');
-        const facts = [leaves, t('cart.days', { ...days }), shipping === 0 ? t('cart.free') : price(shipping)];
+        const facts = [leaves, t('cart.days', { ...days }), cost];
         return (
           <span key={part} className={css.small}>
-            {facts.filter(Boolean).join(' · ')}
+            {pledged.has(part) ? t('cart.pledge_postage', { price: cost }) : facts.filter(Boolean).join(' · ')}
           </span>
         );
       })}
-      {pledged > 0 && <span className={css.small}>{t('cart.pledge_postage', { price: price(pledged) })}</span>}
     </>
   );
 }
