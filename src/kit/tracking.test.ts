@@ -5,6 +5,7 @@ import {
   cleanTrackingNumber,
   cleanTransporter,
   partnerCountry,
+  trackingFault,
   trackingLink,
   WAREHOUSES,
   warehouseOrderLink,
@@ -35,6 +36,22 @@ test('codes that say nothing have names that do, and an unknown carrier is calle
 
 test.each(WAREHOUSES.map((each) => [each]))('an order at %s has its page', (warehouse) => {
   expect(warehouseOrderLink(warehouse, 77)).toMatch(/^https:\/\/.*77/);
+});
+
+test('numbers that carriers print are right, and those that a spreadsheet changed are not', () => {
+  for (const number of [
+    '6A 1234 5678 901',
+    '1Z999AA10123456784',
+    'RR123456785FR',
+    '00340434161234567890',
+    '12E10',
+    'A-1/2',
+    '',
+  ])
+    expect([number, trackingFault(number)]).toEqual([number, null]);
+  for (const number of ['6,90124E+12', '6.9e12', '7E+12', "'0034", '345678901234567000', '=1+1', '#REF!', '12.00'])
+    expect([number, trackingFault(number)]).toEqual([number, 'tracking_from_spreadsheet']);
+  expect(trackingFault('<b>')).toBe('tracking_invalid');
 });
 
 test('a number can not break out of its link', () => {

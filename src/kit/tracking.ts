@@ -69,6 +69,18 @@ export const WAREHOUSES: readonly Warehouse[] = Object.keys(byWarehouse).filter(
 export const cleanTrackingNumber = (number: string): string => number.replace(/\s+/g, '');
 export const cleanTransporter = (transporter: string): string => transporter.trim().toUpperCase();
 
+/**
+ * What is wrong with a number that a spreadsheet has been at: it was shortened (`6,90124E+12`), rounded to 15 digits, or marked as text
+ * (`'0034…`). Null for what carriers print on a parcel: letters, digits, and signs between them.
+ */
+export function trackingFault(number: string): 'tracking_from_spreadsheet' | 'tracking_invalid' | null {
+  const clean = cleanTrackingNumber(number);
+  if (/^\d+[.,]\d+(E\+?\d+)?$|^\d+E\+\d+$/i.test(clean)) return 'tracking_from_spreadsheet';
+  if (/^\d{18,}$/.test(clean) && /^0+$/.test(clean.slice(15))) return 'tracking_from_spreadsheet';
+  if (/^['"‘’=#]/.test(clean)) return 'tracking_from_spreadsheet';
+  return clean === '' || /^[\p{L}\p{N}][\p{L}\p{N}\-_./:#]*$/u.test(clean) ? null : 'tracking_invalid';
+}
+
 /** What people know a carrier by; one outside the table is called as it was written. */
 export function carrierName(transporter: string): string {
   const carrier = transporter.trim().toLowerCase();

@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
+import { csvStart } from '#platform/csv-start.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { encodingOf } from '#platform/decode-text.server.ts';
 import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
@@ -75,13 +76,10 @@ function tableIn(bytes: Buffer): string[][] {
   }
 }
 
-function csvIn(text: string): string[][] {
-  const [head = ''] = text.trimStart().split(/\r?\n/, 1);
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
-  const { sign } = counts.reduce((best, each) => (each.count > best.count ? each : best));
+function csvIn(file: string): string[][] {
+  const { separator, text } = csvStart(file);
   return parse(text, {
-    bom: true,
-    delimiter: sign,
+    delimiter: separator,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: 100_000,

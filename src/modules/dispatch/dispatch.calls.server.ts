@@ -18,7 +18,7 @@ export function dispatchCalls(app: FastifyInstance) {
   serve(app, contract.readParcel, (ctx, { params }) => readParcel(ctx, params.id));
   serve(app, contract.moveParcels, (ctx, { body }) => moveParcels(ctx, body));
   serve(app, contract.importTracking, (ctx, { body }) => importTracking(ctx, body));
-  serve(app, contract.parcelsFile, async (ctx, { query }) => parcelsAsCsv(ctx, filterOf(query)));
+  serve(app, contract.parcelsFile, async (ctx, { query }) => parcelsAsCsv(ctx, filterOf(query), query.form));
   serve(app, contract.getSlips, async (ctx, { query }) => {
     const pdf = await writeSlips(ctx, askedFor(query));
     return new Bytes('application/pdf', pdf, { 'content-disposition': 'inline; filename="packing-slips.pdf"' });

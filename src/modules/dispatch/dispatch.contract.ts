@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { SHIPMENT_STATUSES } from '#modules/orders/order.ts';
 
 const text = z.nullable(z.string());
@@ -185,12 +185,18 @@ export const getSlips = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf'],
 });
+export const CSV_FORMS = ['spreadsheet', 'machine'] as const;
 export const parcelsFile = defineCall({
   method: 'GET',
   path: '/admin/dispatch/parcels.csv',
   access: 'production',
-  summary: 'The same parcels as a CSV for a warehouse, a line a thing; its empty columns are for what comes back',
-  query: z.object(Filter),
+  summary:
+    'The same parcels as a CSV for a warehouse, a line a thing; its empty columns are for what comes back. `form=machine` is for programs: phones begin with their plus',
+  query: z.object({
+    ...Filter,
+    /** `machine`: each cell as it is, without byte order mark and without the quote that keeps spreadsheets from running a cell. */
+    form: z.optional(z.enum(CSV_FORMS, { error: 'format_unknown' })),
+  }),
   reply: z.unknown(),
   produces: ['text/csv'],
 });
@@ -205,7 +211,7 @@ export const importTracking = defineCall({
   access: 'production',
   transaction: 'own',
   summary:
-    'Tracking numbers from a warehouse as CSV: `parcel` (or `order`, where it has one parcel), `transporter`, `tracking_number`, `logistician_id`. Each row sends its parcel once',
-  body: z.object({ csv: Text(900_000) }),
+    'Tracking numbers from a warehouse as CSV: `parcel` (or `order`, where it has one parcel), `transporter`, `tracking_number`, `logistician_id`. Each row sends its parcel once; a number that a spreadsheet changed (`6,9E+12`) is refused',
+  body: z.object({ csv: FileText(900_000) }),
   reply: TrackingReport,
 });

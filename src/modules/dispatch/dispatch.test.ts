@@ -413,7 +413,7 @@ describe('lists and files', () => {
     expect(body).toEqual({
       sent: 1,
       refused: [
-        { row: 5, value: '999999', key: 'order_step_not_allowed' },
+        { row: 5, value: '999999', key: 'parcel_unknown' },
         { row: 6, value: String(two.parcels[0]), key: 'tracking_missing' },
       ],
     });
@@ -427,5 +427,65 @@ describe('lists and files', () => {
       warehouse_link: 'https://app.getwhiplash.com/orders/WH-1',
     });
     expect((await post('/tracking', { csv: 'a,b\n1,2' })).body.error.key).toBe('csv_columns_missing');
+  });
+
+  test('numbers that a spreadsheet changed send no parcel and no mail, and are named with the reason', async () => {
+    const { parcels } = await bought([await stocked('Spread', 0, 3)]);
+    await post('/move', { parcels, to: 'confirmed' });
+    const line = (cells: string) => `${parcels[0]};ups;${cells}`;
+    for (const cells of [
+      '6,90124E+12',
+      '6.90124E+12',
+      "'003401234567890",
+      '345678901234567000',
+      '#NAME?',
+      '6901240000000.00',
+      '1Z42;7,1E+10',
+    ]) {
+      const { body } = await post('/tracking', {
+        csv: `parcel;transporter;tracking_number;logistician_id\n${line(cells)}`,
+      });
+      expect(body).toEqual({
+        sent: 0,
+        refused: [{ row: 2, value: String(parcels[0]), key: 'tracking_from_spreadsheet' }],
+      });
+    }
+    const byHand = await post('/move', { parcels, to: 'sent', transporter: 'ups', tracking_number: '6,90124E+12' });
+    expect(byHand.body).toEqual({ moved: [], refused: [{ id: parcels[0], key: 'tracking_from_spreadsheet' }] });
+    expect((await parcelAt(parcels[0])).status).toBe('confirmed');
+    expect(
+      await story.query('select id from mails where kind = $1 and entity = $2', [
+        'order_sent',
+        `shipment:${parcels[0]}`,
+      ]),
+    ).toEqual([]);
+  });
+
+  test('our own file is taken with its byte order mark, also as a spreadsheet saves it with sep= and semicolons', async () => {
+    const { parcels } = await bought([await stocked('Marked', 0, 3)]);
+    const other = await bought([await stocked('Marked too', 0, 3)]);
+    await post('/move', { parcels: [...parcels, ...other.parcels], to: 'confirmed' });
+    // A test reads the bytes: `text()` would drop the mark that a browser's form sends on.
+    const file = await ravi().get('/api/admin/dispatch/parcels.csv?status=confirmed');
+    const filled = `\ufeff${file.text.replace(/^\ufeff/, '')}`.replace(
+      new RegExp(`^(${parcels[0]},.*),,,$`, 'm'),
+      '$1,ups,1Z77,',
+    );
+    const { body } = await post('/tracking', { csv: filled });
+    expect([body.sent, body.refused]).toEqual([1, []]);
+    const saved = `\ufeffsep=;\r\nparcel;transporter;tracking_number\r\n${other.parcels[0]};ups;1Z78\r\n`;
+    expect((await post('/tracking', { csv: saved })).body).toEqual({ sent: 1, refused: [] });
+    expect((await parcelAt(parcels[0])).tracking_number).toBe('1Z77');
+  });
+
+  test('a partner’s program reads phones with their plus, a spreadsheet gets them guarded', async () => {
+    const { id, parcels } = await bought([await stocked('Phoned', 0, 3)]);
+    await story.query("update orders set phone = '+33612345678' where id = $1", [id]);
+    const phone = async (form: string) => {
+      const { text } = await ravi().get(`/api/admin/dispatch/parcels.csv?status=todo${form}`);
+      const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+      return rows.find(({ parcel }) => parcel === String(parcels[0]))?.phone;
+    };
+    expect([await phone(''), await phone('&form=machine')]).toEqual(["'+33612345678", '+33612345678']);
   });
 });

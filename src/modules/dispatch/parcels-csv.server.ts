@@ -6,6 +6,7 @@ import { wordTable } from '#kit/word-table.ts';
 import { FOR_SPREADSHEETS, guarded } from '#modules/imports/guarded.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
+import type { CSV_FORMS } from './dispatch.contract.ts';
 import { findParcelRows, type ParcelFilter, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
 
 type Cell = (parcel: ParcelRow, line: PieceRow, t: Translate) => string;
@@ -50,23 +51,24 @@ const COLUMNS: Readonly<Record<string, Cell>> = wordTable({
 });
 const AT_ONCE = 200;
 
-/** Parcels as a file for a warehouse, a line a thing, in the words of the API: warehouses' programs read it. */
-export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter): Bytes {
-  const rows = Readable.from(cells(ctx, filter));
-  const written = stringify({ ...FOR_SPREADSHEETS, columns: Object.keys(COLUMNS), bom: true });
+/** Parcels as a file for a warehouse, a line a thing, in the words of the API. What a program reads is not guarded. */
+export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter, form: (typeof CSV_FORMS)[number] = 'spreadsheet'): Bytes {
+  const isForSpreadsheets = form === 'spreadsheet';
+  const rows = Readable.from(cells(ctx, filter, isForSpreadsheets ? guarded : (cell) => cell));
+  const written = stringify({ ...FOR_SPREADSHEETS, columns: Object.keys(COLUMNS), bom: isForSpreadsheets });
   rows.on('error', (error) => written.destroy(error));
   return new Bytes('text/csv; charset=utf-8', rows.pipe(written), {
     'content-disposition': 'attachment; filename="parcels.csv"',
   });
 }
 
-async function* cells({ db, tIn }: Ctx, filter: ParcelFilter) {
+async function* cells({ db, tIn }: Ctx, filter: ParcelFilter, written: (cell: string) => string) {
   const t = tIn('en');
   // Parcels move on while the file is written: by place in the list some would be left out.
   for (let after: number | null = null; ; ) {
     const parcels: ParcelRow[] = await findParcelRows(db, filter, AT_ONCE, 0, after);
     for (const parcel of parcels)
-      for (const line of parcel.lines) yield Object.values(COLUMNS).map((cell) => guarded(cell(parcel, line, t)));
+      for (const line of parcel.lines) yield Object.values(COLUMNS).map((cell) => written(cell(parcel, line, t)));
     const last = parcels.at(-1);
     if (!last || parcels.length < AT_ONCE) return;
     after = last.id;

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
+import { trackingFault } from '#kit/tracking.ts';
 import { moveOrder } from '#modules/orders/move-order.server.ts';
 import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/orders/order.ts';
 import { moveNotAllowed } from '#modules/orders/orders.problems.ts';
@@ -6,6 +7,7 @@ import { noteWarehouseOrder } from '#modules/orders/place-parcel.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import type * as contract from './dispatch.contract.ts';
+import { parcelUnknown } from './dispatch.problems.ts';
 import { findParcelOfOrder, loadParcelRows } from './dispatch.store.server.ts';
 import { readTracking, type TrackingRow } from './tracking-csv.server.ts';
 
@@ -44,7 +46,7 @@ async function tryMove(ctx: Ctx, id: number, leaving: Leaving): Promise<string |
   }
 }
 
-/** One parcel in the caller's transaction. @throws order_step_not_allowed, parcel_nowhere 409, tracking_missing 422 */
+/** One parcel in the caller's transaction. @throws parcel_unknown 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422 */
 export const sendOne = (ctx: Ctx, id: number, leaving: Leaving): Promise<void> => walk(ctx, id, leaving);
 
 /** Takes every step on the way and records each; a paused parcel is taken up again by itself. */
@@ -55,7 +57,7 @@ async function walk(
 ): Promise<void> {
   const [parcel] = await loadParcelRows(ctx.db, [id]);
   const from = SHIPMENT_STATUSES.find((each) => each === parcel?.status);
-  if (!parcel || !from) throw moveNotAllowed();
+  if (!parcel || !from) throw parcelUnknown();
   if (logistician_id) await noteWarehouseOrder(ctx, id, logistician_id);
   for (const step of stepsBetween(from, to))
     await moveOrder(ctx, parcel.order_id, {
@@ -89,6 +91,8 @@ export async function importTracking(ctx: Ctx, { csv }: BodyOf<typeof contract.i
 
 async function sendRow(ctx: Ctx, { parcel, order, transporter, tracking_number, logistician_id }: TrackingRow) {
   if (tracking_number === '') return 'tracking_missing';
+  const fault = trackingFault(logistician_id);
+  if (fault) return fault;
   const ids = parcel
     ? /^[1-9]\d{0,15}$/.test(parcel)
       ? [Number(parcel)]

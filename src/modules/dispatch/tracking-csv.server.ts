@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse';
 import { fieldProblem } from '#kit/problem.ts';
+import { csvStart } from '#platform/csv-start.ts';
 
 export interface TrackingRow {
   /** The line of the file, its head is the first. */
@@ -49,14 +50,12 @@ function onceEach(rows: readonly TrackingRow[]): TrackingRow[] {
 }
 
 function recordsOf(csv: string): Promise<string[][]> {
-  const [head = ''] = csv.split(/\r?\n/, 1);
-  const delimiter = [';', '\t', ','].find((each) => head.includes(each)) ?? ',';
+  const { separator, text } = csvStart(csv);
   return new Promise((resolve, reject) => {
     parse(
-      csv,
+      text,
       {
-        bom: true,
-        delimiter,
+        delimiter: separator,
         relax_column_count: true,
         relax_quotes: true,
         skip_empty_lines: true,

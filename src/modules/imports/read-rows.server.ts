@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { csvStart, hasSeparatorLine } from '#platform/csv-start.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
 import { csvRows } from './csv-rows.server.ts';
 import { type ReadOptions, type ReadRelease, refused } from './imported.ts';
@@ -17,36 +18,31 @@ export async function* readRows(
   const decoded = decodeText();
   bytes.once('error', (error) => decoded.destroy(error));
   const chunks: AsyncIterator<unknown> = bytes.pipe(decoded)[Symbol.asyncIterator]();
-  const start = await firstLine(chunks);
+  const read = await firstLine(chunks);
+  const { separator, text: start } = csvStart(read);
   if (start.trim() === '') return yield refused(0, 'file_empty', '');
   if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refused(0, 'file_zipped', '');
   const text = Readable.from(startAgain(start, chunks));
   const isJson = /^\s*[{[]/.test(start);
-  yield* isJson ? jsonRows(text, start, options, onFormat) : csvRows(text, separatorOf(start), options, onFormat);
+  yield* isJson ? jsonRows(text, start, options, onFormat) : csvRows(text, separator, options, onFormat);
 }
 
 /** How zip and gzip files begin, as far as such bytes are letters; neither is unpacked, so it does not matter what they would become. */
 const ZIPPED = ['PK\u0003\u0004', '\u001f\u2039\u0008', '\u001f\u008b\u0008'];
 
-/** Enough of the text to know what it is: its first line that is not blank, or 64 k. */
+/** Enough of the text to know what it is: its first line that is not blank (the second after a `sep=` line), or 64 k. */
 async function firstLine(chunks: AsyncIterator<unknown>): Promise<string> {
   let start = '';
-  while (!/\S[^\n]*\n/.test(start) && start.length < 65_536) {
+  const isEnough = () => (hasSeparatorLine(start) ? /\S[^\n]*\n\s*\S[^\n]*\n/ : /\S[^\n]*\n/).test(start);
+  while (!isEnough() && start.length < 65_536) {
     const next = await chunks.next();
     if (next.done) break;
     start += String(next.value);
   }
-  return start.replace(/^\uFEFF/, '');
+  return start;
 }
 
 async function* startAgain(start: string, chunks: AsyncIterator<unknown>): AsyncGenerator<string> {
   yield start;
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield String(next.value);
-}
-
-/** The sign that the header uses most, outside quotes. */
-function separatorOf(start: string): string {
-  const header = (start.trimStart().split(/\r?\n/)[0] ?? '').replace(/"[^"]*"/g, '');
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
-  return counts.reduce((best, each) => (each.count > best.count ? each : best)).sign;
 }

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { cleanTrackingNumber, cleanTransporter, trackingLink } from '#kit/tracking.ts';
+import { cleanTrackingNumber, cleanTransporter, trackingFault, trackingLink } from '#kit/tracking.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
@@ -17,7 +17,7 @@ import {
 import type { OrderOut } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
 import type * as admin from './orders.admin.contract.ts';
-import { moveNotAllowed, trackingMissing } from './orders.problems.ts';
+import { moveNotAllowed, trackingMissing, trackingWrong } from './orders.problems.ts';
 import { lockOrder, moveStatus, type StatusMove } from './orders.store.server.ts';
 import { placeParcel } from './place-parcel.server.ts';
 import { loadShipments, moveShipment, type ShipmentMove } from './shipments.store.server.ts';
@@ -91,7 +91,10 @@ const mayGo = ({ status }: Parcel, to: ShipmentStatus): boolean => {
   return from !== undefined && canMoveShipment(from, to);
 };
 
-/** A parcel may go without a number, as a letter does; a number without its carrier says nothing. @throws tracking_missing 422 */
+/**
+ * A parcel may go without a number, as a letter does; a number without its carrier says nothing.
+ * @throws tracking_missing, tracking_from_spreadsheet, tracking_invalid 422
+ */
 export function trackingOf({
   transporter = '',
   tracking_number = '',
@@ -100,6 +103,8 @@ export function trackingOf({
   const carrier = cleanTransporter(transporter);
   if (number === '' && carrier === '') return undefined;
   if (number === '' || carrier === '') throw trackingMissing();
+  const fault = trackingFault(number);
+  if (fault) throw trackingWrong(fault);
   return {
     tracking_number: number,
     tracking_transporter: carrier,

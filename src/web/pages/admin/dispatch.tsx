@@ -53,6 +53,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
   const lang = useLanguage();
   const { items, filter } = loaderData;
   const query = new URLSearchParams(Object.entries(filter).filter((each): each is [string, string] => !!each[1]));
+  const programs = new URLSearchParams([...query, ['form', 'machine']]);
   return (
     <ListPage
       title={t('stock.dispatch.title')}
@@ -64,6 +65,9 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
         <>
           <DownloadLink size="small" to={`/api/admin/dispatch/parcels.csv?${query}`}>
             CSV
+          </DownloadLink>
+          <DownloadLink size="small" to={`/api/admin/dispatch/parcels.csv?${programs}`}>
+            {t('stock.dispatch.machine')}
           </DownloadLink>
           <LinkButton size="small" to={local('/admin/dispatch/tracking')}>
             {t('stock.tracking.title')}

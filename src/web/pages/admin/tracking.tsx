@@ -1,6 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { importTracking as importCall } from '#modules/dispatch/dispatch.contract.ts';
 import { importTracking } from '#modules/dispatch/send-parcels.server.ts';
+import { encodingOf } from '#platform/decode-text.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FileField } from '#ui/field/choice-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -25,9 +26,12 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('tracking', args);
   const form = await args.request.formData();
   const file = form.get('file');
-  const csv = file instanceof File && file.size > 0 ? await file.text() : textOf(form, 'csv');
+  const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : textOf(form, 'csv');
   return answerOf(() => importTracking(ctx, bodyOf(importCall, { csv })));
 }
+
+/** As spreadsheets write it: UTF-8, UTF-16 or a Windows page. */
+const textIn = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
 
 export default function Tracking({ actionData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { csvStart, hasSeparatorLine } from './csv-start.ts';
+
+test('the separator of a CSV is what its sep= line says, which is no header', () => {
+  const text = 'parcel;order\n1;2';
+  for (const line of ['sep=;\n', 'sep=;\r\n', '"sep=;"\r\n', '\ufeffSEP=;\n'])
+    expect(csvStart(line + text)).toEqual({ separator: ';', text });
+  expect(csvStart('sep=\t\na;b\tc').separator).toBe('\t');
+  expect([hasSeparatorLine('sep=;\n'), hasSeparatorLine('separator,\n')]).toEqual([true, false]);
+});
+
+test('without such a line it is the sign that the header uses most outside quotes', () => {
+  expect(csvStart('\ufeffa,"b;c;d",e\n1;2;3;4')).toEqual({ separator: ',', text: 'a,"b;c;d",e\n1;2;3;4' });
+  expect(csvStart('\na;b').separator).toBe(';');
+});

@@ -1,0 +1,24 @@
+/** How a CSV file begins. */
+export interface CsvStart {
+  readonly separator: string;
+  /** The text from its header on, without byte order mark and `sep=` line. */
+  readonly text: string;
+}
+
+/** Excel's own first line: `sep=;`, sometimes in quotes. */
+const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[ \t]*(?:\r\n|\r|\n|$)/i;
+
+/** Whether the text begins with Excel's `sep=` line, so that its header is the second. */
+export const hasSeparatorLine = (text: string): boolean => SEPARATOR_LINE.test(withoutBom(text));
+
+/** What a `sep=` line says separates the cells, else the sign that the header uses most outside quotes. */
+export function csvStart(file: string): CsvStart {
+  const whole = withoutBom(file);
+  const [line, said] = SEPARATOR_LINE.exec(whole) ?? [];
+  if (line !== undefined && said) return { separator: said, text: whole.slice(line.length) };
+  const header = (whole.trimStart().split(/\r\n|\r|\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
+  return { separator: counts.reduce((best, each) => (each.count > best.count ? each : best)).sign, text: whole };
+}
+
+const withoutBom = (text: string): string => text.replace(/^\uFEFF/, '');
