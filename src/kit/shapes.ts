@@ -50,13 +50,11 @@ export const Text = (max: number) =>
     );
 /** The text of a file: the byte order mark that it may begin with is none of it. */
 export const FileText = (max: number) =>
-  z
-    .string()
-    .check(
-      z.overwrite((text) => text.replace(/^\uFEFF/, '')),
-      z.maxLength(max, { error: 'input_too_long' }),
-      z.refine(isCleanText, { error: 'input_not_text' }),
-    );
+  z.string().check(
+    z.overwrite((text) => text.replace(/^\uFEFF/, '')),
+    z.maxLength(max, { error: 'input_too_long' }),
+    z.refine(isCleanText, { error: 'input_not_text' }),
+  );
 export const RequiredText = (max: number) =>
   Text(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' }));
 /** One line: what becomes a name on a label, in a greeting or at the head of a mail has no second one. */

@@ -27,6 +27,9 @@ test.each([
   ['أم كلثوم', 'أم-كلثوم'],
   ['ก็ได้', 'ก็ได้'],
   ['snake_case', 'snake_case'],
+  ['I ❤\ufe0f Vinyl', 'i-vinyl'],
+  ['1\ufe0f\u20e3 Love', '1-love'],
+  ['\u3164Blank\u034f', 'blank'],
   ['日本 🎵 1999', '日本-1999'],
 ])('%s becomes %s', (name, slug) => {
   expect(slugify(name)).toBe(slug);

@@ -1,12 +1,12 @@
 // Slugs: lowercased, accents and non-word characters removed, spaces become hyphens (spec §5); letters of every script survive.
 import { plainLatin } from './plain-latin.ts';
 
-/** `Björk & Sigur Rós` → `bjork-sigur-ros`; `椎名林檎` stays. Empty when nothing of the text can stand in an address. */
+/** What nobody sees (variation selectors as in `❤️`, joiners, fillers) is left out. `Björk & Sigur Rós` → `bjork-sigur-ros`; `椎名林檎` stays. Empty when nothing of the text can stand in an address. */
 export function slugify(text: string): string {
   const word = text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '');
+    .replace(/[^\p{L}\p{M}\p{N}_\s-]|[\p{DI}\p{Me}]/gu, '');
   return plainLatin(word)
     .replace(/[\s-]+/g, '-')
     .replace(/^-+|-+$/g, '');

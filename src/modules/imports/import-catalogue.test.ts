@@ -269,6 +269,53 @@ test('what is exported is imported again without any change, formula-like names 
   expect(await project('t9', '1')).toMatchObject({ name: '+1 Title', artist_name: '=SUM(A1)' });
 });
 
+test('a Discogs cell of several labels makes the first of them, and a comma of a name stays in it', async () => {
+  const header = 'listing_id,release_id,artist,title,label,catno,format,status,price,media_condition';
+  const row = (id: number, label: string, catno: string) =>
+    `${id},${id},Nova,Labels ${id},"${label}","${catno}",LP,For Sale,10.00,Mint (M)`;
+  await take(
+    [
+      header,
+      row(9101, 'Kesme Rec, Tupelo (2)', 'KE 1'),
+      row(9102, 'Uno, Due', 'U 1, D 2'),
+      row(9103, 'Stones Throw, Inc., Due', 'A 1, D 3'),
+      row(9104, 'Lovers, Dreamers And Me', 'L 1'),
+    ].join('\n'),
+  );
+  const { rows } = await database.pool.query(
+    "select c.name from projects p join creators c on c.id = p.label_id where p.source = 'discogs' and p.name like 'Labels 910%' order by p.name",
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Kesme Rec', 'Uno', 'Stones Throw, Inc.', 'Lovers, Dreamers And Me']);
+});
+
+test('without Shopify’s tracker column 0 pieces are none; with it, untracked ones are made to order', async () => {
+  const stocks = async (header: string, row: string, handle: string) => {
+    await take(`${header}\n${row}`, { file_name: 'shopify.csv' });
+    const { rows } = await database.pool.query(
+      "select i.stock from items i join projects p on p.id = i.project_id where p.source = 'shopify' and p.source_id = $1",
+      [handle],
+    );
+    return rows.map(({ stock }) => stock);
+  };
+  const names = 'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU';
+  expect(
+    await stocks(`${names},Variant Inventory Qty,Variant Price`, 'lamp,Lamp,Nova,Title,LP,L-1,0,20.00', 'lamp'),
+  ).toEqual([0]);
+  expect(
+    await stocks(
+      `${names},Variant Inventory Tracker,Variant Inventory Qty,Variant Price`,
+      'bulb,Bulb,Nova,Title,LP,L-2,,0,20.00',
+      'bulb',
+    ),
+  ).toEqual([null]);
+});
+
+test('a title that a spreadsheet broke in two lines has one, and Excel’s sep= line is no header', async () => {
+  const file = `sep=;\r\n${HEADER.replaceAll(',', ';')}\r\nt61;1;"Nova\nand Lamp";"First\r\n  Second";"K\nE";;;;LP;Rock;;;;`;
+  expect(await take(file)).toMatchObject({ taken: 1, refused: 0 });
+  expect(await project('t61', '1')).toMatchObject({ name: 'First Second', artist_name: 'Nova and Lamp' });
+});
+
 test('what lists go by is written with a project as it is summed up afterwards, and its artist and label are counted', async () => {
   const header =
     'version,source,source_id,listing_id,artist,title,label,format,price,currency,quantity,item_barcode,category';

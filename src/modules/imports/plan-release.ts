@@ -95,7 +95,7 @@ function newProject(release: ImportedRelease, scope: Scope): ProjectPlan {
       ...allowed(release.facts, scope),
     },
     artist: creatorName(words.artist, release.source),
-    label: creatorName(mainLabel(words.label), release.source),
+    label: creatorName(mainLabel(words.label, release.source, words.catno), release.source),
     words,
     record,
     step: scope.is_staff ? release.step || 'in_progress' : 'creating',
@@ -118,7 +118,9 @@ function changedProject(release: ImportedRelease, known: Known, scope: Scope): P
     before: pick(known.columns),
     after: pick(wanted),
     artist: said.has('artist') ? creatorName(release.words.artist, known.source) : undefined,
-    label: said.has('label') ? creatorName(mainLabel(release.words.label), known.source) : undefined,
+    label: said.has('label')
+      ? creatorName(mainLabel(release.words.label, known.source, release.words.catno), known.source)
+      : undefined,
     words: mergedWords(known, release.words),
     record,
     step: known.step,

@@ -5,6 +5,7 @@ import { csvRows } from './csv-rows.server.ts';
 import { type ReadOptions, type ReadRelease, refused } from './imported.ts';
 import { jsonRows } from './json-rows.server.ts';
 import type { OnFormat } from './mapping.ts';
+import { onOneLine } from './one-line.ts';
 
 /**
  * Reads a catalogue file row by row, whatever its encoding, separator and kind; memory stays flat. What kind it is its header says, or its
@@ -24,7 +25,15 @@ export async function* readRows(
   if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refused(0, 'file_zipped', '');
   const text = Readable.from(startAgain(start, chunks));
   const isJson = /^\s*[{[]/.test(start);
-  yield* isJson ? jsonRows(text, start, options, onFormat) : csvRows(text, separator, options, onFormat);
+  let isOurs = false;
+  const noted: OnFormat = async (format, mapping) => {
+    isOurs = format.startsWith('sillon_');
+    await onFormat(format, mapping);
+  };
+  const rows = isJson ? jsonRows(text, start, options, noted) : csvRows(text, separator, options, noted);
+  // What we wrote comes back to the character.
+  for await (const read of rows)
+    yield read.ok && !isOurs && read.release.own_id === null ? { ok: true, release: onOneLine(read.release) } : read;
 }
 
 /** How zip and gzip files begin, as far as such bytes are letters; neither is unpacked, so it does not matter what they would become. */

@@ -86,7 +86,12 @@ export function readProduct(rows: readonly Row[], header: readonly string[], opt
   if (handle === '') return refuse(first.row, 'source_id_missing', of('title'));
   if (of('title').length > MAX_TITLE || of('vendor').length > MAX_TITLE)
     return refuse(first.row, 'title_too_long', of('title'));
-  const product = { of, names: [of('name1'), of('name2'), of('name3')], format: formatWords(rows, at) };
+  const product = {
+    of,
+    names: [of('name1'), of('name2'), of('name3')],
+    format: formatWords(rows, at),
+    saysTracker: places.has('tracker'),
+  };
   const items: ImportedItem[] = [];
   for (const { row, record } of rows) {
     const item = readVariant((name) => at(record, name), product, options);
@@ -101,6 +106,8 @@ interface Product {
   /** The names of its options, which only the first row says. */
   readonly names: readonly string[];
   readonly format: string;
+  /** Whether the file has the column that says which pieces are counted. */
+  readonly saysTracker: boolean;
 }
 
 const SAYS_FORMAT: readonly Name[] = ['type', 'value1', 'value2', 'value3', 'title'];
@@ -167,14 +174,14 @@ type Bad = { readonly key: RefusalKey; readonly value: string };
 /** Null for a row that holds but an image. */
 function readVariant(
   cell: (name: Name) => string,
-  { of, names, format }: Product,
+  { of, names, format, saysTracker }: Product,
   options: ReadOptions,
 ): ImportedItem | Bad | null {
   if (cell('price').trim() === '' && cell('sku') === '' && cell('value1') === '') return null;
   const price = cell('price').trim() === '' ? null : readPrice(cell('price'), options.currency);
   if (price && !price.ok) return { key: price.key, value: cell('price') };
   if (!price && options.price === null) return null;
-  const stock = stockOf(cell);
+  const stock = stockOf(cell, saysTracker);
   if (stock === undefined || (stock !== null && stock > MAX_STOCK))
     return { key: 'stock_invalid', value: cell('stock') };
   const grams = wholeNumber(cell('grams').replace(/\.\d+$/, ''), 0);
@@ -203,10 +210,10 @@ function readVariant(
   };
 }
 
-/** What nobody tracks is never sold out; a shelf that was oversold is empty. */
-function stockOf(cell: (name: Name) => string): number | null | undefined {
+/** What nobody tracks is never sold out; a shelf that was oversold is empty. Without a column that says so, 0 pieces are none. */
+function stockOf(cell: (name: Name) => string, saysTracker: boolean): number | null | undefined {
   const written = cell('stock').trim();
-  if (written === '' || (cell('tracker').trim() === '' && written === '0')) return null;
+  if (written === '' || (saysTracker && cell('tracker').trim() === '' && written === '0')) return null;
   const count = /^-?\d{1,9}(\.0+)?$/.test(written) ? Math.trunc(Number(written)) : undefined;
   return count === undefined ? undefined : Math.max(0, count);
 }

@@ -8,7 +8,7 @@ import { readFormat } from './format-text.ts';
 import { readGenres, readStyles } from './genre-text.ts';
 import { NO_WORDS, type SourceWords } from './imported.ts';
 import type { Known, KnownItem } from './known.ts';
-import { calledAs } from './namesakes.ts';
+import { calledAs, isOfDiscogs } from './namesakes.ts';
 import { readCountry, readReleased } from './release-words.ts';
 
 type Word = keyof SourceWords;
@@ -45,8 +45,24 @@ const numbersIn = (catno: string): string =>
         .join(' / ')
     : catno;
 
-/** `London Records / London American Recordings` belongs to the first. */
-export const mainLabel = (label: string): string => (label.split(' / ')[0] ?? '').trim();
+/**
+ * The first of several labels: `London Records / London American Recordings`, and in Discogs' files `Sub Pop, Tupelo (2)`.
+ * @param catno the cell beside it, which has a number for each
+ */
+export function mainLabel(label: string, source?: string | null, catno = ''): string {
+  const [first = ''] = label.split(' / ');
+  return ((isOfDiscogs(source) ? discogsLabels(first, catno)[0] : first) ?? '').trim();
+}
+
+/** A comma that stands before `Inc.` is part of a name. */
+const BETWEEN_LABELS = /, (?!(?:inc|ltd|llc|co|corp|gmbh|pty|limited|s\.?[al]|s\.?r\.?l)\b)/i;
+
+/** A comma may be part of a label's name: it separates where a namesake's number or a catalogue number each says so. */
+function discogsLabels(cell: string, catno: string): string[] {
+  const names = cell.split(BETWEEN_LABELS);
+  const areNumbered = names.some((name) => / \(\d+\)$/.test(name.trim()));
+  return areNumbered || names.length === catno.split(', ').length ? names : [cell];
+}
 
 const WORDS: readonly Word[] = [
   'artist',
