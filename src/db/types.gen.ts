@@ -164,6 +164,7 @@ export interface BoxSubscriptions {
   colors: Optional<string[]>;
   taste_note: Optional<string>;
   anchor_period: Optional<number>;
+  invoice: Json;
 }
 
 export interface BundleParts {

@@ -56,6 +56,9 @@ export const PayerIn = z
 /** An address that parcels can be sent to. */
 export const PlaceIn = z.object(ADDRESS_IN).check(fitsItsCountry);
 
+/** Whom an invoice is for, with the VAT number of a company. */
+export const InvoicedIn = z.object({ ...ADDRESS_IN, vat_number: BuyerIn.shape.vat_number }).check(fitsItsCountry);
+
 /** The same as it is shown: what was left out is empty. */
 export const ADDRESS_OUT = {
   firstname: z.string(),

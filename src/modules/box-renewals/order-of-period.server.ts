@@ -24,7 +24,10 @@ export async function orderOfPeriod(
   const { box_offer_id, type, periodicity, name, price, currency, user_id, email, lang, pro } = subscription;
   const tables = await tablesForPaying(work);
   const box = { box_offer_id, type, periodicity, sponsor: null, gift: null };
-  const { country_id, zip_code, state, company, vat_number } = address;
+  // Postage and tax are those of where the boxes go, the invoice is for who pays.
+  const payer = subscription.invoice ?? address;
+  const { country_id, zip_code, state } = address;
+  const { company, vat_number } = payer;
   const customer = { country_id, zip_code, state, ...(company && { company }), ...(vat_number && { vat_number }) };
   const cart: Cart = { ...emptyCart({ currency, customer }), boxes: [box], promo_code: credit > 0 ? CREDIT : null };
   const offer = { ...box, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT };
@@ -38,7 +41,8 @@ export async function orderOfPeriod(
   };
   const priced = priceCart(facts);
   const buyer = {
-    ...{ user_id, email, lang, address, origin: null, note: '', delivery: null, lookup_hash: null },
+    ...{ user_id, email, lang, address: payer, origin: null, note: '', lookup_hash: null },
+    delivery: subscription.invoice && address,
   };
   const order = orderOfCart(cartIdOf(period_id), priced, [], buyer, '');
   return { ...order, promo_code: null };

@@ -122,6 +122,29 @@ describe('an owner', () => {
     expect(renewal).toEqual({ city: 'Lyon', total: 5400 });
   });
 
+  test('says whom the invoice of the next renewal is for: it stands on the order and on the paper, and the box goes where it went', async () => {
+    const nova = story.nova.visitor();
+    const { id, order_id } = await boxes.subscribe(nova);
+    const paper = { ...address, firstname: 'Cel', lastname: 'Lar', company: 'Cellar GmbH', address: 'Hafen 1' };
+    const invoice = { ...paper, city: 'Hamburg', zip_code: '20457', country_id: 'DE', vat_number: '' };
+    const save = (more: object) => nova.post('/api/user/boxes/invoice', { id, ...more });
+    const said = await save({ invoice });
+    expect([said.status, said.body.order_id, said.body.invoice.company]).toEqual([200, order_id, 'Cellar GmbH']);
+    const wrong = await save({ invoice: { ...invoice, vat_number: 'DE123' } });
+    expect(wrong.body.error.fields).toEqual({ 'invoice.vat_number': 'vat_number_invalid' });
+    await boxes.pass(id, 32);
+    await renewBoxes(work);
+    const renewal = (await boxes.periods(id)).at(-1)?.order_id;
+    const [order] = await story.query('select company, city, country_id, bill_country_id from orders where id = $1', [
+      renewal,
+    ]);
+    expect(order).toEqual({ company: 'Cellar GmbH', city: 'Hamburg', country_id: 'FR', bill_country_id: 'DE' });
+    const pdf = await nova.get(`/api/user/orders/${renewal}/invoice`);
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await nova.get(`/api/user/boxes/${id}`)).body.address.city).toBe('Paris');
+    expect((await save({ invoice: null })).body.invoice).toBeNull();
+  });
+
   test('pays a period that waits with another card, and a box that rested goes on', async () => {
     const nova = story.nova.visitor();
     const { id } = await boxes.subscribe(nova);

@@ -4,10 +4,12 @@ import { dayAfter } from '#kit/dates.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { territoryAt } from '#kit/territory.ts';
+import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import type { Address } from '#modules/orders/create-order.server.ts';
 import { unitPrice } from '#modules/pricing/price.ts';
 import { tablesForShowing } from '#modules/pricing/tables.server.ts';
+import { vatNumberFault } from '#modules/pricing/vat-number.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import {
   boxAddressMissing,
@@ -204,11 +206,25 @@ export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
     await resumeBox(ctx.db, row);
 }
 
-/** @throws not_found 404 where there is none */
-export async function boxInvoice(ctx: Ctx, { id, order_id }: BodyOf<typeof contract.getBoxInvoice>) {
+/**
+ * The invoice of a period; and whom those of the next ones are for, if that is said. In one transaction.
+ * @throws not_found 404 where there is none, vat_number_invalid, vat_number_elsewhere 422
+ */
+export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoice>) {
+  if (invoice !== undefined) await saveInvoice(ctx, id, invoice && wholeInvoiced(invoice));
   const found = await store.findInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
   if (!found) throw notFound();
-  return { ...found, link: `/api/user/orders/${found.order_id}/invoice` };
+  const { invoice: next } = await requireOwnBox(ctx, id);
+  return { ...found, link: `/api/user/orders/${found.order_id}/invoice`, invoice: next };
+}
+
+async function saveInvoice(ctx: Ctx, id: number, invoice: Address | null): Promise<void> {
+  if (!(await store.lockOwn(ctx.db, id, requireUser(ctx).id))) throw notFound();
+  const { address } = await requireOwnBox(ctx, id);
+  const fault = invoice && (await vatNumberFault(invoice, [invoice, ...(address ? [address] : [])].map(territoryAt)));
+  if (fault === 'vat_number_needs_company') throw fieldProblem('invoice.company', 'input_required');
+  if (fault) throw fieldProblem('invoice.vat_number', fault);
+  await store.setInvoice(ctx.db, id, invoice);
 }
 
 /** What its owner said of a subscription's boxes. @throws not_found 404 for whoever is neither the owner nor staff */

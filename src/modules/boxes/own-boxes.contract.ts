@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
-import { ADDRESS_OUT, PlaceIn } from '#modules/addresses/address-shape.ts';
+import { ADDRESS_OUT, InvoicedIn, PlaceIn } from '#modules/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
 import { BOX_STATES, PAUSES, TASTE_COLORS } from './taste.ts';
 
@@ -28,6 +28,8 @@ export const PackedBox = z.object({
 });
 export type PackedBox = z.infer<typeof PackedBox>;
 
+const Invoiced = z.object({ ...ADDRESS_OUT, vat_number: z.string() });
+
 export const OwnBox = z.object({
   id: z.int(),
   status: z.enum(BOX_STATES),
@@ -45,6 +47,8 @@ export const OwnBox = z.object({
   periods_left: z.nullable(z.int()),
   card: z.nullable(z.object({ id: z.int(), brand: z.string(), last4: z.string() })),
   address: z.nullable(z.object(ADDRESS_OUT)),
+  /** Whom its next invoices are for; null where that is who gets the boxes. */
+  invoice: z.nullable(Invoiced),
   taste: Taste,
   /** A period whose money is being asked for: its order, and until when its owner may help where a card said no. */
   due: z.nullable(
@@ -128,9 +132,9 @@ export const getBoxInvoice = defineCall({
   path: '/user/boxes/invoice',
   access: 'signed_in',
   summary:
-    'The invoice of a period: its number and where its PDF lies; without `order_id` that of the period paid last. A period of a gift has one over nothing.',
-  body: z.object({ id: Id, order_id: z.optional(Id) }),
-  reply: z.object({ order_id: z.int(), number: z.string(), link: z.string() }),
+    'The invoice of a period: its number and where its PDF lies; without `order_id` that of the period paid last. A period of a gift has one over nothing. With `invoice` the invoices from the next period on are for that person or company; null: for who gets the boxes',
+  body: z.object({ id: Id, order_id: z.optional(Id), invoice: z.optional(z.nullable(InvoicedIn)) }),
+  reply: z.object({ order_id: z.int(), number: z.string(), link: z.string(), invoice: z.nullable(Invoiced) }),
 });
 export const cancelBox = defineCall({
   method: 'DELETE',

@@ -6,7 +6,7 @@ import { TODAY } from './subscriptions.store.server.ts';
 
 const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
 
-const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity, s.price, s.currency, s.next_at::text, ${iso('s.started_at')} as started_at, s.periods_left, s.address - 'vat_number' as address,
+const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity, s.price, s.currency, s.next_at::text, ${iso('s.started_at')} as started_at, s.periods_left, s.address - 'vat_number' as address, s.invoice,
   (select json_build_object('id', c.id, 'brand', c.brand, 'last4', c.last4) from cards c where c.id = s.card_id and c.deleted_at is null) as card,
   json_build_object('genre_ids', s.genre_ids, 'colors', s.colors, 'note', s.taste_note, 'artists',
     coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name) from creators a where a.id = any(s.artist_ids)), '[]')) as taste,
@@ -182,6 +182,13 @@ export async function setAddress(db: Db, id: number, address: Address): Promise<
     .set({ address: JSON.stringify(address) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whom the next invoices are for; null where that is who gets the boxes. */
+export async function setInvoice(db: Db, id: number, invoice: Address | null): Promise<void> {
+  await sql`update box_subscriptions set invoice = ${invoice && JSON.stringify(invoice)}::jsonb where id = ${id}`.execute(
+    db,
+  );
 }
 
 export async function setCard(db: Db, id: number, user_id: number, card_id: number): Promise<boolean> {

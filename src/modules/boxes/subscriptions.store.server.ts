@@ -82,6 +82,8 @@ export interface DueSubscription {
   next_period: number;
   periods_left: number | null;
   address: Address | null;
+  /** Whom the invoice is for, where that is not who gets the boxes. */
+  invoice: Address | null;
   today: string;
   /** Null where there is none that could pay today. */
   card: { payment_method_id: string; provider_customer_id: string | null } | null;
@@ -90,7 +92,7 @@ export interface DueSubscription {
 const GOOD_CARD = sql`c.deleted_at is null and (c.exp_year is null or make_date(c.exp_year, c.exp_month, 1) + interval '1 month' > now())`;
 
 const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not null as gone, s.box_offer_id, o.type, o.periodicity, s.name, s.price, s.currency, s.anchor_on::text, s.anchor_period, s.next_period,
-  s.periods_left, s.address, ${TODAY}::text as today,
+  s.periods_left, s.address, s.invoice, ${TODAY}::text as today,
   (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id) from cards c where c.id = s.card_id and ${GOOD_CARD}) as card`;
 
 /** Locked until this transaction ends; another process takes another one. */

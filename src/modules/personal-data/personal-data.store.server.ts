@@ -60,7 +60,7 @@ export async function loadPersonalData(db: Db, id: number): Promise<Record<strin
         from orders o where o.user_id = ${id} order by o.id desc`)} as orders,
       ${list(sql`select d.email, d.customer, d.content, d.agreed, d.reason, d.note, d.currency, d.total, d.created_at, d.sent_at, d.valid_until, d.cancelled_at
         from order_drafts d where d.user_id = ${id} order by d.id desc`)} as written_orders,
-      ${list(sql`select s.name, s.status, s.price, s.currency, s.started_at, s.cancelled_at, s.address, s.genre_ids, s.colors, s.taste_note from box_subscriptions s where s.user_id = ${id} order by s.id desc`)} as boxes,
+      ${list(sql`select s.name, s.status, s.price, s.currency, s.started_at, s.cancelled_at, s.address, s.invoice, s.genre_ids, s.colors, s.taste_note from box_subscriptions s where s.user_id = ${id} order by s.id desc`)} as boxes,
       ${list(sql`select recipient_name, recipient_email, message, starts_on, periods, used_at, created_at from gift_codes where bought_by = ${id} order by id desc`)} as gifts,
       ${list(sql`select p.name, p.artist_name, r.rating, r.body, r.created_at from reviews r join projects p on p.id = r.project_id where r.user_id = ${id} order by r.id desc`)} as reviews,
       ${list(sql`select r.rating, r.body, r.created_at from box_reviews r where r.user_id = ${id} order by r.created_at desc`)} as box_reviews,

@@ -8,7 +8,7 @@ import { TASTE_COLORS } from '#modules/boxes/taste.ts';
 import type { CardOut } from '#modules/payments/cards.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
-import { TextArea } from '#ui/field/text-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { cardLabel } from '../checkout/card-label.ts';
 import { ArtistPicker } from './artist-picker.tsx';
@@ -89,6 +89,49 @@ export function AddressForm({ box, addresses }: { box: OwnBox; addresses: readon
             {t('boxes.save')}
           </Button>
         )}
+        <Link to="/my-account/addresses">{t('boxes.new_address')}</Link>
+      </PlainForm>
+    </Setting>
+  );
+}
+
+/** Whom the next invoices are for: an address of the book, as a person or as a company. */
+export function InvoiceForm({ box, addresses }: { box: OwnBox; addresses: readonly BookEntry[] }) {
+  const t = useTranslate();
+  const { invoice } = box;
+  const now = invoice && [invoice.company || `${invoice.firstname} ${invoice.lastname}`, invoice.city].join(', ');
+  return (
+    <Setting title={t('boxes.invoice')} now={now ?? t('boxes.invoice_same')}>
+      <PlainForm method="post">
+        <input type="hidden" name="id" value={box.id} />
+        <Select
+          name="address_id"
+          label={t('boxes.address')}
+          choices={[
+            { value: '', label: t('boxes.invoice_same') },
+            ...addresses.map(({ id, name, address, city }) => ({
+              value: String(id),
+              label: `${name}, ${address}, ${city}`,
+            })),
+          ]}
+        />
+        <TextField
+          name="company"
+          label={t('boxes.company')}
+          maxLength={120}
+          autoComplete="organization"
+          defaultValue={invoice?.company ?? ''}
+        />
+        <TextField
+          name="vat_number"
+          label={t('boxes.vat_number')}
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={invoice?.vat_number ?? ''}
+        />
+        <Button type="submit" size="small" name="intent" value="invoice">
+          {t('boxes.save')}
+        </Button>
         <Link to="/my-account/addresses">{t('boxes.new_address')}</Link>
       </PlainForm>
     </Setting>

@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { AddressForm, type BookEntry, CardForm, RhythmForm, TasteForm } from './box-forms.tsx';
+import { AddressForm, type BookEntry, CardForm, InvoiceForm, RhythmForm, TasteForm } from './box-forms.tsx';
 import css from './box-parts.module.css';
 import { EntryButton } from './entry-button.tsx';
 import shelf from './shelf.module.css';
@@ -44,6 +44,7 @@ export function OwnBoxPart({ box, cards, addresses, isEnding }: Props) {
         <div className={css.settings}>
           {renews && !box.due?.refused && <CardForm box={box} cards={cards} />}
           <AddressForm box={box} addresses={addresses} />
+          <InvoiceForm box={box} addresses={addresses} />
           <TasteForm box={box} />
           {renews && <RhythmForm box={box} />}
         </div>

@@ -5,7 +5,15 @@ import { fieldProblem } from '#kit/problem.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import { payBox as payCall } from '#modules/box-renewals/box-renewals.contract.ts';
 import { payBox } from '#modules/box-renewals/pay-box.server.ts';
-import { cancelBox, changeBox, ownBoxes, saveBoxAddress, saveTaste } from '#modules/boxes/change-box.server.ts';
+import {
+  addressOf,
+  boxInvoice,
+  cancelBox,
+  changeBox,
+  ownBoxes,
+  saveBoxAddress,
+  saveTaste,
+} from '#modules/boxes/change-box.server.ts';
 import * as contract from '#modules/boxes/own-boxes.contract.ts';
 import { ownSponsor } from '#modules/boxes/sponsors.server.ts';
 import { ownCards } from '#modules/payments/cards.server.ts';
@@ -72,6 +80,20 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       await inTransaction(ctx, (own) => saveBoxAddress(own, body));
       break;
     }
+    case 'invoice': {
+      const address_id = Number(textOf(form, 'address_id'));
+      const invoice =
+        address_id > 0
+          ? {
+              ...(await addressOf(ctx, { address_id })),
+              company: textOf(form, 'company'),
+              vat_number: textOf(form, 'vat_number'),
+            }
+          : null;
+      const body = bodyOf(contract.getBoxInvoice, { id, invoice });
+      await inTransaction(ctx, (own) => boxInvoice(own, body));
+      break;
+    }
     case 'taste': {
       const genre_ids = form.getAll('genre').map(Number).filter(isGenreId);
       const artist_ids = await artistsIn(ctx, form);
@@ -112,7 +134,19 @@ async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise
   return status === 'declined' ? `${here}?failed=${decline_key ?? 'card_declined'}` : `${here}?said=card#box-${id}`;
 }
 
-const SAID = ['pause', 'resume', 'skip', 'periodicity', 'card', 'cancel', 'address', 'taste', 'bank', 'gift'];
+const SAID = [
+  'pause',
+  'resume',
+  'skip',
+  'periodicity',
+  'card',
+  'cancel',
+  'address',
+  'invoice',
+  'taste',
+  'bank',
+  'gift',
+];
 
 export default function BoxesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
