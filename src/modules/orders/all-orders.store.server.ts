@@ -88,7 +88,7 @@ export async function loadPayments(db: Db, order_id: number): Promise<Payments> 
         'created_at', to_json(r.created_at at time zone 'UTC')#>>'{}' || 'Z', 'settled_at', to_json(r.settled_at at time zone 'UTC')#>>'{}' || 'Z') order by r.id)
       from refunds r left join users u on u.id = r.user_id where r.order_id = ${order_id}), '[]') as refunds,
     coalesce((select json_agg(json_build_object('order_item_id', p.order_item_id, 'shipment_id', p.shipment_id, 'quantity', p.quantity, 'paid', p.paid, 'tax', p.tax, 'given', p.given,
-        'given_tax', p.given_tax, 'taken', p.taken) order by p.order_item_id nulls last, p.shipment_id) from order_parts p where p.order_id = ${order_id}), '[]') as parts`.execute(
+        'given_tax', p.given_tax, 'tax_basis_points', p.tax_basis_points, 'taken', p.taken) order by p.order_item_id nulls last, p.shipment_id) from order_parts p where p.order_id = ${order_id}), '[]') as parts`.execute(
     db,
   );
   return onlyRow(rows);

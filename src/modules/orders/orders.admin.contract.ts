@@ -106,6 +106,7 @@ export const OrderFile = z.object({
       tax: Amount,
       given: Amount,
       given_tax: Amount,
+      tax_basis_points: Amount,
       taken: z.int(),
     }),
   ),

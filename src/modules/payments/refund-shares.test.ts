@@ -2,10 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
-import { isOtherWish, leftOf, type Part, type RefundWish, shareRefund } from './refund-shares.ts';
+import { isOtherWish, leftOf, type Part, type RefundLine, type RefundWish, shareRefund } from './refund-shares.ts';
 
 const line = (more: Partial<Part> = {}): Part => ({
-  ...{ order_item_id: 1, shipment_id: null, quantity: 3, paid: 1000, tax: 167, given: 0, given_tax: 0, taken: 0 },
+  ...{
+    order_item_id: 1,
+    shipment_id: null,
+    quantity: 3,
+    tax_basis_points: 2000,
+    paid: 1000,
+    tax: 167,
+    given: 0,
+    given_tax: 0,
+    taken: 0,
+  },
   ...more,
 });
 const postage = (more: Partial<Part> = {}): Part => line({ order_item_id: null, shipment_id: 9, quantity: 0, ...more });
@@ -24,7 +34,7 @@ const anOrder = fc
       .tuple(fc.constant(lines), fc.integer({ min: 0, max: 4000 }))
       .map(([all, shipping]): Part[] => [
         ...all.map(({ quantity, paid, rate }, i) =>
-          line({ order_item_id: i + 1, quantity, paid, tax: vatWithin(paid, rate) }),
+          line({ order_item_id: i + 1, quantity, paid, tax_basis_points: rate, tax: vatWithin(paid, rate) }),
         ),
         postage({ paid: shipping, tax: vatWithin(shipping, 2000) }),
       ]),
@@ -49,6 +59,56 @@ const keep = (parts: readonly Part[], wish: RefundWish): readonly Part[] => {
   });
 };
 const gone = (parts: readonly Part[]) => sumOf(parts.map(({ given }) => given));
+
+const rateSums = (lines: readonly RefundLine[], parts: readonly Part[]) => {
+  const rateOf = ({ order_item_id, shipment_id }: RefundLine) =>
+    parts.find((part) => part.order_item_id === order_item_id && part.shipment_id === shipment_id)?.tax_basis_points ??
+    0;
+  return [...new Set(lines.map(rateOf))].map((rate) => {
+    const own = lines.filter((each) => rateOf(each) === rate);
+    return { rate, amount: sumOf(own.map((each) => each.amount)), tax: sumOf(own.map((each) => each.tax)) };
+  });
+};
+
+describe('the VAT within a refund of money', () => {
+  const order = [
+    line({ order_item_id: 1, paid: 2900, tax: 483 }),
+    line({ order_item_id: 2, paid: 1900, tax: 317 }),
+    postage({ paid: 590, tax: 98 }),
+  ];
+
+  test('is that of its sum: 15.00 at 20 % is 12.50 and 2.50, and 7.77 after three others 6.47 and 1.30', () => {
+    let parts: readonly Part[] = order;
+    for (const amount of [333, 1500, 1]) parts = keep(parts, { amount });
+    for (const [amount, tax] of [
+      [1500, 250],
+      [777, 130],
+    ] as const) {
+      const shared = shareRefund(parts, { amount });
+      expect(shared.ok && rateSums(shared.lines, parts)).toEqual([{ rate: 2000, amount, tax }]);
+    }
+  });
+
+  test('is that of each rate’s sum while something of the rate is left to give back, to the cent', () => {
+    fc.assert(
+      fc.property(anOrder, fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }), (whole, twentieths) => {
+        let parts = whole;
+        for (const part of twentieths) {
+          const total = sumOf(whole.map(leftOf));
+          const amount = Math.floor((total * part) / 80);
+          const shared = shareRefund(parts, { amount });
+          if (!shared.ok) return;
+          for (const { rate, amount: sum, tax } of rateSums(shared.lines, parts)) {
+            const own = parts.filter(({ tax_basis_points }) => tax_basis_points === rate);
+            // Of lines of a few cents there may be no VAT left to give back with the rest.
+            if (own.every((each) => leftOf(each) > 10 * twentieths.length)) expect(tax).toBe(vatWithin(sum, rate));
+          }
+          parts = [...keep(parts, { amount })];
+        }
+      }),
+    );
+  });
+});
 
 describe('a refund', () => {
   test('of whatever, in however many steps, never gives back more than was paid for any line, and in the end exactly that with exactly its VAT', () => {

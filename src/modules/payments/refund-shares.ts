@@ -1,19 +1,14 @@
 // What a refund gives back of each line and parcel of an order: never more than is left of what was paid for it, and in parts that
 // add up to the refund to the minor unit (quality, invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
 import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
+import { type TaxedPart, taxWithin } from './refund-tax.ts';
 
 /** A line (`order_item_id`) or a parcel's postage (`shipment_id`), with what of it has been given back, or is about to be. */
-export interface Part {
+export interface Part extends TaxedPart {
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
   /** Pieces bought; 0 for postage. */
   readonly quantity: number;
-  /** What was paid for it, net of its discount, VAT included. */
-  readonly paid: number;
-  /** The VAT within. */
-  readonly tax: number;
-  readonly given: number;
-  readonly given_tax: number;
   /** Pieces that were given back already. */
   readonly taken: number;
 }
@@ -69,7 +64,14 @@ export function shareRefund(parts: readonly Part[], wish: RefundWish): Shared {
   if (chosen === null) return { ok: false, key: 'refund_line_unknown' };
   const amounts = amountsOf(chosen, wish.amount);
   if (amounts === null) return { ok: false, key: 'refund_too_large' };
-  const lines = chosen.flatMap(({ part, quantity }, i) => rowOf(part, quantity, amounts[i] ?? 0));
+  const amountOf = new Map(chosen.map(({ part }, i) => [part, amounts[i] ?? 0]));
+  const taxes = taxWithin(
+    parts,
+    parts.map((part) => amountOf.get(part) ?? 0),
+  );
+  const lines = chosen.flatMap(({ part, quantity }, i) =>
+    rowOf(part, quantity, amounts[i] ?? 0, taxes[parts.indexOf(part)] ?? 0),
+  );
   const amount = sumOf(lines.map((line) => line.amount));
   return amount > 0 ? { ok: true, amount, lines } : { ok: false, key: 'refund_nothing' };
 }
@@ -121,19 +123,29 @@ function amountsOf(chosen: readonly Chosen[], total: number | undefined): number
   );
   if (!fits || (total !== undefined && total > sumOf(lefts))) return null;
   if (total === undefined) return own;
-  return allocate(total, total <= sumOf(own) ? own : lefts);
+  return byRate(chosen, total, total <= sumOf(own) ? own : lefts);
 }
 
-function rowOf(part: Part, quantity: number, amount: number): RefundLine[] {
+/** A sum shared out to the rates first, and of each rate to its parts, so that base and VAT of a credit note are those of its sum. */
+function byRate(chosen: readonly Chosen[], total: number, weights: readonly number[]): number[] {
+  const rates = [...new Set(chosen.map(({ part }) => part.tax_basis_points))];
+  const membersOf = (rate: number) => chosen.flatMap(({ part }, i) => (part.tax_basis_points === rate ? [i] : []));
+  const weightsOf = (members: readonly number[]) => members.map((i) => weights[i] ?? 0);
+  const sums = allocate(
+    total,
+    rates.map((rate) => sumOf(weightsOf(membersOf(rate)))),
+  );
+  const amounts = weights.map(() => 0);
+  rates.forEach((rate, n) => {
+    const members = membersOf(rate);
+    allocate(sums[n] ?? 0, weightsOf(members)).forEach((amount, k) => {
+      amounts[members[k] ?? 0] = amount;
+    });
+  });
+  return amounts;
+}
+
+function rowOf(part: Part, quantity: number, amount: number, tax: number): RefundLine[] {
   const { order_item_id, shipment_id } = part;
-  return amount > 0 || quantity > 0
-    ? [{ order_item_id, shipment_id, quantity, amount, tax: taxWithin(part, amount) }]
-    : [];
-}
-
-/** The VAT within an amount given back; of all that was paid, exactly the line's VAT, in however many steps. */
-function taxWithin({ paid, tax, given, given_tax }: Part, amount: number): number {
-  if (paid === 0) return 0;
-  const due = mulDivHalfUp(tax, given + amount, paid) - given_tax;
-  return Math.max(0, Math.min(due, amount, tax - given_tax));
+  return amount > 0 || quantity > 0 ? [{ order_item_id, shipment_id, quantity, amount, tax }] : [];
 }

@@ -43,7 +43,7 @@ export async function euroCents(db: Db, amount: number, currency: string): Promi
 /** Each line and parcel of an order with what was paid for it and given back of it. */
 export async function loadParts(db: Db, order_id: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select order_item_id, shipment_id, quantity, paid, tax, given, given_tax, taken from order_parts
+    select order_item_id, shipment_id, quantity, tax_basis_points, paid, tax, given, given_tax, taken from order_parts
     where order_id = ${order_id} order by order_item_id nulls last, shipment_id`.execute(db);
   return rows;
 }

@@ -50,25 +50,29 @@ export const offerTotal = (lines: readonly OfferLine[], currency: Currency): num
 export const depositOf = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);
 
 /**
- * The lines of a calculation as an offer begins with them, in its asker’s language; together they cost what was calculated. What
- * rounding of unit prices moves is put into the largest set-up.
+ * The lines of a calculation as an offer begins with them, in its asker’s language: each costs to the cent what the calculation says.
+ * What rounding of a unit price moves is put into the line's set-up.
  */
-export function linesOfCosting({ lines, quantity, currency, total }: KeptCosting, t: Translate): OfferLine[] {
-  const offered = lines.map((line): OfferLine => {
+export const linesOfCosting = ({ lines, quantity, currency }: KeptCosting, t: Translate): OfferLine[] =>
+  lines.map((line): OfferLine => {
     const label = lineLabel(line, t);
     // What is paid once only is one piece of itself.
     if (line.unit_cost === 0 && line.unit_cost_decimal === '0')
       return { label, quantity: 1, unit_price: '0', setup_price: line.total };
-    return { label, quantity, unit_price: line.unit_cost_decimal, setup_price: line.setup_cost };
+    return { label, quantity, ...pricesWithin(line, quantity, currency) };
   });
-  const moved = total - offerTotal(offered, currency);
-  const largest = offered.reduce(
-    (best, { setup_price }, i) => (setup_price > (offered[best]?.setup_price ?? 0) ? i : best),
-    0,
-  );
-  return offered.map((line, i) =>
-    i === largest && line.setup_price + moved >= 0 ? { ...line, setup_price: line.setup_price + moved } : line,
-  );
+
+/** The unit price and set-up of a line that come to its total exactly; the unit price is as low as that needs. */
+function pricesWithin(
+  { total, unit_cost_decimal }: KeptCosting['lines'][number],
+  quantity: number,
+  currency: Currency,
+) {
+  const piecesAt = (steps: number) =>
+    lineTotal({ label: '', quantity, unit_price: unitText(steps), setup_price: 0 }, currency);
+  let steps = unitSteps(unit_cost_decimal) ?? 0;
+  while (steps > 0 && piecesAt(steps) > total) steps -= 1;
+  return { unit_price: unitText(steps), setup_price: total - piecesAt(steps) };
 }
 
 /** How long an offer holds, and what of it is paid first, unless staff say otherwise. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../tests/support/story.ts';
@@ -97,9 +98,51 @@ test('the lines of a calculation begin an offer of the same sum, in the words it
   const id = await ask();
   const { costing } = (await story.ada.visitor().get(`/api/quotes/${id}`)).body;
   const lines = linesOfCosting(costing, (key) => key);
-  expect(lines.length).toBe(costing.lines.length);
+  expect(lines.map((line) => lineTotal(line, costing.currency))).toEqual(
+    costing.lines.map(({ total }: { total: number }) => total),
+  );
   expect(offerTotal(lines, costing.currency)).toBe(costing.total);
 });
+
+test('each line of an offer costs to the cent what its calculation said, whatever is calculated', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ steps: fc.integer({ min: 0, max: 200_000 }), setup: fc.integer({ min: 0, max: 90_000 }) }), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.integer({ min: 1, max: 5000 }),
+      fc.integer({ min: -3, max: 3 }),
+      fc.constantFrom('EUR' as const, 'JPY' as const),
+      (parts, quantity, moved, currency) => {
+        const lines = parts.map(({ steps, setup }) => {
+          const unit_cost_decimal = unitText(steps);
+          const total = lineTotal({ label: '', quantity, unit_price: unit_cost_decimal, setup_price: setup }, currency);
+          return {
+            ...{ component: 'cutting' as const, choice: null, times: 1, unit_cost_decimal, setup_cost: setup },
+            ...{ unit_cost: steps === 0 ? 0 : Math.max(1, Math.round(steps / 100)), total: Math.max(0, total + moved) },
+          };
+        });
+        const offered = linesOfCosting({ ...COSTING, lines, quantity, currency }, (key) => key);
+        expect(offered.map((line) => lineTotal(line, currency))).toEqual(lines.map(({ total }) => total));
+        for (const { setup_price } of offered) expect(setup_price).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});
+
+const COSTING = {
+  ...{ product: 'vinyl' as const, options: {}, per_eur: '1', unit_price: 0, total: 0, tax: 0, tax_basis_points: 0 },
+  ...{
+    total_with_tax: 0,
+    reverse_charge: false,
+    breaks: [],
+    lead_time_days: 0,
+    unit_grams: 0,
+    total_grams: 0,
+    parcels: 0,
+  },
+};
 
 test.each([
   ['0.035', 350],

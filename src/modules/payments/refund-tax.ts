@@ -1,0 +1,64 @@
+// The VAT within a refund: reckoned once for each rate from all that goes back at it, then shared out to lines (quality, invariant 6).
+import { mulDivHalfUp, sumOf } from '#kit/money.ts';
+import { vatWithin } from '#kit/vat.ts';
+
+/** What was paid at one rate for a line or postage, and what of it was given back before. Minor units, VAT included. */
+export interface TaxedPart {
+  readonly tax_basis_points: number;
+  readonly paid: number;
+  readonly tax: number;
+  readonly given: number;
+  readonly given_tax: number;
+}
+
+/**
+ * The VAT within each amount that goes back. Of one rate it is the VAT within their sum; with the last amount of a rate goes what is
+ * left of its VAT, so that all refunds of an order hold exactly its VAT.
+ * @param parts all parts of the order @param amounts what goes back of each, in the same order
+ */
+export function taxWithin(parts: readonly TaxedPart[], amounts: readonly number[]): number[] {
+  const taxes = parts.map(() => 0);
+  for (const rate of new Set(parts.map(({ tax_basis_points }) => tax_basis_points))) {
+    const members = parts.flatMap((part, i) =>
+      part.tax_basis_points === rate ? [{ i, bounds: boundsOf(part, amounts[i] ?? 0) }] : [],
+    );
+    const given = sumOf(members.map(({ i }) => amounts[i] ?? 0));
+    const shares = within(
+      vatWithin(given, rate),
+      members.map(({ bounds }) => bounds),
+    );
+    members.forEach(({ i }, n) => {
+      taxes[i] = shares[n] ?? 0;
+    });
+  }
+  return taxes;
+}
+
+interface Bounds {
+  /** What is left of the part must hold the rest of its VAT. */
+  readonly least: number;
+  readonly most: number;
+  /** By its own amount, with all that was given back of it. */
+  readonly due: number;
+}
+
+function boundsOf({ paid, tax, given, given_tax }: TaxedPart, amount: number): Bounds {
+  const left = Math.max(0, tax - given_tax);
+  const most = Math.min(amount, left);
+  const least = Math.min(most, Math.max(0, left - (paid - given - amount)));
+  const due = paid === 0 ? 0 : mulDivHalfUp(tax, given + amount, paid) - given_tax;
+  return { least, most, due: Math.max(least, Math.min(due, most)) };
+}
+
+/** Whole amounts near what is due, each within its bounds, that add up to the sum as far as the bounds allow. */
+function within(sum: number, bounds: readonly Bounds[]): number[] {
+  const shares = bounds.map(({ due }) => due);
+  let rest = sum - sumOf(shares);
+  bounds.forEach(({ least, most }, i) => {
+    const share = shares[i] ?? 0;
+    const moved = rest > 0 ? Math.min(rest, most - share) : Math.max(rest, least - share);
+    shares[i] = share + moved;
+    rest -= moved;
+  });
+  return shares;
+}
