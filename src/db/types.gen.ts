@@ -931,6 +931,7 @@ export interface Orders {
   gift_wrapped: Optional<boolean>;
   bill_country_id: string | null;
   pledge_project_id: number | null;
+  supply_on: string | null;
   territory: string | null;
   brand_shop_id: number | null;
 }

@@ -105,13 +105,24 @@ export function businessRate(
   return { basis_points: reverse_charge ? 0 : vatRateFor(table, territory.code, at), reverse_charge };
 }
 
-/** Why an order bears the VAT it does: at its destination's rate, not at all as the buyer owes it, or as goods that leave the Union. */
-export const vatTreatment = (
+/**
+ * Why an order bears the VAT it does: standard at its destination's rate; goods that leave the Union are exported. Sold to a business of
+ * another member state, services are a reverse charge; of an intra-Community order the goods are such a supply, its services are not.
+ */
+export type VatTreatment = 'standard' | 'reverse_charge' | 'intra_community' | 'export';
+
+/** What is downloaded is a service (Directive 2006/112/EC, Article 24); all else that is sold by the piece is goods. */
+export const isService = (type: string): boolean => type === 'digital';
+
+/** @param has_goods whether anything of the order is goods */
+export function vatTreatment(
   { in_eu }: Territory,
   tax: number,
-  reverse_charge: boolean,
-): 'standard' | 'reverse_charge' | 'export' =>
-  reverse_charge ? 'reverse_charge' : tax === 0 && !in_eu ? 'export' : 'standard';
+  { reverse_charge, has_goods }: { readonly reverse_charge: boolean; readonly has_goods: boolean },
+): VatTreatment {
+  if (reverse_charge) return has_goods ? 'intra_community' : 'reverse_charge';
+  return tax === 0 && !in_eu ? 'export' : 'standard';
+}
 
 /** The VAT inside an amount that includes it. */
 export const vatWithin = (gross: number, basisPoints: number): number =>

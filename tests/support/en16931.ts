@@ -38,7 +38,7 @@ export function brokenRules(xml: string): string[] {
   const rules: Record<string, boolean> = {
     ...headRules(root, trade, settlement),
     ...lineRules(trade),
-    ...partRules([...lines, ...charges, ...allowances], rates, seller, buyer),
+    ...partRules([...lines, ...charges, ...allowances], rates, seller, buyer, deliveryOf(trade)),
     'BR-CO-10 lines add up': sum('ram:LineTotalAmount') === added(lines),
     'BR-CO-11 allowances add up': sum('ram:AllowanceTotalAmount') === added(allowances),
     'BR-CO-12 charges add up': sum('ram:ChargeTotalAmount') === added(charges),
@@ -127,22 +127,25 @@ function lineRules(trade: XmlNode): Record<string, boolean> {
   };
 }
 
-/** The rules of VAT's categories: BR-S, BR-AE, BR-G and BR-Z; E, K, O, L and M are none of ours. */
+/** The rules of VAT's categories: BR-S, BR-AE, BR-IC, BR-G and BR-Z; E, O, L and M are none of ours. */
 function partRules(
   parts: readonly Part[],
   rates: readonly ReturnType<typeof rateOf>[],
   seller: string,
   buyer: string,
+  delivered: { readonly day: string; readonly country: string },
 ): Record<string, boolean> {
   const used = new Set(parts.map(({ category }) => category));
   const has = (category: string) => rates.filter((rate) => rate.category === category);
   return {
-    'categories are ours': [...used].every((category) => ['S', 'AE', 'G', 'Z'].includes(category)),
-    'BR-S-01 AE-01 G-01 Z-01 what is used is broken down': ['S', 'AE', 'G', 'Z'].every(
+    'categories are ours': [...used].every((category) => ['S', 'AE', 'K', 'G', 'Z'].includes(category)),
+    'BR-S-01 AE-01 IC-01 G-01 Z-01 what is used is broken down': ['S', 'AE', 'K', 'G', 'Z'].every(
       (category) => used.has(category) === has(category).length > 0 && (category === 'S' || has(category).length <= 1),
     ),
     'BR-S-02 AE-02 G-02 Z-02 the seller has a VAT number': seller !== '',
-    'BR-AE-02 the buyer has one where they owe the tax': !used.has('AE') || buyer !== '',
+    'BR-AE-02 IC-02 the buyer has one where they owe the tax': !(used.has('AE') || used.has('K')) || buyer !== '',
+    'BR-IC-11 12 goods within the Union say when and where they were delivered':
+      !used.has('K') || (/^20\d\d[01]\d[0-3]\d$/.test(delivered.day) && /^[A-Z]{2}$/.test(delivered.country)),
     'BR-S-05 to 07 AE-05 G-05 Z-05 parts bear their rate': parts.every(({ category, percent }) =>
       category === 'S' ? percent > 0 : percent === 0,
     ),
@@ -154,8 +157,16 @@ function partRules(
       category === 'S' ? percent > 0 : tax === 0 && percent === 0,
     ),
     'BR-S-10 AE-10 G-10 Z-10 why there is no tax': rates.every(
-      ({ category, reason }) => reason === ({ AE: 'VATEX-EU-AE', G: 'VATEX-EU-G' }[category] ?? ''),
+      ({ category, reason }) => reason === ({ AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G' }[category] ?? ''),
     ),
+  };
+}
+
+function deliveryOf(trade: XmlNode) {
+  const delivery = child(trade, 'ram:ApplicableHeaderTradeDelivery');
+  return {
+    day: textAt(delivery, 'ram:ActualDeliverySupplyChainEvent', 'ram:OccurrenceDateTime', 'udt:DateTimeString'),
+    country: textAt(delivery, 'ram:ShipToTradeParty', 'ram:PostalTradeAddress', 'ram:CountryID'),
   };
 }
 

@@ -149,7 +149,10 @@ async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figure
     shipping,
     tax,
     tax_included: true,
-    vat_treatment: vatTreatment(territoryByCode(user.country_id ?? 'FR'), tax, false),
+    vat_treatment: vatTreatment(territoryByCode(user.country_id ?? 'FR'), tax, {
+      reverse_charge: false,
+      has_goods: true,
+    }),
     total,
     origin: 'DI',
     created_at: at,

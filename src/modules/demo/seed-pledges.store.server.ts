@@ -39,7 +39,7 @@ async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: num
     user_id: by === undefined ? null : need(known.users, by),
     cart_id: `pledge${String(place).padStart(4, '0')}`,
     status: 'pledged',
-    vat_treatment: vatTreatment(territoryByCode(country_id), tax, false),
+    vat_treatment: vatTreatment(territoryByCode(country_id), tax, { reverse_charge: false, has_goods: true }),
     origin: 'DI',
     created_at: at,
     pledge_project_id: line.project_id,

@@ -22,7 +22,7 @@ export const ORDER_RULES = [
   {
     name: 'an order says why it bears the VAT it does',
     broken: `select id, vat_treatment || ', ' || coalesce(territory, country_id) || ', tax ' || tax as why from orders
-      where case vat_treatment when 'reverse_charge' then vat_number = '' or tax_included when 'export' then tax > 0 or ${IN_EU} else tax = 0 and not ${IN_EU} end`,
+      where case vat_treatment when 'reverse_charge' then vat_number = '' or tax_included when 'intra_community' then vat_number = '' or tax_included when 'export' then tax > 0 or ${IN_EU} else tax = 0 and not ${IN_EU} end`,
   },
   {
     name: 'an order is no further than the slowest of its parcels',

@@ -1,6 +1,7 @@
 // What of an order, or of a refund of it, stands on its paper.
 import type { Translate } from '#kit/translate.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { isService } from '#kit/vat.ts';
 import { type BilledCharge, type BilledLine, netDiscount } from './paper.ts';
 
 interface Item extends KeptLine {
@@ -42,7 +43,8 @@ interface Bill {
 /** All of an order: what was paid for each line and parcel. */
 export const billOfOrder = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
-    ...{ name: titleIn(item, t), item_id: item.item_id ?? null, quantity, tax, tax_basis_points, country_id },
+    ...{ name: titleIn(item, t), item_id: item.item_id ?? null, is_service: isService(item.type ?? '') },
+    ...{ quantity, tax, tax_basis_points, country_id },
     gross: total - discount + (tax_included ? 0 : tax),
     allowance: netDiscount(discount, tax_basis_points, tax_included),
   })),
@@ -63,6 +65,7 @@ export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly R
         ...{
           name: titleIn(item, t),
           item_id: item.item_id ?? null,
+          is_service: isService(item.type ?? ''),
           quantity: quantity || 1,
           money_alone: quantity === 0,
         },

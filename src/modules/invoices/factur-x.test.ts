@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
-import { taxOf } from '#kit/vat.ts';
+import { taxOf, type VatTreatment } from '#kit/vat.ts';
 import { brokenRules } from '../../../tests/support/en16931.ts';
 import { findAll, readXml, textAt } from '../../../tests/support/xml.ts';
 import { type FacturX, facturX } from './factur-x.ts';
-import { type BilledLine, netDiscount, type Paper, paperOf, type VatTreatment } from './paper.ts';
+import { type BilledLine, netDiscount, type Paper, paperOf } from './paper.ts';
 
 const docOf = (paper: Paper, more: Partial<FacturX> = {}): FacturX => ({
   number: '2026-000042',
@@ -26,6 +26,7 @@ const docOf = (paper: Paper, more: Partial<FacturX> = {}): FacturX => ({
   paid_by: 'stripe',
   paper,
   ...(paper.currency !== 'EUR' && { tax_in_euro: 123 }),
+  ...(paper.rates.some(({ category }) => category === 'K') && { delivered_on: new Date('2026-11-24T00:00:00Z') }),
   ...more,
 });
 
@@ -33,7 +34,7 @@ const docOf = (paper: Paper, more: Partial<FacturX> = {}): FacturX => ({
 const aPaper = fc
   .record({
     currency: fc.constantFrom(...CURRENCIES),
-    treatment: fc.constantFrom<VatTreatment>('standard', 'reverse_charge', 'export'),
+    treatment: fc.constantFrom<VatTreatment>('standard', 'reverse_charge', 'intra_community', 'export'),
     included: fc.boolean(),
     shipping: fc.integer({ min: 0, max: 5000 }),
     lines: fc.array(
@@ -101,6 +102,15 @@ describe('the XML of an invoice', () => {
     expect(brokenRules(facturX(docOf({ ...paper, net: 4166 })))).toEqual(['BR-CO-13 net', 'BR-CO-15 total']);
   });
 
+  test('without a day of delivery breaks BR-IC-11 where goods go to a business of another member state', () => {
+    const line = { name: 'A', quantity: 2, gross: 5000, tax: 0, tax_basis_points: 0, allowance: 0 };
+    const { delivered_on, ...undated } = docOf(paperOf('invoice', 'EUR', 'intra_community', [line], []));
+    expect(brokenRules(facturX({ ...undated, delivered_on }))).toEqual([]);
+    expect(brokenRules(facturX(undated))).toEqual([
+      'BR-IC-11 12 goods within the Union say when and where they were delivered',
+    ]);
+  });
+
   test.each([
     ['BR-02 has a number', /<ram:ID>2026-000042<\/ram:ID>/, ''],
     ['BR-03 has a day', '20261122', '2026-11-22'],
@@ -114,10 +124,10 @@ describe('the XML of an invoice', () => {
     ['BR-CO-11 allowances add up', '<ram:AllowanceTotalAmount>0.00<', '<ram:AllowanceTotalAmount>1.00<'],
     ['BR-CO-16 due', '<ram:DuePayableAmount>0.00<', '<ram:DuePayableAmount>1.00<'],
     ['BR-CO-09 VAT numbers begin with their country', 'DE136695976', '136695976'],
-    ['BR-AE-02 the buyer has one where they owe the tax', '<ram:ID schemeID="VA">DE136695976</ram:ID>', ''],
+    ['BR-AE-02 IC-02 the buyer has one where they owe the tax', '<ram:ID schemeID="VA">DE136695976</ram:ID>', ''],
     ['BR-S-10 AE-10 G-10 Z-10 why there is no tax', 'VATEX-EU-AE', 'VATEX-EU-G'],
     [
-      'BR-S-01 AE-01 G-01 Z-01 what is used is broken down',
+      'BR-S-01 AE-01 IC-01 G-01 Z-01 what is used is broken down',
       '<ram:CategoryCode>AE</ram:CategoryCode>',
       '<ram:CategoryCode>Z</ram:CategoryCode>',
     ],

@@ -22,6 +22,8 @@ export interface FacturX {
   readonly seller: Party;
   readonly buyer: Party;
   readonly ship_to_country: string;
+  /** The day of delivery, which a supply of goods within the Union has to say (BT-72). */
+  readonly delivered_on?: Date;
   readonly paid_by: 'stripe' | 'paypal' | 'none';
   readonly paper: Paper;
   /** The whole VAT in euro cents, where the document is in another currency (BT-111). */
@@ -48,6 +50,11 @@ export function facturX(doc: FacturX): string {
         agreementOf(doc),
         tag('ram:ApplicableHeaderTradeDelivery', [
           tag('ram:ShipToTradeParty', [tag('ram:PostalTradeAddress', [text('ram:CountryID', doc.ship_to_country)])]),
+          doc.delivered_on
+            ? tag('ram:ActualDeliverySupplyChainEvent', [
+                tag('ram:OccurrenceDateTime', [day('udt:DateTimeString', doc.delivered_on)]),
+              ])
+            : '',
         ]),
         settlementOf(doc),
       ]),
@@ -162,6 +169,7 @@ const breakdownOf = ({ category, basis_points, net, tax }: RateLine, currency: P
 /** Why no VAT is charged, with its code of the VATEX list. */
 const REASONS: Partial<Record<VatCategory, { readonly words: string; readonly code: string }>> = {
   AE: { words: 'Reverse charge', code: 'VATEX-EU-AE' },
+  K: { words: 'Intra-Community supply', code: 'VATEX-EU-IC' },
   G: { words: 'Export outside the EU', code: 'VATEX-EU-G' },
 };
 

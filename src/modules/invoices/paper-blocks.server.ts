@@ -13,6 +13,8 @@ export interface Issued {
   readonly issued_at: Date;
   /** The invoice that a credit note corrects, or that of the first share. */
   readonly corrects?: { readonly number: string; readonly issued_at: Date };
+  /** When goods within the Union were delivered: only those say so. */
+  readonly delivered_on?: Date;
   /** The whole VAT in euro cents, where the paper is in another currency. */
   readonly tax_in_euro: number | undefined;
 }
@@ -61,7 +63,7 @@ export const blocksOf = (reader: Reader, order: Head, issued: Issued, paper: Pap
 function heads(
   { t, lang, seller, vat }: Reader,
   order: Head,
-  { issued_at, corrects }: Issued,
+  { issued_at, corrects, delivered_on }: Issued,
   paper: Paper,
 ): PdfBlock[] {
   const { firstname, lastname, company, address, zip_code, city, state, country_id, vat_number } = order;
@@ -97,6 +99,9 @@ function heads(
                 t('invoice.corrected', { number: corrects.number, day: day(corrects.issued_at) }),
               ] as [string, string],
             ]
+          : []),
+        ...(delivered_on
+          ? [[t('invoice.delivery'), `${day(delivered_on)}, ${countryName(country_id, lang)}`] as [string, string]]
           : []),
         [t(paper.kind === 'credit_note' ? 'invoice.given_back_by' : 'invoice.paid_by'), method],
       ],
@@ -184,7 +189,13 @@ function orderSums(
 /** What the prices are, and why where no VAT is charged: of parts that are treated differently each. */
 function notes({ t }: Reader, { tax_included }: Head, { kind, rates }: Paper): PdfBlock[] {
   const prices = kind === 'credit_note' || tax_included ? 'invoice.included' : 'invoice.net';
-  const why = { S: prices, Z: prices, AE: 'invoice.reverse_charge', G: 'invoice.export' } as const;
+  const why = {
+    S: prices,
+    Z: prices,
+    AE: 'invoice.reverse_charge',
+    K: 'invoice.intra_community',
+    G: 'invoice.export',
+  } as const;
   const keys = new Set(rates.map(({ category }) => why[category]));
   return [...keys].map((key) => ({ kind: 'paragraph', text: t(key), muted: true }));
 }

@@ -3,11 +3,10 @@
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { isInEu, territoryByCode } from '#kit/territory.ts';
-import { vatWithin } from '#kit/vat.ts';
+import { type VatTreatment, vatWithin } from '#kit/vat.ts';
 
-/** S: a rate above 0. Z: a rate of 0 inside the Union. AE: the buyer owes the VAT. G: the goods leave the Union (EN 16931, UNTDID 5305). */
-export type VatCategory = 'S' | 'Z' | 'AE' | 'G';
-export type VatTreatment = 'standard' | 'reverse_charge' | 'export';
+/** S: a rate above 0. Z: a rate of 0 inside the Union. AE: services, the buyer owes the VAT. K: goods for a business of another member state. G: goods leave the Union (EN 16931, UNTDID 5305). */
+export type VatCategory = 'S' | 'Z' | 'AE' | 'K' | 'G';
 /** A prepayment is the invoice of a first share, which the invoice of the whole takes off again. */
 export type PaperKind = 'invoice' | 'prepayment' | 'credit_note';
 
@@ -23,6 +22,8 @@ export interface BilledLine {
   readonly gross: number;
   readonly tax: number;
   readonly tax_basis_points: number;
+  /** A download, not goods. */
+  readonly is_service?: boolean;
   /** Where it goes, when that is not where its order does; it is treated then by itself. */
   readonly country_id?: string | null;
   /** What the discount that `gross` is net of took off the net amount. */
@@ -80,7 +81,7 @@ export function paperOf(
     const { item_id = null, quantity, money_alone = false, allowance, country_id = null } = line;
     const treated = country_id === null ? treatment : treatmentThere(country_id);
     return {
-      ...ratedOf(line, treated),
+      ...ratedOf(line, treated, line.is_service),
       item_id,
       quantity,
       money_alone,
@@ -113,8 +114,9 @@ const goesToEu = ({ country_id, territory }: OrderPlace): boolean =>
   territory === null ? isInEu(country_id) : territoryByCode(territory).in_eu;
 
 /** Why a line bears the rate it does. */
-export function categoryOf(basis_points: number, treatment: VatTreatment): VatCategory {
+export function categoryOf(basis_points: number, treatment: VatTreatment, is_service = false): VatCategory {
   if (basis_points > 0) return 'S';
+  if (treatment === 'intra_community') return is_service ? 'AE' : 'K';
   return ({ standard: 'Z', reverse_charge: 'AE', export: 'G' } as const)[treatment];
 }
 
@@ -122,13 +124,17 @@ export function categoryOf(basis_points: number, treatment: VatTreatment): VatCa
 export const netDiscount = (discount: number, basis_points: number, tax_included: boolean): number =>
   tax_included ? discount - vatWithin(discount, basis_points) : discount;
 
-const ratedOf = ({ name, gross, tax, tax_basis_points }: BilledCharge, treatment: VatTreatment): PaperCharge => ({
+const ratedOf = (
+  { name, gross, tax, tax_basis_points }: BilledCharge,
+  treatment: VatTreatment,
+  is_service = false,
+): PaperCharge => ({
   name,
   net: gross - tax,
   tax,
   gross,
   basis_points: tax_basis_points,
-  category: categoryOf(tax_basis_points, treatment),
+  category: categoryOf(tax_basis_points, treatment, is_service),
 });
 
 function ratesOf(parts: readonly PaperCharge[]): RateLine[] {

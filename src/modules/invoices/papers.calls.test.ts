@@ -56,7 +56,7 @@ describe('an invoice', () => {
     ['EUR', 'FR', {}, 'S'],
     ['JPY', 'JP', {}, 'G'],
     ['USD', 'DE', {}, 'S'],
-    ['EUR', 'DE', { company: 'Plattenladen', vat_number: 'DE136695976' }, 'AE'],
+    ['EUR', 'DE', { company: 'Plattenladen', vat_number: 'DE136695976' }, 'K'],
   ])('in %s to %s holds the same as data that other programs book', async (currency, country_id, firm, category) => {
     const browser = app.visitor();
     const customer = { country_id, ...firm };
@@ -108,6 +108,56 @@ describe('letters that papers had trouble with', () => {
     await story.query("update orders set firstname = '𝕁𝕖𝕒𝕟', city = '𝙋𝙖𝙧𝙞𝙨' where id = $1", [id]);
     const { words } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     expect(words).toContain('Jean Story1 rue du Disque75011 Paris');
+  });
+});
+
+describe('an order of a business of another member state', () => {
+  const customer = { country_id: 'DE', company: 'Plattenladen', vat_number: 'DE136695976' };
+  const categoriesIn = (root: ReturnType<typeof readXml>) =>
+    findAll(root, 'ram:ApplicableHeaderTradeSettlement')
+      .flatMap(({ children }) => children.filter(({ name }) => name === 'ram:ApplicableTradeTax'))
+      .map((rate) => [textAt(rate, 'ram:CategoryCode'), textAt(rate, 'ram:ExemptionReasonCode')]);
+
+  test('bills goods and their postage as an intra-Community supply with day and country of delivery, and files as a service', async () => {
+    const browser = app.visitor();
+    const files = await story.item({ name: 'Files' }, { type: 'digital', weight_grams: null, stock: null, price: 900 });
+
+    const { id } = await bought(browser, [story.record, files], { customer }, customer);
+    const { root, xml, words, bytes } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+    expect(brokenRules(xml)).toEqual([]);
+    expect(brokenArchive(bytes, 'factur-x.xml')).toEqual([]);
+    expect(categoriesIn(root).sort()).toEqual([
+      ['AE', 'VATEX-EU-AE'],
+      ['K', 'VATEX-EU-IC'],
+    ]);
+    const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    expect(
+      textAt(
+        findAll(root, 'ram:ActualDeliverySupplyChainEvent')[0] ?? root,
+        'ram:OccurrenceDateTime',
+        'udt:DateTimeString',
+      ),
+    ).toBe(today);
+    expect(words).toContain('Article 138');
+    expect(words).toContain('Article 196');
+    expect(words).toMatch(/Delivery.*Germany/);
+    const { body: note } = await refund(id, {});
+    const credit = await paper(browser, `/api/user/orders/${id}/credit-notes/${note.refund_id}?lang=en`);
+    expect(brokenRules(credit.xml)).toEqual([]);
+    expect(
+      categoriesIn(credit.root)
+        .map(([category]) => category)
+        .sort(),
+    ).toEqual(['AE', 'K']);
+  });
+
+  test('keeps what its invoice said where that was issued as a reverse charge', async () => {
+    const browser = app.visitor();
+    const { id } = await bought(browser, [story.record], { customer }, customer);
+    await story.query("update orders set vat_treatment = 'reverse_charge' where id = $1", [id]);
+    const { root, xml } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+    expect(brokenRules(xml)).toEqual([]);
+    expect(categoriesIn(root)).toEqual([['AE', 'VATEX-EU-AE']]);
   });
 });
 

@@ -98,8 +98,9 @@ async function write(world: PaperWorld, order: Printed, issued: Numbered, paper:
   const { config, t, lang } = world;
   const title = t(TITLES[paper.kind], { number: issued.number });
   const tax_in_euro = await taxInEuro(world, issued, paper);
+  const delivered_on = deliveryDay(order, issued, paper);
   const [xml, { renderDocument }] = await Promise.all([
-    dataOf(world, order, issued, paper, tax_in_euro),
+    dataOf(world, order, { ...issued, ...(delivered_on && { delivered_on }) }, paper, tax_in_euro),
     // Loaded with the first invoice: writing PDF takes 30 MB.
     import('#platform/pdf.server.ts'),
   ]);
@@ -114,7 +115,7 @@ async function write(world: PaperWorld, order: Printed, issued: Numbered, paper:
     blocks: blocksOf(
       { t, lang, seller: sellerLines(config), vat: sellerVat(config) },
       order,
-      { ...issued, tax_in_euro },
+      { ...issued, tax_in_euro, ...(delivered_on && { delivered_on }) },
       printed,
     ),
     createdAt: issued.issued_at,
@@ -130,6 +131,14 @@ const TITLES = {
   prepayment: 'invoice.deposit_title',
   credit_note: 'invoice.credit_title',
 } as const;
+
+/** When goods were delivered within the Union (BR-IC-11): as it was said at the order, and not before the invoice. */
+function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, { kind, rates }: Paper) {
+  if (!rates.some(({ category }) => category === 'K')) return undefined;
+  const invoiced_at = kind === 'credit_note' && corrects ? corrects.issued_at : issued_at;
+  const said = supply_on === null ? invoiced_at : new Date(`${supply_on}T00:00:00Z`);
+  return said > invoiced_at ? said : invoiced_at;
+}
 
 /** What the tax office is told of a paper in another currency, at the rate of the day of sale: a credit note takes back what its invoice said. */
 async function taxInEuro({ db }: PaperWorld, { issued_at, corrects }: Numbered, { kind, tax, currency }: Paper) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Look } from '#kit/variant.ts';
+import type { VatTreatment } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderOut, PledgeOut } from './order-shape.ts';
@@ -19,7 +20,9 @@ export interface OrderRow {
   shipping: number;
   tax: number;
   tax_included: boolean;
-  vat_treatment: 'standard' | 'reverse_charge' | 'export';
+  vat_treatment: VatTreatment;
+  /** When the last of its goods were to leave; null for at once. */
+  supply_on: string | null;
   total: number;
   promo_code: string | null;
   pickup: boolean;
@@ -125,7 +128,7 @@ export interface OrderItemRow {
 const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
 const WHOLE_ORDER = sql`
-  o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.vat_treatment, o.total, o.promo_code, o.pickup,
+  o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.vat_treatment, to_char(o.supply_on, 'YYYY-MM-DD') as supply_on, o.total, o.promo_code, o.pickup,
   o.is_gift, o.gift_message, o.gift_wrapped, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.territory, o.bill_country_id, o.phone,
   ${iso('o.created_at')} as created_at, ${iso('o.paid_at')} as paid_at, ${iso('o.cancelled_at')} as cancelled_at,
   coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { gathered, gatheredChange } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { territoryAt } from '#kit/territory.ts';
+import type { VatTreatment } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -17,7 +18,9 @@ export interface NewOrder {
   readonly shipping: number;
   readonly tax: number;
   readonly tax_included: boolean;
-  readonly vat_treatment: 'standard' | 'reverse_charge' | 'export';
+  readonly vat_treatment: VatTreatment;
+  /** `YYYY-MM-DD`: when the last of its goods are to leave; null for at once. */
+  readonly supply_on: string | null;
   readonly total: number;
   readonly promo_code: string | null;
   readonly pickup: boolean;
@@ -116,13 +119,13 @@ export const nextOrderId = gathered<void, number>(async (db, asked) => {
 export const insertOrder = gatheredChange<Numbered, { id: number; number: string }>(async (db, orders) => {
   const { rows } = await sql<{ id: number; number: string }>`/* kept */
     with x as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint, email text, lang text, currency text,
-        subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, total bigint, promo_code text, pickup boolean, is_gift boolean,
+        subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, supply_on date, total bigint, promo_code text, pickup boolean, is_gift boolean,
         gift_message text, gift_wrapped boolean, note text, origin text, firstname text, lastname text, company text, vat_number text, address text, zip_code text, city text, state text,
         country_id text, territory text, bill_country_id text, phone text, lookup_hash bytea, held boolean, pledge_project_id bigint, brand_shop_id bigint, status text, by_user_id bigint, actor text)),
     o as (
-      insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+      insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, supply_on, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
         firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, brand_shop_id, status)
-      select id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+      select id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, supply_on, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
         firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash,
         case when held then now() + interval '15 minutes' end, pledge_project_id, brand_shop_id, status from x
       returning id, number),

@@ -1,6 +1,6 @@
 import { sumOf } from '#kit/money.ts';
 import { territoryAt } from '#kit/territory.ts';
-import { vatTreatment } from '#kit/vat.ts';
+import { isService, vatTreatment } from '#kit/vat.ts';
 import { withdrawalOf } from '#kit/withdrawal.ts';
 import { linesOf } from '#modules/cart/cart.ts';
 import type { PricedNow } from '#modules/cart/price-stored-cart.server.ts';
@@ -34,6 +34,9 @@ export function orderOfCart(
 ): NewOrder {
   const { currency, subtotal, discount, tax, tax_included, promo_code } = cart;
   const { is_gift, gift_message, gift_wrapped } = cart;
+  const groups = Object.values(cart.shops);
+  const has_goods = cart.boxes.length > 0 || groups.some(({ items }) => items.some(({ type }) => !isService(type)));
+  const days = groups.flatMap(({ parcels }) => parcels.flatMap(({ leaves_on }) => leaves_on ?? [])).sort();
   const figures = {
     currency,
     subtotal,
@@ -41,10 +44,10 @@ export function orderOfCart(
     shipping: cart.shipping ?? 0,
     tax,
     tax_included,
-    vat_treatment: vatTreatment(territoryAt(buyer.delivery ?? buyer.address), tax, reverse_charge),
+    vat_treatment: vatTreatment(territoryAt(buyer.delivery ?? buyer.address), tax, { reverse_charge, has_goods }),
+    supply_on: days.at(-1) ?? null,
     total: cart.total ?? 0,
   };
-  const groups = Object.values(cart.shops);
   return {
     ...buyer,
     ...figures,

@@ -4,6 +4,7 @@ import { businessRate, vatTreatment, vatUpon } from '#kit/vat.ts';
 import { type Address, createOrder, type NewOrder } from '#modules/orders/create-order.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/pricing/vat-number.server.ts';
+import { makesGoods } from '#modules/services/services.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type Asker, insertPayment } from './pressings.store.server.ts';
 
@@ -43,7 +44,8 @@ async function orderOf(ctx: Work, asker: Asker, share: Share): Promise<NewOrder>
     ...{ user_id, email, lang, origin, lookup_hash, currency },
     cart_id: `${kind.charAt(0)}${String(pressing_id).padStart(9, '0')}`,
     ...{ subtotal: net, discount: 0, shipping: 0, tax, tax_included: false, total: net + tax },
-    vat_treatment: vatTreatment(territoryAt(customer), tax, reverse_charge),
+    vat_treatment: vatTreatment(territoryAt(customer), tax, { reverse_charge, has_goods: makesGoods(asker.service) }),
+    supply_on: null,
     ...{ promo_code: null, pickup: false, is_gift: false, gift_message: '', gift_wrapped: false, note: '' },
     ...{ address: customer, delivery: null, pledge_project_id: null, waits: true, shipments: [] },
     items: [

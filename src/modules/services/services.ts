@@ -21,6 +21,10 @@ export const SERVICE_KEYS = [
 ] as const;
 export type ServiceKey = (typeof SERVICE_KEYS)[number];
 
+const GOODS: readonly string[] = ['vinyl', 'cd', 'audiotape', 'merch', 'ondemand', 'direct-pressing', 'production'];
+/** Whether goods are made and delivered for it; all else is a service, also for VAT. */
+export const makesGoods = (service: string): boolean => GOODS.includes(service);
+
 /** What a production may be, said as the format of its request. */
 export const PRODUCTIONS = ['vinyl', 'cd', 'tape', 'box_set'] as const;
 

@@ -43,7 +43,7 @@ test('a VAT number is asked about after the sale; an unknown one is told to staf
   const file = async () => (await story.team.visitor().get(`/api/admin/orders/${body.order_id}`)).body;
   expect((await file()).vat).toEqual({
     number: 'DE 136695976',
-    treatment: 'reverse_charge',
+    treatment: 'intra_community',
     check: 'format',
     checked_at: null,
   });

@@ -2,7 +2,7 @@
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { isInEu, territoryByCode } from '#kit/territory.ts';
-import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { SELLER_COUNTRY, type VatTreatment } from '#kit/vat.ts';
 
 export interface Quarter {
   readonly name: string;
@@ -22,13 +22,13 @@ export function quarterOf(name: string): Quarter | null {
 /** The quarter a day lies in. */
 export const quarterNamed = (at: Date): string => `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;
 
-export type OssKind = 'oss' | 'domestic' | 'reverse_charge' | 'export' | 'outside';
+export type OssKind = 'oss' | 'domestic' | 'reverse_charge' | 'intra_community' | 'export' | 'outside';
 
 /** Sums of one country, rate, currency and quarter of sale; what was given back in the quarter is negative. */
 export interface OssSums {
   readonly period: string;
   readonly refund: boolean;
-  readonly vat_treatment: 'standard' | 'reverse_charge' | 'export';
+  readonly vat_treatment: VatTreatment;
   /** The code of a territory; of orders from before those were noted, which keep what they said, the country. */
   readonly country_id: string;
   readonly decided: boolean;
@@ -45,7 +45,8 @@ export interface OssSums {
 export function kindOf(sums: OssSums): OssKind {
   const { vat_treatment, basis_points } = sums;
   const { country, in_eu } = reportedAs(sums);
-  if (vat_treatment === 'reverse_charge' && basis_points === 0) return 'reverse_charge';
+  if (vat_treatment === 'reverse_charge' || vat_treatment === 'intra_community')
+    if (basis_points === 0) return vat_treatment;
   if (country === SELLER_COUNTRY) return 'domestic';
   if (in_eu) return 'oss';
   return basis_points === 0 ? 'export' : 'outside';

@@ -81,7 +81,8 @@ describe('the report of a quarter', () => {
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
     const has = (row: Record<string, string>) => expect(rows).toContainEqual(expect.objectContaining(row));
     has({ entry: 'supply', kind: 'oss', country: 'DE', vat_rate: '19.00' });
-    has({ entry: 'supply', kind: 'reverse_charge', country: 'DE', vat_rate: '0.00', vat: '0.00' });
+    // Goods for a business of another member state go into its recapitulative statement.
+    has({ entry: 'supply', kind: 'intra_community', country: 'DE', vat_rate: '0.00', vat: '0.00' });
     has({ entry: 'supply', kind: 'domestic', country: 'FR' });
     has({ entry: 'supply', kind: 'export', country: 'US', vat: '0.00' });
     has({ entry: 'correction', kind: 'oss', country: 'DE', quarter_of_sale: quarter });

@@ -46,7 +46,7 @@ export async function loadOss(db: Db, { from, to }: Quarter, seller: string): Pr
   const { rows } = await sql<OssSums>`
     with parts as (
       select p.order_id, p.order_item_id, p.shipment_id, p.tax_basis_points, p.paid, p.tax, o.paid_at, o.currency, o.territory is not null as decided,
-        case when gift_country(i) <> o.country_id then 'standard' else o.vat_treatment end as vat_treatment,
+        case when gift_country(i) <> o.country_id then 'standard' when o.vat_treatment = 'intra_community' and i.type = 'digital' then 'reverse_charge' else o.vat_treatment end as vat_treatment,
         case when s.shipping_type = 'pickup' then ${seller} 
           -- What is downloaded in Northern Ireland is a service, and so one of the United Kingdom.
           else coalesce(gift_country(i), case when o.territory = 'XI' and i.type = 'digital' then 'GB' else o.territory end, o.country_id) end as country_id

@@ -165,7 +165,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               ],
               [
                 t('admin.orders.vat_number'),
-                loaderData.vat.treatment === 'reverse_charge' &&
+                loaderData.vat.check !== undefined &&
+                  ['reverse_charge', 'intra_community'].includes(loaderData.vat.treatment) &&
                   `${loaderData.vat.number} · ${t(`admin.orders.vat_check.${loaderData.vat.check}`)}`,
               ],
               [t('admin.quotes.origin'), loaderData.origin && <Origin key="origin" code={loaderData.origin} />],
