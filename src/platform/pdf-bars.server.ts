@@ -1,15 +1,28 @@
 import { code39 } from '#kit/code39.ts';
+import { EAN_MODULES, EAN_QUIET, ean13 } from '#kit/ean13.ts';
 import type { Pdf } from '#platform/pdf-text.server.ts';
 
-/** Points of a narrow bar: nearly half a millimetre, which the cheapest printer still prints apart. */
-const unit = 1.2;
+/** A dot of a label printer of 203 dpi, in points. Bars are whole dots wide and begin on one, so that all print alike. */
+const DOT = 72 / 203;
+/** A narrow bar: three dots are 0.375 mm, which the cheapest printer prints apart. */
+const MODULE = 3 * DOT;
 export const barHeight = 48;
+export const eanHeight = 34;
+/** Points that an EAN takes with the white it needs on both sides. */
+export const eanWidth = (EAN_QUIET.before + EAN_MODULES + EAN_QUIET.after) * MODULE;
 
-/** Draws a number as bars with its upper left corner there. */
-export function drawCode39(doc: Pdf, text: string, left: number, top: number): void {
-  let x = left;
-  code39(text).forEach((width, i) => {
-    if (i % 2 === 0) doc.rect(x, top, width * unit, barHeight).fill('#111111');
-    x += width * unit;
+/** Draws a number as bars (Code 39) with its upper left corner there. */
+export const drawCode39 = (doc: Pdf, text: string, left: number, top: number): void =>
+  drawBars(doc, code39(text), { left, top, height: barHeight });
+
+/** Draws 13 digits as EAN-13; the white before the bars begins at `left`. */
+export const drawEan = (doc: Pdf, ean: string, left: number, top: number): void =>
+  drawBars(doc, ean13(ean), { left: left + EAN_QUIET.before * MODULE, top, height: eanHeight });
+
+function drawBars(doc: Pdf, widths: readonly number[], at: { left: number; top: number; height: number }): void {
+  let x = Math.round(at.left / DOT) * DOT;
+  widths.forEach((width, i) => {
+    if (i % 2 === 0) doc.rect(x, at.top, width * MODULE, at.height).fill('#000000');
+    x += width * MODULE;
   });
 }

@@ -1,8 +1,9 @@
 // A page of a business document being filled: its measures, its type, its head, and what text takes.
+import { artifact, content, type Element, within } from '#platform/pdf-tags.server.ts';
 import { type Align, drawLine, lineHeight, linesOf, type Pdf, type TextStyle } from '#platform/pdf-text.server.ts';
 
 /** The page being filled; `y` is the height from its top that is used, `starts` the pages on which a paper begins. */
-export type Sheet = { doc: Pdf; content: SheetContent; y: number; starts: number[] };
+export type Sheet = { doc: Pdf; content: SheetContent; y: number; starts: number[]; element: Element | null };
 
 /** What stands at the head of every page. */
 export type SheetContent = {
@@ -24,14 +25,14 @@ export const heading: TextStyle = { size: 13, weight: 700, color: ink };
 const name: TextStyle = { size: 18, weight: 700, color: ink };
 
 export function drawHead(sheet: Sheet): void {
-  const { doc, content } = sheet;
+  const { brand, title } = sheet.content;
   const half = inside / 2 - gap / 2;
-  const left = measure(sheet, content.brand.name, half, name);
-  const right = measure(sheet, content.title, half, heading);
-  drawText(sheet, left, page.side, page.top, 'left');
-  drawText(sheet, right, page.side + half + gap, page.top + 5, 'right');
+  const left = measure(sheet, brand.name, half, name);
+  const right = measure(sheet, title, half, heading);
+  within(sheet, 'P', () => drawText(sheet, left, page.side, page.top, 'left'));
+  within(sheet, 'H1', () => drawText(sheet, right, page.side + half + gap, page.top + 5, 'right'));
   sheet.y = page.top + Math.max(left.height, right.height + 5) + 8;
-  doc.rect(page.side, sheet.y, inside, 2).fill(content.brand.accent ?? ink);
+  drawRule(sheet, 2, brand.accent ?? ink);
   sheet.y += 2 + gap;
 }
 
@@ -39,8 +40,13 @@ export function drawHead(sheet: Sheet): void {
 export function startPage(sheet: Sheet): void {
   sheet.doc.addPage();
   const label = measure(sheet, `${sheet.content.brand.name} · ${sheet.content.title}`, inside, small);
-  drawText(sheet, label, page.side, page.top - 18, 'left');
+  artifact(sheet, () => drawText(sheet, label, page.side, page.top - 18, 'left'));
   sheet.y = page.top + label.height;
+}
+
+/** A line across the page at the height that is used. */
+export function drawRule(sheet: Sheet, thickness: number, color: string): void {
+  artifact(sheet, () => sheet.doc.rect(page.side, sheet.y, inside, thickness).fill(color));
 }
 
 export type Text = { lines: string[]; style: TextStyle; width: number; height: number };
@@ -52,7 +58,7 @@ export function measure(sheet: Sheet, text: string, width: number, style: TextSt
 
 export function drawText(sheet: Sheet, { lines, style, width }: Text, x: number, y: number, align: Align): void {
   lines.forEach((line, i) => {
-    drawLine(sheet.doc, line, x, y + i * lineHeight(style), width, align, style);
+    content(sheet, line, () => drawLine(sheet.doc, line, x, y + i * lineHeight(style), width, align, style));
   });
 }
 

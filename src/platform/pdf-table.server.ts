@@ -1,8 +1,10 @@
 // Tables of business documents: rows go whole to the next page, under the header once more.
 import { sumOf } from '#kit/money.ts';
+import { drawEan, eanHeight } from '#platform/pdf-bars.server.ts';
 import {
   body,
   bottom,
+  drawRule,
   drawText,
   gap,
   ink,
@@ -15,6 +17,7 @@ import {
   startPage,
   type Text,
 } from '#platform/pdf-sheet.server.ts';
+import { artifact, within } from '#platform/pdf-tags.server.ts';
 import { type Align, lineHeight, type TextStyle, widthOf } from '#platform/pdf-text.server.ts';
 
 export type PdfColumn = {
@@ -26,16 +29,22 @@ export type PdfColumn = {
 
 const head: TextStyle = { ...small, weight: 700 };
 
-type Cell = { text: Text; x: number; align: Align };
+/** A text, or one with a barcode of 13 digits below it. */
+export type PdfCell = string | { text: string; ean?: string };
+
+type Cell = { text: Text; x: number; align: Align; ean?: string | undefined };
 /** Between a cell's text and its edges, in points. */
 export const padding = 4;
 
 type Column = PdfColumn & { readonly x: number; readonly space: number };
 
-export function drawTable(sheet: Sheet, columns: PdfColumn[], rows: string[][]): void {
+export const drawTable = (sheet: Sheet, columns: PdfColumn[], rows: PdfCell[][]): void =>
+  within(sheet, 'Table', () => drawRows(sheet, columns, rows));
+
+function drawRows(sheet: Sheet, columns: PdfColumn[], rows: PdfCell[][]): void {
   const set = setOut(sheet, columns);
   const titles = set.map((column) => column.header);
-  const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), ink);
+  const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), ink, 'TH');
   const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], body)) : 0;
   makeRoom(sheet, 24 + Math.min(first, 200));
   header();
@@ -44,7 +53,8 @@ export function drawTable(sheet: Sheet, columns: PdfColumn[], rows: string[][]):
     while (sheet.y + rowHeight(cells) > bottom) {
       cells = drawWhatFits(sheet, cells);
       startPage(sheet);
-      header();
+      // Read once is enough.
+      artifact(sheet, header);
     }
     drawRow(sheet, cells, '#d9d9d9');
   }
@@ -58,7 +68,7 @@ function drawWhatFits(sheet: Sheet, cells: Cell[]): Cell[] {
   if (lines > 0)
     drawRow(
       sheet,
-      cells.map((cell) => ({ ...cell, text: part(cell.text, 0, lines) })),
+      cells.map(({ ean, ...cell }) => ({ ...cell, text: part(cell.text, 0, lines) })),
       '#ffffff',
     );
   return cells.map((cell) => ({ ...cell, text: part(cell.text, lines) }));
@@ -69,12 +79,12 @@ function part(text: Text, from: number, to?: number): Text {
   return { ...text, lines, height: lines.length * lineHeight(text.style) };
 }
 
-const cellsOf = (sheet: Sheet, columns: Column[], values: string[], style: TextStyle): Cell[] =>
-  columns.map(({ x, space, align = 'left' }, i) => ({
-    text: measure(sheet, values[i] ?? '', space - 2 * padding, style),
-    x: x + padding,
-    align,
-  }));
+const cellsOf = (sheet: Sheet, columns: Column[], values: PdfCell[], style: TextStyle): Cell[] =>
+  columns.map(({ x, space, align = 'left' }, i) => {
+    const value = values[i] ?? '';
+    const { text, ean } = typeof value === 'string' ? { text: value } : value;
+    return { text: measure(sheet, text, space - 2 * padding, style), x: x + padding, align, ean };
+  });
 
 function setOut(sheet: Sheet, columns: PdfColumn[]): Column[] {
   const spaces = spacesOf(sheet, columns);
@@ -100,10 +110,19 @@ function spacesOf({ doc }: Sheet, columns: PdfColumn[]): number[] {
   return own.map((width, i) => Math.max(width, needed[i] ?? 0) - (lack * (spare[i] ?? 0)) / sumOf(spare));
 }
 
-const rowHeight = (cells: Cell[]) => Math.max(0, ...cells.map((cell) => cell.text.height)) + 2 * padding;
+const heightOf = ({ text, ean }: Cell) => text.height + (ean ? eanHeight + 2 * padding : 0);
+const rowHeight = (cells: Cell[]) => Math.max(0, ...cells.map(heightOf)) + 2 * padding;
 
-function drawRow(sheet: Sheet, cells: Cell[], rule: string): void {
-  for (const { text, x, align } of cells) drawText(sheet, text, x, sheet.y + padding, align);
+function drawRow(sheet: Sheet, cells: Cell[], rule: string, tag: 'TH' | 'TD' = 'TD'): void {
+  within(sheet, 'TR', () => {
+    for (const cell of cells) within(sheet, tag, () => drawCell(sheet, cell), tag === 'TH' ? { scope: 'Column' } : {});
+  });
   sheet.y += rowHeight(cells);
-  sheet.doc.rect(page.side, sheet.y, inside, 0.5).fill(rule);
+  drawRule(sheet, 0.5, rule);
+}
+
+function drawCell(sheet: Sheet, { text, x, align, ean }: Cell): void {
+  drawText(sheet, text, x, sheet.y + padding, align);
+  // The digits stand above the bars.
+  if (ean) artifact(sheet, () => drawEan(sheet.doc, ean, x, sheet.y + text.height + 2 * padding));
 }

@@ -21,7 +21,8 @@ import {
   strong,
   type Text,
 } from '#platform/pdf-sheet.server.ts';
-import { drawTable, type PdfColumn, padding } from '#platform/pdf-table.server.ts';
+import { drawTable, type PdfCell, type PdfColumn, padding } from '#platform/pdf-table.server.ts';
+import { artifact, within } from '#platform/pdf-tags.server.ts';
 import { lineHeight } from '#platform/pdf-text.server.ts';
 
 export type PdfBlock =
@@ -30,7 +31,7 @@ export type PdfBlock =
   /** Side by side: who sells, who buys, where it goes. */
   | { kind: 'addresses'; columns: { title?: string; lines: string[] }[] }
   | { kind: 'keyValues'; rows: [label: string, value: string][] }
-  | { kind: 'table'; columns: PdfColumn[]; rows: string[][] }
+  | { kind: 'table'; columns: PdfColumn[]; rows: PdfCell[][] }
   /** A new page with a head of its own: another paper in the same file. */
   | { kind: 'sheet'; title: string }
   /** A number as bars for a scanner (Code 39), with the number below. */
@@ -61,16 +62,20 @@ export async function renderDocument(content: PdfContent): Promise<Buffer> {
     bufferPages: true,
     lang: content.language ?? 'en',
     displayTitle: true,
+    tagged: true,
     info: {
       Title: plainWords(content.title),
       Author: plainWords(content.brand.name),
       Creator: plainWords(content.brand.name),
       CreationDate: content.createdAt,
     },
-    ...(content.invoice && { pdfVersion: '1.7', subset: 'PDF/A-3b' }),
+    pdfVersion: '1.7',
+    ...(content.invoice && { subset: 'PDF/A-3b' }),
   });
   const bytes = buffer(doc);
-  const sheet: Sheet = { doc, content, y: 0, starts: [0] };
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const sheet: Sheet = { doc, content, y: 0, starts: [0], element: { tag: 'Document', struct: root } };
   drawHead(sheet);
   for (const block of content.blocks) {
     // A file of many papers lets others have their turn between two of them.
@@ -98,26 +103,25 @@ function drawFeet(sheet: Sheet, footer: string): void {
     const end = sheet.starts.find((page) => page > i) ?? count;
     sheet.doc.switchToPage(start + i);
     const print = measure(sheet, footer, inside - 60, small);
-    drawText(sheet, { ...print, lines: print.lines.slice(0, 3) }, page.side, page.height - page.foot + 24, 'left');
-    drawText(
-      sheet,
-      measure(sheet, `${i - first + 1} / ${end - first}`, 50, small),
-      page.width - page.side - 50,
-      page.height - page.foot + 24,
-      'right',
-    );
+    const number = measure(sheet, `${i - first + 1} / ${end - first}`, 50, small);
+    const y = page.height - page.foot + 24;
+    artifact(sheet, () => {
+      drawText(sheet, { ...print, lines: print.lines.slice(0, 3) }, page.side, y, 'left');
+      drawText(sheet, number, page.width - page.side - 50, y, 'right');
+    });
   }
 }
 
 function drawBlock(sheet: Sheet, block: PdfBlock): void {
   if (block.kind === 'sheet') drawSheet(sheet, block.title);
   if (block.kind === 'heading') drawHeading(sheet, block.text);
-  if (block.kind === 'paragraph') flow(sheet, measure(sheet, block.text, inside, block.muted ? small : body));
+  if (block.kind === 'paragraph')
+    within(sheet, 'P', () => flow(sheet, measure(sheet, block.text, inside, block.muted ? small : body)));
   if (block.kind === 'addresses') drawAddresses(sheet, block.columns);
-  if (block.kind === 'keyValues') drawKeyValues(sheet, block.rows);
+  if (block.kind === 'keyValues') within(sheet, 'Table', () => drawKeyValues(sheet, block.rows));
   if (block.kind === 'table') drawTable(sheet, block.columns, block.rows);
   if (block.kind === 'bars') drawBars(sheet, block.text);
-  if (block.kind === 'totals') drawTotals(sheet, block.rows);
+  if (block.kind === 'totals') within(sheet, 'Table', () => drawTotals(sheet, block.rows));
 }
 
 /** A text that may go over pages, line by line. */
@@ -134,7 +138,7 @@ function flow(sheet: Sheet, text: Text): void {
 function drawHeading(sheet: Sheet, text: string): void {
   const measured = measure(sheet, text, inside, heading);
   makeRoom(sheet, measured.height + 40);
-  drawText(sheet, measured, page.side, sheet.y, 'left');
+  within(sheet, 'H2', () => drawText(sheet, measured, page.side, sheet.y, 'left'));
   sheet.y += measured.height + gap / 3;
 }
 
@@ -146,7 +150,7 @@ function drawAddresses(sheet: Sheet, columns: { title?: string; lines: string[] 
   ]);
   makeRoom(sheet, Math.max(0, ...texts.map(heightOf)));
   texts.forEach((stack, i) => {
-    drawStack(sheet, stack, page.side + i * (width + gap));
+    within(sheet, 'Div', () => drawStack(sheet, stack, page.side + i * (width + gap)));
   });
   sheet.y += Math.max(0, ...texts.map(heightOf)) + gap;
 }
@@ -156,7 +160,7 @@ const heightOf = (texts: Text[]) => texts.reduce((sum, text) => sum + text.heigh
 function drawStack(sheet: Sheet, texts: Text[], x: number): void {
   let y = sheet.y;
   for (const text of texts) {
-    drawText(sheet, text, x, y, 'left');
+    within(sheet, 'P', () => drawText(sheet, text, x, y, 'left'));
     y += text.height;
   }
 }
@@ -166,8 +170,11 @@ function drawKeyValues(sheet: Sheet, rows: [string, string][]): void {
     const texts = [measure(sheet, label, 150, { ...body, color: grey }), measure(sheet, value, inside - 160, body)];
     const height = Math.max(...texts.map((text) => text.height));
     makeRoom(sheet, height);
-    texts.forEach((text, i) => {
-      drawText(sheet, text, page.side + i * 160, sheet.y, 'left');
+    within(sheet, 'TR', () => {
+      texts.forEach((text, i) => {
+        const draw = () => drawText(sheet, text, page.side + i * 160, sheet.y, 'left');
+        within(sheet, i === 0 ? 'TH' : 'TD', draw, i === 0 ? { scope: 'Row' } : {});
+      });
     });
     sheet.y += height + 1;
   }
@@ -176,10 +183,10 @@ function drawKeyValues(sheet: Sheet, rows: [string, string][]): void {
 
 function drawBars(sheet: Sheet, text: string): void {
   makeRoom(sheet, barHeight + 20);
-  drawCode39(sheet.doc, text, page.side, sheet.y);
+  artifact(sheet, () => drawCode39(sheet.doc, text, page.side, sheet.y));
   const label = measure(sheet, text, inside, strong);
   sheet.y += barHeight + 4;
-  drawText(sheet, label, page.side, sheet.y, 'left');
+  within(sheet, 'P', () => drawText(sheet, label, page.side, sheet.y, 'left'));
   sheet.y += label.height + gap;
 }
 
@@ -202,8 +209,12 @@ function drawTotals(sheet: Sheet, rows: { label: string; value: string; strong?:
   );
   for (const [label, value] of measured) {
     makeRoom(sheet, Math.max(label.height, value.height));
-    drawText(sheet, label, page.side + half, sheet.y, 'left');
-    drawText(sheet, value, page.side + half + half * 0.6, sheet.y, 'right');
+    within(sheet, 'TR', () => {
+      const drawLabel = () => drawText(sheet, label, page.side + half, sheet.y, 'left');
+      const drawValue = () => drawText(sheet, value, page.side + half + half * 0.6, sheet.y, 'right');
+      within(sheet, 'TH', drawLabel, { scope: 'Row' });
+      within(sheet, 'TD', drawValue);
+    });
     sheet.y += Math.max(label.height, value.height) + 3;
   }
   sheet.y += gap / 2;

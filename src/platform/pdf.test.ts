@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PdfBlock, type PdfContent, renderDocument } from '#platform/pdf.server.ts';
-import { pagesOf } from '../../tests/support/pdf-text.ts';
+import { barWidths, scannedFrom } from '../../tests/support/pdf-bars.ts';
+import { contentsOf, pagesOf, tagsOf } from '../../tests/support/pdf-text.ts';
 
 const names = [
   'Björk',
@@ -146,5 +147,45 @@ describe('a business document', () => {
       { kind: 'paragraph', text: 'a\u0000b\ud800\u0007c\u202e\tד' },
     ];
     expect(await read(invoice({ blocks, footer: undefined }))).toHaveLength(1);
+  });
+
+  test('is tagged: screen readers find its title, headings and tables, and nothing drawn is without a tag', async () => {
+    const pdf = await renderDocument(invoice());
+    const whole = pdf.toString('latin1');
+    expect(whole).toMatch(/\/MarkInfo (\d+ 0 R|<<\s*\/Marked true)/);
+    expect(whole).toMatch(/\/StructTreeRoot \d+ 0 R/);
+    expect(whole).toContain('/Lang (en)');
+    const tags = tagsOf(pdf);
+    for (const tag of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(tag);
+    expect(tags.filter((tag) => tag === 'TR')).toHaveLength(1 + names.length + 2 + 2);
+    for (const page of contentsOf(pdf)) {
+      let depth = 0;
+      for (const [operator] of page.matchAll(/ BDC$| BMC$|^EMC$|^BT$| re$/gm)) {
+        if (/B[DM]C/.test(operator)) depth += 1;
+        else if (operator === 'EMC') depth -= 1;
+        else expect(depth).toBeGreaterThan(0);
+      }
+      expect(depth).toBe(0);
+    }
+  });
+
+  test('letters in another order than their glyphs can be copied and read aloud as they were written', async () => {
+    const text = (await renderDocument(invoice({ blocks: [{ kind: 'paragraph', text: 'محمد' }] }))).toString('latin1');
+    const actual = Buffer.from('\ufeffمحمد', 'utf16le').swap16().toString('latin1');
+    expect(contentsOf(Buffer.from(text, 'latin1')).join('')).toContain(`/ActualText (${actual})`);
+  });
+
+  test('barcodes are read by a scanner from a printer of 203 dpi, each bar a whole number of dots', async () => {
+    const codes = ['3760370262046', '0075678246418', '5021392206196'];
+    const blocks: PdfBlock[] = [
+      { kind: 'bars', text: 'R-100042' },
+      { kind: 'table', columns, rows: codes.map((ean) => [{ text: ean, ean }, '1', '2']) },
+    ];
+    const pdf = await renderDocument(invoice({ blocks }));
+    expect(scannedFrom(pdf)).toEqual(['R-100042', ...codes]);
+    for (const width of barWidths(pdf)) {
+      expect(Math.abs(width - Math.round(width))).toBeLessThan(0.01);
+      expect(width).toBeGreaterThan(2.9);
+    }
   });
 });

@@ -10,6 +10,20 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
   return pages.map((page) => readPage(objects, page.head));
 }
 
+/** What draws each page, as operators. */
+export function contentsOf(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf);
+  return [...objects.values()]
+    .filter((object) => /\/Type \/Page\b(?!s)/.test(object.head))
+    .map(({ head }) => objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? '');
+}
+
+/** The tags of a document in the order they were made: `Table`, `TR`, `TH` … */
+export const tagsOf = (pdf: Buffer): string[] =>
+  [...objectsOf(pdf).values()].flatMap(({ head }) =>
+    /\/P \d+ 0 R/.test(head) ? (/\/S \/(\w+)/.exec(head)?.[1] ?? []) : [],
+  );
+
 /** The text of the file that lies in a PDF, by the way a reader finds it: the catalogue's AF, its file specification, its stream. */
 export function attachedTo(pdf: Buffer, name: string): string {
   const objects = objectsOf(pdf);

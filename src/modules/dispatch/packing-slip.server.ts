@@ -1,3 +1,4 @@
+import { normaliseBarcode } from '#kit/barcode.ts';
 import { countryName } from '#kit/countries.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
@@ -12,8 +13,9 @@ import { convert, type Rates } from '#modules/pricing/tidy.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { PdfCell } from '#platform/pdf-table.server.ts';
 import { type Customs, customsOf, needsCustoms } from './customs.ts';
-import { loadParcelRows, type ParcelRow } from './dispatch.store.server.ts';
+import { loadParcelRows, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
 
 /** A slip and, where a border lies on the way, a declaration, of each parcel, in its buyer's language. @throws not_found 404 */
 export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
@@ -85,24 +87,31 @@ function slipOf(ctx: Ctx, parcel: Printed): PdfBlock[] {
         [t('stock.slip.warehouse'), warehouse_name || ctx.config.BRAND_NAME],
       ],
     },
+    { kind: 'bars', text: number },
     {
       kind: 'table',
       columns: [
         { header: t('stock.slip.pieces'), width: 1, align: 'right' },
-        { header: t('stock.slip.thing'), width: 5 },
-        { header: t('stock.slip.code'), width: 2.4 },
+        { header: t('stock.slip.thing'), width: 4.6 },
+        { header: t('stock.slip.code'), width: 3 },
         ...(is_gift ? [] : [{ header: t('stock.slip.price'), width: 1.6, align: 'right' as const }]),
       ],
       rows: parcel.lines.map((line) => [
         String(line.quantity),
         [line.title, whichIn(line, t)].filter(Boolean).join('\n'),
-        [line.sku, line.barcode].filter(Boolean).join('\n'),
+        codeOf(line),
         ...(is_gift ? [] : [price(line.price)]),
       ]),
     },
     ...(is_gift ? giftWords(t('stock.slip.gift'), gift_message) : []),
     { kind: 'paragraph', text: t('stock.slip.thanks', { brand: ctx.config.BRAND_NAME }), muted: true },
   ];
+}
+
+/** The article's own number and its barcode, whose digits stand above the bars. */
+function codeOf({ sku, barcode }: Pick<PieceRow, 'sku' | 'barcode'>): PdfCell {
+  const ean = normaliseBarcode(barcode ?? '');
+  return { text: [sku, barcode].filter(Boolean).join('\n'), ...(ean !== null && { ean }) };
 }
 
 const giftWords = (heading: string, message: string): PdfBlock[] =>
