@@ -1702,6 +1702,7 @@ export interface Songs {
   master_type: string | null;
   encode_tries: Optional<number>;
   master_gone_at: Date | null;
+  encode_percent: number | null;
 }
 
 export interface SplitAgreements {

@@ -4,8 +4,15 @@ import { refreshListing } from '#modules/projects/refresh-listing.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { titleOf } from './file-names.ts';
 import type { TrackState } from './music.contract.ts';
-import { trackWithoutMaster } from './music.problems.ts';
-import { type Asker, insertTrack, loadTrackState, relinkTrack, requeueTrack } from './songs.store.server.ts';
+import { trackNotEncoding, trackWithoutMaster } from './music.problems.ts';
+import {
+  type Asker,
+  callOffTrack,
+  insertTrack,
+  loadTrackState,
+  relinkTrack,
+  requeueTrack,
+} from './songs.store.server.ts';
 
 /** Whose songs may be asked for: one’s own, and for staff everybody’s. */
 export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({
@@ -46,6 +53,14 @@ export async function encodeAgain(ctx: Ctx, project_id: number, track_id: number
   const queued = await requeueTrack(ctx.db, track_id);
   if (!queued?.master_file) throw trackWithoutMaster();
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id: queued.id, master_file: queued.master_file });
+  await refreshListing(ctx.db, project_id);
+  return trackState(ctx, project_id, track_id);
+}
+
+/** Calls a track's encoding off; it can be begun again. @throws Problem 404, 409 track_not_encoding */
+export async function callOffEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
+  await trackState(ctx, project_id, track_id);
+  if (!(await callOffTrack(ctx.db, track_id))) throw trackNotEncoding();
   await refreshListing(ctx.db, project_id);
   return trackState(ctx, project_id, track_id);
 }

@@ -9,9 +9,17 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { FileMissing, type Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { openTrackEncoder, type TrackEncoder } from './audio/encode-track.server.ts';
+import { openTrackEncoder, type TrackEncoder, type TrackWatch } from './audio/encode-track.server.ts';
 import { dropOldGrants } from './downloads.store.server.ts';
-import { claimTrack, type EncodeTask, failTrack, finishTrack, foldPlays, stillEncodes } from './songs.store.server.ts';
+import {
+  claimTrack,
+  type EncodeTask,
+  failTrack,
+  finishTrack,
+  foldPlays,
+  noteEncodePercent,
+  stillEncodes,
+} from './songs.store.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -76,8 +84,9 @@ async function encodeClaimed(
   const preview_file = `previews/${track.uuid}.mp3`;
   try {
     const result = await files.withLocalCopy(task.master_file, (masterPath) =>
-      encoder.encodeTrack({ masterPath, previewPath }),
+      watched(db, task, (watch) => encoder.encodeTrack({ masterPath, previewPath }, watch)),
     );
+    if (!result.ok && result.key === 'audio_called_off') return;
     if (!result.ok) return await fail(parts, task, track.project_id, result.key);
     if (!(await stillEncodes(db, task))) return;
     await files.put(preview_file, createReadStream(previewPath), { mime: 'audio/mpeg', size: result.preview_bytes });
@@ -98,6 +107,27 @@ async function encodeClaimed(
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each so often it is noted how far an encoding is, and asked whether anybody still waits for it. */
+const NOTED_MS = 1000;
+
+/** An encoding that tells how far it is, and ends when its track was called off or has another master. */
+async function watched<T>(db: Db, task: EncodeTask, encode: (watch: TrackWatch) => Promise<T>): Promise<T> {
+  const callOff = new AbortController();
+  let percent = 0;
+  const timer = setInterval(() => {
+    noteEncodePercent(db, task, percent).then(
+      (isWanted) => isWanted || callOff.abort(),
+      // The next look says it.
+      () => undefined,
+    );
+  }, NOTED_MS);
+  try {
+    return await encode({ onPercent: (read) => (percent = read), signal: callOff.signal });
+  } finally {
+    clearInterval(timer);
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as digital from './digital.contract.ts';
 import { listDigital, makeCodes, readDigital, revokeCodes } from './digital.server.ts';
-import { encodeAgain, trackState } from './encode-song.server.ts';
+import { callOffEncoding, encodeAgain, trackState } from './encode-song.server.ts';
 import * as contract from './music.contract.ts';
 import { recordPlay } from './play-song.server.ts';
 import { sendPreview } from './send-preview.server.ts';
@@ -14,6 +14,7 @@ interface OneSong {
 
 export function musicCalls(app: FastifyInstance) {
   serve(app, contract.encodeTrackCall, (ctx, { params }) => encodeAgain(ctx, params.id, params.trackId));
+  serve(app, contract.callOffEncoding, (ctx, { params }) => callOffEncoding(ctx, params.id, params.trackId));
   serve(app, contract.getTrackState, (ctx, { params }) => trackState(ctx, params.id, params.trackId));
   serve(app, contract.reportPlay, (ctx, { body }) => recordPlay(ctx, body));
   serve(app, contract.checkCode, (ctx, { body }) => checkDownloadCode(ctx, body));

@@ -19,6 +19,8 @@ export const TrackState = z.object({
   failure_key: text,
   /** Seconds. */
   duration: z.nullable(z.number()),
+  /** While it is encoded: how much of the master was read. */
+  percent: z.nullable(z.int()),
   preview: text,
   peaks: text,
 });
@@ -40,6 +42,15 @@ export const getTrackState = defineCall({
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',
   summary: "How far the encoding of a track of one's own is",
+  params: OneTrack,
+  reply: TrackState,
+});
+
+export const callOffEncoding = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/tracks/:trackId/encode',
+  access: 'signed_in',
+  summary: 'Calls off the encoding of a track; 409 track_not_encoding where none waits or runs',
   params: OneTrack,
   reply: TrackState,
 });

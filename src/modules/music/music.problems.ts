@@ -2,6 +2,8 @@ import { problem } from '#kit/problem.ts';
 
 /** There is no file to encode yet. */
 export const trackWithoutMaster = problem('track_without_master', 409);
+/** There is no encoding to call off. */
+export const trackNotEncoding = problem('track_not_encoding', 409);
 /** The player asked for bytes that the preview does not have. */
 export const rangeOutside = problem('range_outside', 416);
 /** No such code, or not any more, or for another project: one answer for all three. */

@@ -124,6 +124,20 @@ describe('from a master to a preview', () => {
     );
   });
 
+  test('an encoding can be called off by its maker and begun again', async () => {
+    const id = await encoded(toneWav(1));
+    const path = `/api/projects/${nova.project_id}/tracks/${id}/encode`;
+    const callOff = (by = nova.visitor) => by.send('DELETE', path);
+    expect((await callOff()).body.error.key).toBe('track_not_encoding');
+    await sql("update songs set state = 'encoding', encode_percent = 40 where id = $1", [id]);
+    expect((await nova.visitor.get(path)).body).toMatchObject({ state: 'encoding', percent: 40 });
+    expect((await callOff((await makerIn(app)).visitor)).status).toBe(404);
+    expect((await callOff()).body).toMatchObject({ state: 'failed', failure_key: 'audio_called_off', percent: null });
+    expect((await nova.visitor.post(path)).body.state).toBe('queued');
+    await until(() => song(id), isDone);
+    expect(await song(id)).toMatchObject({ state: 'ready', encode_percent: null });
+  });
+
   test('encoding is for the maker’s own tracks that have a file', async () => {
     const [{ id }] = await sql(
       "insert into songs (uuid, project_id, title, position) values (gen_random_uuid(), $1, 'Words only', 99) returning id",

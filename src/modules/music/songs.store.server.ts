@@ -14,6 +14,7 @@ const isTheirs = ({ user_id, staff }: Asker): RawBuilder<boolean> =>
 
 const trackColumns = sql`s.id, s.uuid, s.project_id, s.title, s.side, s.position, s.state, s.failure_key,
   round(s.duration_seconds::numeric, 2)::float8 as duration,
+  s.encode_percent as percent,
   case when s.state = 'ready' and s.preview_file is not null then '/songs/' || s.uuid || '.mp3' end as preview, s.peaks`;
 
 /** A track of a project of one's own. */
@@ -90,12 +91,44 @@ export interface EncodeTask {
 export const claimTrack = (db: Db, { song_id, master_file }: EncodeTask) =>
   db
     .updateTable('songs')
-    .set({ state: 'encoding', encode_tries: sql<number>`encode_tries + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      state: 'encoding',
+      encode_percent: 0,
+      encode_tries: sql<number>`encode_tries + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', song_id)
     .where('master_file', '=', master_file)
     .where('state', 'in', ['queued', 'encoding'])
     .returning(['uuid', 'project_id', 'encode_tries'])
     .executeTakeFirst();
+
+/** Notes how far the encoder is. @returns false where nobody waits for it any more */
+export async function noteEncodePercent(
+  db: Db,
+  { song_id, master_file }: EncodeTask,
+  encode_percent: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('songs')
+    .set({ encode_percent })
+    .where('id', '=', song_id)
+    .where('master_file', '=', master_file)
+    .where('state', '=', 'encoding')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a track out of the line, or its encoder's work off it. @returns false where it is not encoded */
+export async function callOffTrack(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('songs')
+    .set({ state: 'failed', failure_key: 'audio_called_off', encode_percent: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'encoding'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Whether this master is still the one that the track waits for. */
 export const stillEncodes = async (db: Db, { song_id, master_file }: EncodeTask): Promise<boolean> =>
@@ -123,7 +156,7 @@ export interface Encoded {
 export async function finishTrack(db: Db, { song_id, master_file }: EncodeTask, encoded: Encoded): Promise<boolean> {
   const done = await db
     .updateTable('songs')
-    .set({ ...encoded, state: 'ready', failure_key: null, updated_at: sql<Date>`now()` })
+    .set({ ...encoded, state: 'ready', failure_key: null, encode_percent: null, updated_at: sql<Date>`now()` })
     .where('id', '=', song_id)
     .where('master_file', '=', master_file)
     .where('state', '=', 'encoding')
@@ -135,7 +168,7 @@ export async function finishTrack(db: Db, { song_id, master_file }: EncodeTask, 
 export async function failTrack(db: Db, { song_id, master_file }: EncodeTask, failure_key: string): Promise<void> {
   await db
     .updateTable('songs')
-    .set({ state: 'failed', failure_key, updated_at: sql<Date>`now()` })
+    .set({ state: 'failed', failure_key, encode_percent: null, updated_at: sql<Date>`now()` })
     .where('id', '=', song_id)
     .where('master_file', '=', master_file)
     .where('state', 'in', ['queued', 'encoding'])

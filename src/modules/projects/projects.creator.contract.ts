@@ -164,6 +164,8 @@ export const Track = z.object({
   position: z.int(),
   state: z.string(),
   failure_key: text,
+  /** While it is encoded: how much of its master was read. */
+  encode_percent: z.nullable(z.int()),
   duration: z.nullable(z.number()),
   peaks: text,
 });

@@ -11,6 +11,7 @@ const columns = [
   'position',
   'state',
   'failure_key',
+  'encode_percent',
   'duration_seconds',
   'peaks',
 ] as const;

@@ -20,7 +20,8 @@ export type AudioRefusalKey =
   | 'audio_too_long'
   | 'audio_needs_ffmpeg'
   | 'audio_unsupported'
-  | 'audio_timeout';
+  | 'audio_timeout'
+  | 'audio_called_off';
 
 export type AudioRefusal = { ok: false; key: AudioRefusalKey; at_second?: number };
 

@@ -1,5 +1,6 @@
 import { atomicFile } from './atomic-file.server.ts';
 import type { AudioLimits, AudioRefusal, AudioSink } from './audio.ts';
+import type { ByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode.server.ts';
 import { fileSource } from './file-source.server.ts';
 import type { AudioMeasure } from './measure.server.ts';
@@ -18,10 +19,13 @@ export type EncodedMaster = AudioMeasure & { preview_bytes: number };
 
 /**
  * One pass over a master: decode, measure, write the preview. A refusal leaves no file.
- * Blocking between blocks, so for the worker only. Throws when a file cannot be read or written.
+ * Blocking between blocks, so for the worker only. `onPercent` is told how much of the master was read. Throws when a file cannot be read or written.
  */
-export async function encodeMaster(job: MasterJob): Promise<EncodedMaster | AudioRefusal> {
-  const source = fileSource(job.masterPath);
+export async function encodeMaster(
+  job: MasterJob,
+  onPercent: (percent: number) => void = () => undefined,
+): Promise<EncodedMaster | AudioRefusal> {
+  const source = counted(fileSource(job.masterPath), onPercent);
   const file = atomicFile(job.previewPath, job.temporaryPath);
   try {
     const meter = audioMeter();
@@ -36,6 +40,23 @@ export async function encodeMaster(job: MasterJob): Promise<EncodedMaster | Audi
   } finally {
     source.close();
   }
+}
+
+/** A decoder reads each byte about once: what was read tells how far it is. */
+function counted(source: ByteSource, onPercent: (percent: number) => void): ByteSource {
+  let bytes = 0;
+  let told = 0;
+  const read: ByteSource['read'] = (at, length) => {
+    const piece = source.read(at, length);
+    bytes += piece.length;
+    const percent = Math.min(99, Math.floor((bytes * 100) / Math.max(1, source.size)));
+    if (percent > told) {
+      told = percent;
+      onPercent(percent);
+    }
+    return piece;
+  };
+  return { ...source, read };
 }
 
 function discarded(file: ReturnType<typeof atomicFile>, refusal: AudioRefusal): AudioRefusal {

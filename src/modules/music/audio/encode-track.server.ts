@@ -9,6 +9,13 @@ import { foreignDemuxerOf, transcodeToWav } from './transcode.server.ts';
 
 export type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
 
+export type TrackWatch = {
+  /** Told how much of the master was read, 0 to 99. */
+  onPercent?: (percent: number) => void;
+  /** Calls it off: its worker is ended, and the answer is the refusal audio_called_off. */
+  signal?: AbortSignal;
+};
+
 export type EncoderSettings = {
   /** Folder of package.json: the worker is started from its source below it. */
   root: string;
@@ -21,7 +28,7 @@ export type EncoderSettings = {
 
 export type TrackEncoder = {
   /** Decodes, measures and writes the preview in the worker, one track at a time. Rejects only for faults of the machine (no such file, disk full). */
-  encodeTrack: (job: TrackJob) => Promise<EncodedMaster | AudioRefusal>;
+  encodeTrack: (job: TrackJob, watch?: TrackWatch) => Promise<EncodedMaster | AudioRefusal>;
   /** Stops the worker; what runs is rejected. */
   close: () => Promise<void>;
 };
@@ -29,7 +36,7 @@ export type TrackEncoder = {
 const workerFile = 'src/modules/music/audio/encode.worker.ts';
 const defaultTimeoutMs = 10 * 60_000;
 
-type Answer = { id: number; result?: EncodedMaster | AudioRefusal; failure?: string };
+type Answer = { id: number; percent?: number; result?: EncodedMaster | AudioRefusal; failure?: string };
 
 /** Opens the pool of one encoding thread. The thread starts with the first track and does not keep the process alive. */
 export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
@@ -37,21 +44,26 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   const limits = settings.limits ?? defaultAudioLimits;
   let queue: Promise<unknown> = Promise.resolve();
-  const encodeTrack = (job: TrackJob) => {
-    const turn = queue.then(() => encodeNow(job));
+  const encodeTrack = (job: TrackJob, watch: TrackWatch = {}) => {
+    const turn = queue.then(() => encodeNow(job, watch));
     queue = turn.catch(() => undefined);
     return turn;
   };
   return { encodeTrack, close: thread.stop };
 
-  async function encodeNow(job: TrackJob): Promise<EncodedMaster | AudioRefusal> {
+  async function encodeNow(job: TrackJob, watch: TrackWatch): Promise<EncodedMaster | AudioRefusal> {
+    if (watch.signal?.aborted) return refuse('audio_called_off');
     const master: MasterJob = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
-    const result = await thread.run(master, timeoutMs);
+    const result = await thread.run(master, timeoutMs, watch);
     if (result.ok || result.key !== 'audio_needs_ffmpeg' || !settings.ffmpegPath) return result;
-    return encodeForeign(master, settings.ffmpegPath);
+    return encodeForeign(master, settings.ffmpegPath, watch);
   }
 
-  async function encodeForeign(job: MasterJob, ffmpegPath: string): Promise<EncodedMaster | AudioRefusal> {
+  async function encodeForeign(
+    job: MasterJob,
+    ffmpegPath: string,
+    watch: TrackWatch,
+  ): Promise<EncodedMaster | AudioRefusal> {
     const wavPath = `${job.temporaryPath}.wav`;
     try {
       const demuxer = await foreignDemuxerOf(job.masterPath);
@@ -64,7 +76,7 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
         timeoutMs,
       });
       if (refusal) return refusal;
-      const encoded = await thread.run({ ...job, masterPath: wavPath }, timeoutMs);
+      const encoded = await thread.run({ ...job, masterPath: wavPath }, timeoutMs, watch);
       // The depth of the intermediate file says nothing about the master.
       return encoded.ok ? { ...encoded, bits: null } : encoded;
     } finally {
@@ -73,7 +85,12 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
   }
 }
 
-type Waiting = { id: number; resolve: (result: EncodedMaster | AudioRefusal) => void; reject: (error: Error) => void };
+type Waiting = {
+  id: number;
+  onPercent?: ((percent: number) => void) | undefined;
+  resolve: (result: EncodedMaster | AudioRefusal) => void;
+  reject: (error: Error) => void;
+};
 
 function encodingThread(root: string) {
   let worker: Worker | undefined;
@@ -82,22 +99,29 @@ function encodingThread(root: string) {
 
   return { run, stop };
 
-  async function run(job: MasterJob, timeoutMs: number): Promise<EncodedMaster | AudioRefusal> {
+  async function run(
+    job: MasterJob,
+    timeoutMs: number,
+    { onPercent, signal }: TrackWatch,
+  ): Promise<EncodedMaster | AudioRefusal> {
     const running = worker ?? start();
     lastId += 1;
     const id = lastId;
     running.ref();
     const answer = new Promise<EncodedMaster | AudioRefusal>((resolve, reject) => {
-      waiting = { id, resolve, reject };
+      waiting = { id, onPercent, resolve, reject };
     });
     running.postMessage({ id, job });
     const timer = setTimeout(() => settle(id, { result: refuse('audio_timeout') }), timeoutMs);
+    const callOff = () => settle(id, { result: refuse('audio_called_off') });
+    signal?.addEventListener('abort', callOff);
     try {
       const result = await answer;
-      if (!result.ok && result.key === 'audio_timeout') await abandon(job);
+      if (!result.ok && (result.key === 'audio_timeout' || result.key === 'audio_called_off')) await abandon(job);
       return result;
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', callOff);
       running.unref();
     }
   }
@@ -126,8 +150,12 @@ function encodingThread(root: string) {
     return started;
   }
 
-  function settle(id: number, { result, failure }: Omit<Answer, 'id'>): void {
+  function settle(id: number, { percent, result, failure }: Omit<Answer, 'id'>): void {
     if (waiting?.id !== id) return;
+    if (percent !== undefined) {
+      waiting.onPercent?.(percent);
+      return;
+    }
     if (result) waiting.resolve(result);
     else waiting.reject(new Error(failure ?? 'the encoding thread gave no answer'));
     waiting = undefined;

@@ -94,6 +94,23 @@ test('a track that takes too long is given up, cleaned away, and the next one st
   await patient.close();
 });
 
+test('an encoding tells how far it is, and one that is called off leaves nothing and lets the next one work', async () => {
+  const told: number[] = [];
+  const masterPath = master('p.wav', 20);
+  await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'p.mp3') }, { onPercent: (at) => told.push(at) });
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect([told.length > 5, told.at(-1)]).toEqual([true, 99]);
+  const stop = new AbortController();
+  const called = encoder.encodeTrack(
+    { masterPath: master('q.wav', 120), previewPath: join(folder, 'q.mp3') },
+    { onPercent: () => stop.abort(), signal: stop.signal },
+  );
+  expect(await called).toEqual({ ok: false, key: 'audio_called_off' });
+  expect([existsSync(join(folder, 'q.mp3')), leftovers()]).toEqual([false, []]);
+  const next = { masterPath: master('r.wav', 1), previewPath: join(folder, 'r.mp3') };
+  expect(await encoder.encodeTrack(next)).toMatchObject({ ok: true });
+});
+
 test('AAC is refused politely where there is no ffmpeg', async () => {
   const masterPath = join(folder, 'h.m4a');
   writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));

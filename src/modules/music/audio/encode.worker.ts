@@ -5,7 +5,8 @@ import { encodeMaster } from './encode-master.server.ts';
 
 parentPort?.on('message', async ({ id, job }: { id: number; job: MasterJob }) => {
   try {
-    parentPort?.postMessage({ id, result: await encodeMaster(job) });
+    const result = await encodeMaster(job, (percent) => parentPort?.postMessage({ id, percent }));
+    parentPort?.postMessage({ id, result });
   } catch (error) {
     parentPort?.postMessage({ id, failure: error instanceof Error ? error.message : String(error) });
   }

@@ -27,8 +27,20 @@ export interface Watch {
   readonly signal?: AbortSignal;
   /** 0 to 1, and whether the line is down and it waits to try again. */
   readonly onProgress?: (share: number, waiting: boolean) => void;
+  /** Told of each part that failed, also where it is sent again; without it the console is. */
+  readonly onError?: (failure: PartFailure) => void;
   /** Told as soon as the server knows of the upload. */
   readonly onStart?: (id: number) => void;
+}
+
+export interface PartFailure {
+  /** The part, counted from 0. */
+  readonly i: number;
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly key: string;
+  /** Whether it is sent again. */
+  readonly again: boolean;
 }
 
 interface Started {
@@ -114,11 +126,18 @@ async function sendPart(
     });
     if (sent.status < 300 && sent.status > 0 && sent.ETag === hash) return hash;
     const arrivedBroken = sent.status < 300 && sent.status > 0;
-    if (tries >= MOST_TRIES || !(arrivedBroken || isWorthAnotherTry(sent.status)))
-      throw new UploadFailed(sent.key ?? 'network_failed');
+    const again = tries < MOST_TRIES && (arrivedBroken || isWorthAnotherTry(sent.status));
+    const key = arrivedBroken ? 'upload_part_wrong' : (sent.key ?? 'network_failed');
+    tellFailure({ i, status: sent.status, key, again }, watch);
+    if (!again) throw new UploadFailed(key);
     watch.onSent(0, true);
     await pause(tries, watch.signal);
   }
+}
+
+function tellFailure(failure: PartFailure, { onError }: Watch) {
+  if (onError) onError(failure);
+  else console.error('A part of an upload failed', failure);
 }
 
 async function complete(file: File, id: number, etags: ReadonlyMap<number, string>, watch: Watch) {

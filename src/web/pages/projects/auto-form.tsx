@@ -62,12 +62,28 @@ function useSaving(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const action = useFormAction();
   const save = useOneByOne(fetcher);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const form = useRef<HTMLFormElement>(null);
+  const leave = useRef<() => void>(() => undefined);
+  leave.current = () => {
+    if (timer.current === undefined || !form.current) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const data = new FormData(form.current);
+    data.set('intent', intent);
+    saveOnLeaving(data, action);
+  };
+  useEffect(() => {
+    const flush = () => leave.current();
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, []);
   const send = async () => {
     timer.current = undefined;
-    const form = box.current?.querySelector('form');
-    if (!form) return;
-    const data = new FormData(form);
+    if (!form.current) return;
+    const data = new FormData(form.current);
     const { checkForm } = await import('#kit/form-rules.ts');
     if (!checkForm(valuesOf(data), rules).ok) return;
     data.set('intent', intent);
@@ -77,6 +93,8 @@ function useSaving(
     soon: (event: FormEvent) => {
       if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
       clearTimeout(timer.current);
+      // The form outlives its page for as long as its words are to be saved.
+      form.current = box.current?.querySelector('form') ?? null;
       timer.current = setTimeout(() => void send(), WAIT);
     },
     now: () => {
@@ -85,6 +103,13 @@ function useSaving(
       void send();
     },
   };
+}
+
+/** Posts the form as its button would, so that the answer need not be waited for; the server says no to what is not valid. */
+function saveOnLeaving(body: FormData, action: string) {
+  const post = (keepalive: boolean) => fetch(action, { method: 'POST', body, keepalive });
+  // More than 64 KB are not kept alive by browsers: sent plainly they still arrive where only the route is left.
+  post(true).catch(() => post(false).catch(() => undefined));
 }
 
 /**

@@ -73,12 +73,15 @@ function PlayTrack({ track, playlist }: { track: Track; playlist: readonly Playa
   );
 }
 
-function TrackState({ track: { state, failure_key } }: { track: Track }) {
+function TrackState({ track: { state, failure_key, encode_percent } }: { track: Track }) {
   const t = useTranslate();
   if (state === 'ready') return null;
   return (
     <span className={css.trackState}>
       <Badge tone={TONES[state] ?? 'grey'}>{t(`projects.tracks.state.${state}`)}</Badge>
+      {state === 'encoding' && encode_percent !== null && (
+        <span>{t('projects.tracks.percent', { percent: encode_percent })}</span>
+      )}
       {failure_key && <span className={css.why}>{t(`errors.${failure_key}`)}</span>}
     </span>
   );

@@ -90,6 +90,11 @@ function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => v
           {t('projects.tracks.retry')}
         </TrackButton>
       )}
+      {UNDER_WAY.includes(track.state) && (
+        <TrackButton track={track} intent="call-off">
+          {t('projects.tracks.call_off')}
+        </TrackButton>
+      )}
       <details className={css.change}>
         <summary>{t('projects.tracks.change')}</summary>
         <AutoForm

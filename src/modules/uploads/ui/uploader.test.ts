@@ -1,0 +1,58 @@
+// A part that fails is told to whoever sends it, or to the console. The browser's own fetch and XMLHttpRequest are stood in for.
+import { afterEach, expect, test, vi } from 'vitest';
+import { sha256 } from './put-part.ts';
+import { type PartFailure, uploadFile } from './uploader.ts';
+
+const bytes = new TextEncoder().encode('sound');
+
+const BEGUN = { id: 7, uploadId: 'u', fileId: 'f', chunk_size: 64, number: 1 };
+
+/** Answers each part with the next of these statuses; a part that arrived is told by its hash. */
+async function browserWhose(statuses: number[]) {
+  const ETag = await sha256(bytes.buffer);
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(String(url).endsWith('/complete') ? { file: 'f', success: true, id: 7, track_id: null } : BEGUN),
+  );
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      status = 0;
+      response: unknown = null;
+      onload = () => undefined;
+      open() {}
+      setRequestHeader() {}
+      send() {
+        this.status = statuses.shift() ?? 200;
+        this.response = this.status < 300 ? { ETag } : { error: { key: 'server_error' } };
+        queueMicrotask(() => this.onload());
+      }
+    },
+  );
+  vi.stubGlobal('addEventListener', (_name: string, goOn: () => void) => queueMicrotask(goOn));
+  vi.stubGlobal('removeEventListener', () => undefined);
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+const send = (watch = {}) => uploadFile(new File([bytes], 'a.wav'), { purpose: 'audio' }, watch);
+
+test('a part that failed reaches the error callback and is sent again', async () => {
+  await browserWhose([503]);
+  const told: PartFailure[] = [];
+  await send({ onError: (failure: PartFailure) => told.push(failure) });
+  expect(told).toEqual([{ i: 0, status: 503, key: 'server_error', again: true }]);
+});
+
+test('without a callback a failed part is told to the console', async () => {
+  await browserWhose([422]);
+  const console_error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  await expect(send()).rejects.toThrow('server_error');
+  expect(console_error).toHaveBeenCalledWith(expect.any(String), {
+    i: 0,
+    status: 422,
+    key: 'server_error',
+    again: false,
+  });
+});
