@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { type Answer, type Ask, json } from './http.ts';
 import { nowSeconds, paypalId, stripeId } from './ids.ts';
 import { type PaypalOrder, toDecimal } from './paypal-objects.ts';
@@ -82,8 +83,19 @@ function close(sandbox: Sandbox, id: string, { outcome }: Record<string, unknown
 
 export const isDispute = (row: object): row is DisputeRow => 'disputed' in row;
 
+const NO_EVIDENCE = {
+  ...{ access_activity_log: null, billing_address: null, cancellation_policy: null, cancellation_rebuttal: null },
+  ...{ cancellation_policy_disclosure: null, customer_communication: null, customer_email_address: null },
+  ...{ customer_name: null, customer_purchase_ip: null, customer_signature: null, product_description: null },
+  ...{ duplicate_charge_documentation: null, duplicate_charge_explanation: null, duplicate_charge_id: null },
+  ...{ receipt: null, refund_policy: null, refund_policy_disclosure: null, refund_refusal_explanation: null },
+  ...{ service_date: null, service_documentation: null, shipping_address: null, shipping_carrier: null },
+  ...{ shipping_date: null, shipping_documentation: null, shipping_tracking_number: null },
+  ...{ uncategorized_file: null, uncategorized_text: null },
+};
+
 /** As Stripe shows it. */
-export const showStripeDispute = (dispute: DisputeRow) => ({
+export const showStripeDispute = (dispute: DisputeRow): Stripe.Dispute => ({
   ...{
     id: dispute.id,
     object: 'dispute',
@@ -93,7 +105,13 @@ export const showStripeDispute = (dispute: DisputeRow) => ({
   },
   ...{ charge: dispute.charge, payment_intent: dispute.of, reason: dispute.reason, livemode: false, metadata: {} },
   status: dispute.status === 'open' ? 'needs_response' : dispute.status,
-  evidence_details: { due_by: dispute.due_by, has_evidence: false, past_due: false, submission_count: 0 },
+  balance_transactions: [],
+  ...{ enhanced_eligibility_types: [], intended_submission_method: null, is_charge_refundable: false },
+  evidence: { ...NO_EVIDENCE, enhanced_evidence: {} },
+  evidence_details: {
+    ...{ due_by: dispute.due_by, enhanced_eligibility: {}, has_evidence: false, past_due: false },
+    ...{ submission_count: 0, submission_method: 'manual' },
+  },
 });
 
 /** As PayPal shows it. */

@@ -18,6 +18,8 @@ interface Call {
   key: string | null;
   base: string;
   query: URLSearchParams;
+  /** `Prefer: return=representation`: the whole of what was made or changed. */
+  isWhole: boolean;
 }
 interface Result {
   status: number;
@@ -77,6 +79,7 @@ export function answerPaypal(sandbox: Sandbox, ask: Ask): Answer | null {
     key,
     base: `http://${ask.headers.host}`,
     query: ask.query,
+    isWhole: /(?:^|[,\s])return=representation(?:$|[,;\s])/.test(header(ask, 'prefer') ?? ''),
   };
   return key ? once(call, ask, route.handler) : attempt(call, () => perform(call, route.handler));
 }
@@ -193,17 +196,20 @@ function listDisputes({ sandbox, query, base }: Call): Result {
   });
 }
 
-function createOrder({ sandbox, body, key, base }: Call): Result {
-  return ok(show.showOrder(orders.createOrder(sandbox, body, key), base), 201);
+function createOrder({ sandbox, body, key, base, isWhole }: Call): Result {
+  const order = show.showOrder(orders.createOrder(sandbox, body, key), base);
+  return ok(isWhole ? order : show.brief(order), 201);
 }
 
-function captureOrder({ sandbox, id, key, base }: Call): Result {
+function captureOrder({ sandbox, id, key, base, isWhole }: Call): Result {
   const order = orders.captureOrder(sandbox, id, key);
-  return { ...ok(show.showOrder(order, base), 201), never: order.mishap === 'timeout_after_charge' };
+  const shown = show.showOrder(order, base);
+  return { ...ok(isWhole ? shown : show.briefCapture(shown), 201), never: order.mishap === 'timeout_after_charge' };
 }
 
-function refundCapture({ sandbox, id, body, key, base }: Call): Result {
-  return ok(show.showRefund(orders.refundCapture(sandbox, id, body, key), base), 201);
+function refundCapture({ sandbox, id, body, key, base, isWhole }: Call): Result {
+  const refund = show.showRefund(orders.refundCapture(sandbox, id, body, key), base);
+  return ok(isWhole ? refund : show.brief(refund), 201);
 }
 
 /** The event as PayPal sends it, around the object as it was when it happened. */

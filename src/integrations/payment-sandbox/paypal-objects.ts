@@ -96,12 +96,30 @@ function orderLinks(order: PaypalOrder, base: string) {
   const self = { href: `${base}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' };
   if (order.status === 'APPROVED') return [self, { href: `${self.href}/capture`, rel: 'capture', method: 'POST' }];
   if (order.status !== 'PAYER_ACTION_REQUIRED') return [self];
-  return [self, { href: approvalPage(order), rel: 'payer-action', method: 'GET' }];
+  return [self, { href: approvalPage(order, base), rel: 'payer-action', method: 'GET' }];
 }
 
-/** The payer's browser reaches the page through the shop, hence at the origin of return_url. */
-const approvalPage = ({ id, return_url }: PaypalOrder) =>
-  return_url ? new URL(`/sandbox/paypal/${id}`, return_url).href : `/sandbox/paypal/${id}`;
+/** The payer's browser reaches the page through the shop, hence at the origin of return_url; without one at the sandbox itself. */
+const approvalPage = ({ id, return_url }: PaypalOrder, base: string) =>
+  new URL(`/sandbox/paypal/${id}`, return_url ?? base).href;
+
+/** What PayPal answers to a new order where nobody prefers the whole (`Prefer: return=representation`). */
+export function brief<T extends { id: unknown; status: string; links: object[] }>({ id, status, links }: T) {
+  return { id, status, links };
+}
+
+/** The same for a capture: who paid, and what was captured. */
+export function briefCapture({
+  id,
+  status,
+  purchase_units,
+  payer,
+  payment_source,
+  links,
+}: ReturnType<typeof showOrder>) {
+  const units = purchase_units.map(({ reference_id, payments }) => ({ reference_id, ...(payments && { payments }) }));
+  return { id, status, purchase_units: units, ...(payer && { payer, payment_source }), links };
+}
 
 export function showCapture(order: PaypalOrder, base: string) {
   const links = [

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { type DisputeRow, showStripeDispute } from './disputes.ts';
 import { nextHang } from './faults.ts';
 import { type Answer, type Ask, decodeForm, type Form, group, json, text, values } from './http.ts';
-import { nowSeconds, stripeId } from './ids.ts';
-import type { EventRow, Sandbox } from './sandbox.ts';
+import { stripeId } from './ids.ts';
+import type { Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
 import { stripeEvent } from './stripe-events.ts';
+import { expanded } from './stripe-expand.ts';
 import * as intents from './stripe-intents.ts';
+import * as lists from './stripe-lists.ts';
 import * as show from './stripe-objects.ts';
 import * as problems from './stripe-problems.ts';
 import { cardByName, type Fault } from './test-cards.ts';
@@ -96,7 +98,7 @@ function withFault(call: Call, answer: Answer, fault: Fault | undefined, key: st
 /** A refused card is written down all the same; any other refusal undoes what was begun. */
 function perform(call: Call, handler: Handler): Answer {
   try {
-    return json(200, handler(call));
+    return json(200, expanded(call.sandbox, handler(call), call.form));
   } catch (error) {
     if (error instanceof problems.StripeProblem && error.status === 402) return refusal(error);
     throw error;
@@ -118,59 +120,39 @@ function refusal(error: unknown): Answer {
   return json(status, { error: { ...problem.error, ...(about && { [about.object]: about }) } });
 }
 
-const expands = (form: Form, what: string) =>
-  Object.values(group(form, 'expand')).some((name) => String(name).endsWith(what));
-const wholeCard = (sandbox: Sandbox, form: Form, payment_method: string | null) =>
-  payment_method !== null &&
-  expands(form, 'payment_method') && { payment_method: show.showCard(cards.loadCard(sandbox, payment_method)) };
-
-const intentAnswer = (sandbox: Sandbox, intent: show.Intent, form: Form) => ({
-  ...show.showIntent(intent, expands(form, 'latest_charge')),
-  ...wholeCard(sandbox, form, intent.payment_method),
-});
-const setupAnswer = (sandbox: Sandbox, setup: show.Setup, form: Form) => ({
-  ...show.showSetup(setup),
-  ...wholeCard(sandbox, form, setup.payment_method),
-});
-
 const routes: [string, RegExp, Handler][] = [
   [
     'POST',
     /^\/v1\/payment_intents$/,
-    ({ sandbox, form, key }) => intentAnswer(sandbox, intents.createIntent(sandbox, form, key), form),
+    ({ sandbox, form, key }) => show.showIntent(intents.createIntent(sandbox, form, key)),
   ],
-  ['GET', /^\/v1\/payment_intents$/, listIntents],
-  ['GET', /^\/v1\/payment_intents\/search$/, searchIntents],
-  [
-    'GET',
-    /^\/v1\/payment_intents\/(\w+)$/,
-    ({ sandbox, id, form }) => intentAnswer(sandbox, intents.loadIntent(sandbox, id), form),
-  ],
+  ['GET', /^\/v1\/payment_intents$/, lists.listIntents],
+  ['GET', /^\/v1\/payment_intents\/search$/, lists.searchIntents],
+  ['GET', /^\/v1\/payment_intents\/(\w+)$/, ({ sandbox, id }) => show.showIntent(intents.loadIntent(sandbox, id))],
   ['POST', /^\/v1\/payment_intents\/(\w+)$/, updateIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
   [
     'POST',
     /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-    ({ sandbox, id, form }) =>
-      intentAnswer(sandbox, intents.cancelIntent(sandbox, intents.loadIntent(sandbox, id)), form),
+    ({ sandbox, id }) => show.showIntent(intents.cancelIntent(sandbox, intents.loadIntent(sandbox, id))),
   ],
   ['POST', /^\/v1\/refunds$/, ({ sandbox, form, key }) => show.showRefund(intents.refundIntent(sandbox, form, key))],
-  ['GET', /^\/v1\/refunds$/, listRefunds],
+  ['GET', /^\/v1\/refunds$/, lists.listRefunds],
   ['GET', /^\/v1\/refunds\/(\w+)$/, ({ sandbox, id }) => show.showRefund(found(sandbox.store.get(id), 'refund', id))],
   [
     'GET',
     /^\/v1\/charges\/(\w+)$/,
     ({ sandbox, id }) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
   ],
-  ['GET', /^\/v1\/charges$/, listCharges],
+  ['GET', /^\/v1\/charges$/, lists.listCharges],
   [
     'GET',
     /^\/v1\/disputes\/(\w+)$/,
     ({ sandbox, id }) => showStripeDispute(found(sandbox.store.get<DisputeRow>(id), 'dispute', id)),
   ],
-  ['GET', /^\/v1\/disputes$/, listDisputes],
+  ['GET', /^\/v1\/disputes$/, lists.listDisputes],
   ['POST', /^\/v1\/payment_methods$/, ({ sandbox, form }) => show.showCard(cards.createCard(sandbox, form))],
-  ['GET', /^\/v1\/payment_methods$/, ({ sandbox, form }) => listCards(sandbox, text(form, 'customer') ?? '')],
+  ['GET', /^\/v1\/payment_methods$/, (call) => lists.listCards(call, text(call.form, 'customer') ?? '')],
   ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ sandbox, id }) => show.showCard(cards.loadCard(sandbox, id))],
   [
     'POST',
@@ -180,25 +162,16 @@ const routes: [string, RegExp, Handler][] = [
   ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, ({ sandbox, id }) => show.showCard(cards.detachCard(sandbox, id))],
   ['POST', /^\/v1\/customers$/, ({ sandbox, form }) => show.showCustomer(cards.createCustomer(sandbox, form))],
   ['GET', /^\/v1\/customers\/(\w+)$/, ({ sandbox, id }) => show.showCustomer(cards.loadCustomer(sandbox, id))],
-  ['GET', /^\/v1\/customers\/(\w+)\/payment_methods$/, ({ sandbox, id }) => listCards(sandbox, id)],
-  [
-    'POST',
-    /^\/v1\/setup_intents$/,
-    ({ sandbox, form }) => setupAnswer(sandbox, cards.createSetup(sandbox, form), form),
-  ],
-  [
-    'GET',
-    /^\/v1\/setup_intents\/(\w+)$/,
-    ({ sandbox, id, form }) => setupAnswer(sandbox, cards.loadSetup(sandbox, id), form),
-  ],
+  ['GET', /^\/v1\/customers\/(\w+)\/payment_methods$/, (call) => lists.listCards(call, call.id)],
+  ['POST', /^\/v1\/setup_intents$/, ({ sandbox, form }) => show.showSetup(cards.createSetup(sandbox, form))],
+  ['GET', /^\/v1\/setup_intents\/(\w+)$/, ({ sandbox, id }) => show.showSetup(cards.loadSetup(sandbox, id))],
   [
     'POST',
     /^\/v1\/setup_intents\/(\w+)\/confirm$/,
-    ({ sandbox, id, form }) =>
-      setupAnswer(sandbox, cards.confirmSetup(sandbox, cards.loadSetup(sandbox, id), form), form),
+    ({ sandbox, id, form }) => show.showSetup(cards.confirmSetup(sandbox, cards.loadSetup(sandbox, id), form)),
   ],
   ['GET', /^\/v1\/events\/(\w+)$/, ({ sandbox, id }) => stripeEvent(found(sandbox.store.get(id), 'event', id))],
-  ['GET', /^\/v1\/events$/, listEvents],
+  ['GET', /^\/v1\/events$/, lists.listEvents],
 ];
 
 function routeOf(ask: Ask): { handler: Handler; id: string } | null {
@@ -219,78 +192,9 @@ function updateIntent({ sandbox, id, form }: Call): object {
   Object.assign(intent.metadata, values(group(form, 'metadata')));
   intent.description = text(form, 'description') ?? intent.description;
   intents.saveIntent(sandbox, intent);
-  return intentAnswer(sandbox, intent, form);
+  return show.showIntent(intent);
 }
 
 function confirmIntent({ sandbox, id, form }: Call): object {
-  return intentAnswer(sandbox, intents.confirmIntent(sandbox, intents.loadIntent(sandbox, id), form), form);
-}
-
-/** Newest first, a page at a time, as Stripe lists; `starting_after` goes on behind the last one seen. */
-function page<T extends { id: string }>({ sandbox, form }: Call, kind: string): { rows: T[]; more: boolean } {
-  const limit = Math.min(Number(text(form, 'limit') ?? 10), 100);
-  const created = group(form, 'created');
-  const from = Number(text(created, 'gte') ?? 0);
-  const to = Number(text(created, 'lte') ?? 1e12);
-  const all = sandbox.store.list<T>(kind, { from, to, limit: 5000 });
-  const after = text(form, 'starting_after');
-  const begin = after ? all.findIndex((row) => row.id === after) + 1 : 0;
-  return { rows: all.slice(begin, begin + limit), more: all.length > begin + limit };
-}
-
-function listIntents(call: Call): object {
-  const { rows, more } = page<show.Intent>(call, 'intent');
-  return show.showList(
-    '/v1/payment_intents',
-    rows.map((intent) => intentAnswer(call.sandbox, intent, call.form)),
-    more,
-  );
-}
-
-function listCharges(call: Call): object {
-  const { rows, more } = page<show.Intent>(call, 'intent');
-  return show.showList('/v1/charges', rows.filter((intent) => intent.received > 0).map(show.showCharge), more);
-}
-
-function listRefunds(call: Call): object {
-  const ref = text(call.form, 'payment_intent') ?? text(call.form, 'charge')?.replace(/^ch_/, 'pi_');
-  const { rows, more } = ref
-    ? { rows: call.sandbox.store.list<show.StripeRefund>('refund', { ref }), more: false }
-    : page<show.StripeRefund>(call, 'refund');
-  return show.showList('/v1/refunds', rows.map(show.showRefund), more);
-}
-
-function listDisputes(call: Call): object {
-  const { rows, more } = page<DisputeRow>(call, 'dispute');
-  const own = rows.filter(({ provider }) => provider === 'stripe');
-  return show.showList('/v1/disputes', own.map(showStripeDispute), more);
-}
-
-function listEvents(call: Call): object {
-  const { rows, more } = page<EventRow>(call, 'stripe_event');
-  return show.showList('/v1/events', rows.map(stripeEvent), more);
-}
-
-function listCards(sandbox: Sandbox, customer: string): object {
-  const kept = sandbox.store.list<show.SavedCard>('card', { ref: customer });
-  return show.showList('/v1/payment_methods', kept.map(show.showCard));
-}
-
-/** Stripe's query language, as far as metadata: `metadata['order_id']:'12' AND metadata['attempt']:'1'`. */
-function searchIntents({ sandbox, form }: Call): object {
-  const clauses = [...(text(form, 'query') ?? '').matchAll(/metadata\[['"](\w+)['"]\]:\s*['"]([^'"]*)['"]/g)];
-  const wanted = clauses.map(([, name = '', value]) => ({ name, value }));
-  const ref = wanted.find(({ name }) => name === 'order_id')?.value;
-  if (ref === undefined) throw problems.badParameter('query', 'The sandbox searches by metadata order_id only.');
-  const indexed = nowSeconds() - sandbox.knobs.search_lag_s;
-  const hits = sandbox.store.list<show.Intent>('intent', { ref }).filter(({ created }) => created <= indexed);
-  const fitting = hits.filter((intent) => wanted.every(({ name, value }) => intent.metadata[name] === value));
-  return {
-    ...show.showList(
-      '/v1/payment_intents/search',
-      fitting.map((intent) => intentAnswer(sandbox, intent, form)),
-    ),
-    object: 'search_result',
-    next_page: null,
-  };
+  return show.showIntent(intents.confirmIntent(sandbox, intents.loadIntent(sandbox, id), form));
 }

@@ -1,0 +1,59 @@
+import { type DisputeRow, showStripeDispute } from './disputes.ts';
+import { type Form, group } from './http.ts';
+import type { Sandbox } from './sandbox.ts';
+import * as cards from './stripe-cards.ts';
+import * as intents from './stripe-intents.ts';
+import * as show from './stripe-objects.ts';
+import { badParameter } from './stripe-problems.ts';
+
+type Shown = Record<string, unknown>;
+
+/** What an id stands for, by its first letters; ids of other kinds stand for nothing that the sandbox keeps. */
+const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | undefined>> = {
+  pi: (sandbox, id) => show.showIntent(intents.loadIntent(sandbox, id)),
+  ch: (sandbox, id) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
+  pm: (sandbox, id) => show.showCard(cards.loadCard(sandbox, id)),
+  cus: (sandbox, id) => show.showCustomer(cards.loadCustomer(sandbox, id)),
+  seti: (sandbox, id) => show.showSetup(cards.loadSetup(sandbox, id)),
+  dp: (sandbox, id) => {
+    const dispute = sandbox.store.get<DisputeRow>(id);
+    return dispute && showStripeDispute(dispute);
+  },
+};
+
+/**
+ * An answer with what `expand` asks for in the place of ids: `latest_charge.payment_method`, and `data.customer` in lists, four
+ * levels deep at most.
+ * @throws StripeProblem 400 for a field that is no id of anything
+ */
+export function expanded(sandbox: Sandbox, answer: object, form: Form): object {
+  const paths = Object.values(group(form, 'expand')).map(String);
+  if (paths.length === 0) return answer;
+  const copy = structuredClone(answer) as Shown;
+  for (const path of paths) expandAt(sandbox, copy, path.split('.'), path);
+  return copy;
+}
+
+const DEEPEST = 4;
+
+function expandAt(sandbox: Sandbox, at: Shown, [name = '', ...rest]: readonly string[], path: string): void {
+  if (rest.length >= DEEPEST || !Object.hasOwn(at, name)) throw notExpandable(path);
+  const value = at[name];
+  // A field that is empty here might hold an id elsewhere.
+  if (value === null) return;
+  if (Array.isArray(value)) {
+    for (const each of value) expandAt(sandbox, each, rest, path);
+    return;
+  }
+  const whole = typeof value === 'string' ? behind(sandbox, value) : value;
+  if (typeof whole !== 'object' || whole === null) throw notExpandable(path);
+  at[name] = whole;
+  if (rest.length > 0) expandAt(sandbox, whole as Shown, rest, path);
+}
+
+function behind(sandbox: Sandbox, id: string): object | undefined {
+  const kind = id.split('_', 1)[0] ?? '';
+  return Object.hasOwn(KINDS, kind) ? KINDS[kind]?.(sandbox, id) : undefined;
+}
+
+const notExpandable = (path: string) => badParameter('expand', `This property cannot be expanded (${path}).`);

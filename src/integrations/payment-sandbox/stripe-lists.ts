@@ -1,0 +1,107 @@
+import { type DisputeRow, showStripeDispute } from './disputes.ts';
+import { type Form, group, text } from './http.ts';
+import { nowSeconds } from './ids.ts';
+import type { EventRow, Sandbox } from './sandbox.ts';
+import { stripeEvent } from './stripe-events.ts';
+import * as show from './stripe-objects.ts';
+import { badParameter, notThere } from './stripe-problems.ts';
+
+interface Call {
+  readonly sandbox: Sandbox;
+  readonly form: Form;
+}
+interface Shown {
+  readonly id: string;
+}
+
+const MOST = 100;
+const MOST_ROWS = 5000;
+
+/** How many a page holds, as Stripe counts: 1 to 100, ten unless said. @throws StripeProblem 400 */
+function limitIn(form: Form): number {
+  const written = text(form, 'limit') ?? '10';
+  const limit = /^\d{1,4}$/.test(written) ? Number(written) : 0;
+  if (limit < 1 || limit > MOST)
+    throw badParameter('limit', `Invalid integer: ${written}`, 'parameter_invalid_integer');
+  return limit;
+}
+
+/**
+ * A page of what is shown, the newest first: it goes on behind `starting_after`, or ends before `ending_before`, by the ids that are
+ * shown. What is not of the kind that is listed has been left out before: a page is full as long as there is more.
+ */
+function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[]): object {
+  const limit = limitIn(form);
+  const [after, before] = [text(form, 'starting_after'), text(form, 'ending_before')];
+  const placeOf = (id: string) => {
+    const place = all.findIndex((each) => each.id === id);
+    if (place < 0) throw notThere(url.split('/').at(-1)?.replace(/s$/, '') ?? '', id);
+    return place;
+  };
+  const begin = after ? placeOf(after) + 1 : before ? Math.max(0, placeOf(before) - limit) : 0;
+  const end = before ? placeOf(before) : begin + limit;
+  const isMore = before ? begin > 0 : all.length > end;
+  return show.showList(url, all.slice(begin, end), isMore);
+}
+
+function rowsOf<T>({ sandbox, form }: Call, kind: string): T[] {
+  const created = group(form, 'created');
+  const from = Number(text(created, 'gte') ?? Number(text(created, 'gt') ?? -1) + 1);
+  const to = Number(text(created, 'lte') ?? Number(text(created, 'lt') ?? 1e12) - 1);
+  return sandbox.store.list<T>(kind, { from, to, limit: MOST_ROWS });
+}
+
+const byCustomer = ({ form }: Call) => {
+  const customer = text(form, 'customer');
+  return (row: { readonly customer: string | null }) => customer === null || row.customer === customer;
+};
+
+export function listIntents(call: Call): object {
+  const rows = rowsOf<show.Intent>(call, 'intent').filter(byCustomer(call));
+  return pageOf('/v1/payment_intents', call, rows.map(show.showIntent));
+}
+
+export function listCharges(call: Call): object {
+  const intent = text(call.form, 'payment_intent');
+  const rows = rowsOf<show.Intent>(call, 'intent')
+    .filter(byCustomer(call))
+    .filter(({ id, received }) => received > 0 && (intent === null || id === intent));
+  return pageOf('/v1/charges', call, rows.map(show.showCharge));
+}
+
+export function listRefunds(call: Call): object {
+  const ref = text(call.form, 'payment_intent') ?? text(call.form, 'charge')?.replace(/^ch_/, 'pi_');
+  const rows = ref
+    ? call.sandbox.store.list<show.StripeRefund>('refund', { ref })
+    : rowsOf<show.StripeRefund>(call, 'refund');
+  return pageOf('/v1/refunds', call, rows.map(show.showRefund));
+}
+
+export function listDisputes(call: Call): object {
+  const rows = rowsOf<DisputeRow>(call, 'dispute').filter(({ provider }) => provider === 'stripe');
+  return pageOf('/v1/disputes', call, rows.map(showStripeDispute));
+}
+
+export function listEvents(call: Call): object {
+  const events = rowsOf<EventRow>(call, 'stripe_event').map((event) => ({ id: event.id, ...stripeEvent(event) }));
+  return pageOf('/v1/events', call, events);
+}
+
+export function listCards(call: Call, customer: string): object {
+  const kept = call.sandbox.store.list<show.SavedCard>('card', { ref: customer });
+  return pageOf('/v1/payment_methods', call, kept.map(show.showCard));
+}
+
+/** Stripe's query language, as far as metadata: `metadata['order_id']:'12' AND metadata['attempt']:'1'`. */
+export function searchIntents({ sandbox, form }: Call): object {
+  const clauses = [...(text(form, 'query') ?? '').matchAll(/metadata\[['"](\w+)['"]\]:\s*['"]([^'"]*)['"]/g)];
+  const wanted = clauses.map(([, name = '', value]) => ({ name, value }));
+  const ref = wanted.find(({ name }) => name === 'order_id')?.value;
+  if (ref === undefined) throw badParameter('query', 'The sandbox searches by metadata order_id only.');
+  const indexed = nowSeconds() - sandbox.knobs.search_lag_s;
+  const hits = sandbox.store.list<show.Intent>('intent', { ref }).filter(({ created }) => created <= indexed);
+  const fitting = hits.filter((intent) => wanted.every(({ name, value }) => intent.metadata[name] === value));
+  const found = fitting.slice(0, limitIn(form)).map(show.showIntent);
+  const has_more = fitting.length > found.length;
+  return { object: 'search_result', url: '/v1/payment_intents/search', has_more, next_page: null, data: found };
+}
