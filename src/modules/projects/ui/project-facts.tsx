@@ -15,7 +15,9 @@ export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkT
     project;
   const words = useItemWords();
   const conditions = [...new Set(items.filter(({ condition_media }) => condition_media).map(words.condition))];
-  const barcodes = [...new Set(items.flatMap(({ barcode }) => barcode ?? []))];
+  const coded = items.filter(
+    (item, i) => item.barcode && items.findIndex(({ barcode }) => barcode === item.barcode) === i,
+  );
   const vinyl = items.filter(({ type }) => type === 'vinyl');
   const pressed = [...new Set(vinyl.map((item) => words.pressing(item)))];
   const weights = [...new Set(items.flatMap(({ weight_grams }) => weight_grams ?? []))].sort((a, b) => a - b);
@@ -23,7 +25,7 @@ export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkT
   const facts: [string, ReactNode][] = [
     ['label', label && <Link to={linkTo(label.link)}>{label.name}</Link>],
     ['catalogue_number', catalogue_number],
-    ['barcode', barcodes.join(', ')],
+    ['barcode', coded.length > 0 && <Barcodes items={coded} />],
     ['released', released && dayWords(released, lang)],
     ['country', country_id ? countryName(country_id, lang) : country],
     ['genres', genres.length > 0 && <Genres genres={genres} linkTo={linkTo} />],
@@ -52,6 +54,24 @@ export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkT
         ) : null,
       )}
     </dl>
+  );
+}
+
+/** One to a line; of several each says what it is of. */
+export function Barcodes({ items }: { items: ShownProject['items'] }) {
+  const t = useTranslate();
+  const words = useItemWords();
+  const [first] = items;
+  if (items.length === 1) return first?.barcode;
+  return (
+    <ul className={css.codes}>
+      {items.map((item) => (
+        <li key={item.barcode}>
+          {item.barcode}{' '}
+          <span>{[t(`shop.kind.${item.type}`), words.colour(item), item.size].filter(Boolean).join(', ')}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
