@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { SHIPMENT_STATUSES } from '#modules/orders/order.ts';
+import { Barcodes } from '#modules/orders/orders.admin.contract.ts';
 
 const text = z.nullable(z.string());
 
@@ -12,6 +13,7 @@ const Line = z.object({
   artist_name: z.string(),
   variant: z.string(),
   sku: z.string(),
+  barcode: text,
   type: z.string(),
   /** To be packed: what was bought less what was given back before it was sent. */
   quantity: z.int(),
@@ -88,6 +90,8 @@ export const readParcel = defineCall({
   params: z.object({ id: IdText }),
   reply: z.object({
     parcel: ParcelOut,
+    /** Of what is to be packed. */
+    barcodes: Barcodes,
     address: z.object({
       ...{
         firstname: z.string(),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeWaiting } from '#modules/orders/place-parcel.server.ts';
 import { type TestApp, testApp } from '../../../tests/support/app.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
+import { scannedFrom } from '../../../tests/support/pdf-bars.ts';
 import { pagesOf } from '../../../tests/support/pdf-text.ts';
 import { sameBrowser, secondProcess } from '../../../tests/support/second-process.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
@@ -55,13 +56,15 @@ const stocked = async (name: string, house: number, america: number, more: objec
   return thing;
 };
 const parcelAt = async (id: number | undefined) => (await ravi().get(`/api/admin/dispatch/${id}`)).body.parcel;
-const pdf = async (ids: readonly number[]) => {
+const pdfBytes = async (ids: readonly number[]) => {
   const cookie = `token=${ravi().cookies.get('token')}`;
   const response = await fetch(`${app.url}/api/admin/dispatch/slips.pdf?${ids.map((id) => `parcel=${id}`).join('&')}`, {
     headers: { cookie },
   });
-  return pagesOf(Buffer.from(await response.arrayBuffer())).map(({ text }) => text.replaceAll('\n', ' '));
+  return Buffer.from(await response.arrayBuffer());
 };
+const pdf = async (ids: readonly number[]) =>
+  pagesOf(await pdfBytes(ids)).map(({ text }) => text.replaceAll('\n', ' '));
 
 describe('a parcel', () => {
   test('leaves from the warehouse in its country, and from where there is enough', async () => {
@@ -487,5 +490,41 @@ describe('lists and files', () => {
       return rows.find(({ parcel }) => parcel === String(parcels[0]))?.phone;
     };
     expect([await phone(''), await phone('&form=machine')]).toEqual(["'+33612345678", '+33612345678']);
+  });
+});
+
+describe('barcodes', () => {
+  test('of an order and of a parcel are listed with their pieces, and the slip prints them as bars that a scanner reads', async () => {
+    const [one, two] = [await story.item({ name: 'Coded' }), await story.item({ name: 'Coded too' })];
+    for (const [thing, barcode] of [
+      [one, '3760370262046'],
+      [two, '5021392206196'],
+    ] as const)
+      await story.query('insert into barcodes (item_id, barcode, quantity) values ($1, $2, 1)', [
+        thing.item_id,
+        barcode,
+      ]);
+    const { id, number, parcels } = await bought([{ ...one, quantity: 3 }, two]);
+    const listed = [
+      { barcode: '3760370262046', quantity: 3 },
+      { barcode: '5021392206196', quantity: 1 },
+    ];
+    const order = await story.admin.visitor().get(`/api/admin/orders/${id}`);
+    expect([order.status, order.body.barcodes]).toEqual([200, listed]);
+    const parcel = await ravi().get(`/api/admin/dispatch/${parcels[0]}`);
+    expect(parcel.body.barcodes).toEqual(listed);
+    expect(scannedFrom(await pdfBytes(parcels))).toEqual([number, '3760370262046', '5021392206196']);
+  });
+
+  test('an order names what a warehouse calls its parcel, with the warehouse’s own page', async () => {
+    const { id, parcels } = await bought([story.record]);
+    await story.query(
+      "update shipments set logistician_id = 'W-77', warehouse_id = (select id from warehouses where code = 'whiplash') where id = $1",
+      [parcels[0]],
+    );
+    const { body } = await story.admin.visitor().get(`/api/admin/orders/${id}`);
+    expect(body.partner_orders).toEqual([
+      { shipment_id: parcels[0], logistician_id: 'W-77', link: expect.stringContaining('W-77') },
+    ]);
   });
 });

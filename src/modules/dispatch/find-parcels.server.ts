@@ -59,11 +59,19 @@ export async function readParcel(ctx: Ctx, id: number) {
   const { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone } = address;
   return {
     parcel: viewParcel(ctx, row),
+    barcodes: barcodesOf(row),
     address: { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone },
     email,
     note,
     order_status,
   };
+}
+
+function barcodesOf({ lines }: ParcelRow) {
+  const pieces = new Map<string, number>();
+  for (const { barcode, quantity } of lines)
+    if (barcode !== null) pieces.set(barcode, (pieces.get(barcode) ?? 0) + quantity);
+  return [...pieces].map(([barcode, quantity]) => ({ barcode, quantity }));
 }
 
 /** A warehouse without a name is the house. */
@@ -107,8 +115,8 @@ function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
     country_id: address.country_id,
     customs: needsCustoms(row.warehouse_country, address),
     lines: lines.map((line) => {
-      const { item_id, name, artist_name, sku, type, quantity } = line;
-      return { id: line.id, item_id, name, artist_name, variant: whichIn(line, ctx.t), sku, type, quantity };
+      const { item_id, name, artist_name, sku, barcode, type, quantity } = line;
+      return { id: line.id, item_id, name, artist_name, variant: whichIn(line, ctx.t), sku, barcode, type, quantity };
     }),
   };
 }

@@ -72,6 +72,25 @@ export async function loadBackground(db: Db, order_id: number): Promise<Backgrou
   return onlyRow(rows);
 }
 
+interface Shelved {
+  readonly barcodes: z.infer<typeof OrderFile>['barcodes'];
+  readonly partner_orders: readonly { shipment_id: number; logistician_id: string; warehouse: string | null }[];
+}
+
+/** The barcodes of an order's pieces, and what warehouses call its parcels. */
+export async function loadShelved(db: Db, order_id: number): Promise<Shelved> {
+  const { rows } = await sql<Shelved>`
+    select coalesce((select json_agg(json_build_object('barcode', c.barcode, 'quantity', c.quantity) order by c.barcode) from (
+        select b.barcode, sum(l.quantity)::int as quantity from order_items l
+          cross join lateral (select barcode from barcodes where item_id = l.item_id order by quantity, barcode limit 1) b
+          where l.order_id = ${order_id} group by b.barcode) c), '[]') as barcodes,
+      coalesce((select json_agg(json_build_object('shipment_id', s.id, 'logistician_id', s.logistician_id, 'warehouse', w.code) order by s.id)
+        from shipments s left join warehouses w on w.id = s.warehouse_id where s.order_id = ${order_id} and s.logistician_id <> ''), '[]') as partner_orders`.execute(
+    db,
+  );
+  return onlyRow(rows);
+}
+
 const outside = (column: 'attempt_id' | 'refund_id', id: string) =>
   sql`(select json_build_object('means', m.means, 'on_day', m.on_day, 'reference', m.reference) from outside_money m where m.${sql.ref(column)} = ${sql.raw(id)})`;
 

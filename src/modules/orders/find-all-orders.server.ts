@@ -1,8 +1,9 @@
 import type { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
 import { idOf, type List, listOf, nextAfter, parsePaging } from '#kit/paging.ts';
+import { warehouseOrderLink } from '#kit/tracking.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findEveryOrder, loadBackground, loadPayments } from './all-orders.store.server.ts';
+import { findEveryOrder, loadBackground, loadPayments, loadShelved } from './all-orders.store.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancel, isOrderStatus, refundState } from './order.ts';
 import { viewOrder } from './order-view.ts';
@@ -29,14 +30,20 @@ export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<Li
 export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<typeof OrderFile>> {
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   const order = viewOrder(rows, ctx.t);
-  const [events, payments, background] = await Promise.all([
+  const [events, payments, background, { barcodes, partner_orders }] = await Promise.all([
     loadOrderEvents(ctx.db, id),
     loadPayments(ctx.db, id),
     loadBackground(ctx.db, id),
+    loadShelved(ctx.db, id),
   ]);
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'production';
   return {
     order,
+    barcodes,
+    partner_orders: partner_orders.map(({ warehouse, ...row }) => ({
+      ...row,
+      link: warehouse ? warehouseOrderLink(warehouse, row.logistician_id) : null,
+    })),
     user_id: rows.user_id,
     ...background,
     events,

@@ -30,8 +30,14 @@ export type OrderRow = z.infer<typeof OrderRow>;
 /** How money came or went that no provider knows, as staff wrote it down. */
 const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), reference: z.string() }));
 
+/** The barcode of things and how many pieces of them. */
+export const Barcodes = z.array(z.object({ barcode: z.string(), quantity: z.int() }));
+
 export const OrderFile = z.object({
   order: OrderOut,
+  barcodes: Barcodes,
+  /** What warehouses call their orders for its parcels, with their own pages where they have some. */
+  partner_orders: z.array(z.object({ shipment_id: z.int(), logistician_id: z.string(), link: text })),
   /** Whose account it was bought with; a guest has none. */
   user_id: z.nullable(z.int()),
   /** The code of where the buyer came from. */

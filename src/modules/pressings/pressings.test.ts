@@ -211,7 +211,7 @@ describe('an offer that is accepted', () => {
     const { body } = await accept(ada, id, { customer: { ...business, company: 'Lovell GmbH' } });
     expect((await standing(id)).payments).toMatchObject([{ net: 41_700, tax: 0, total: 41_700 }]);
     await pay(ada, body.order_id);
-    expect(await paper(ada, body.order_id)).toContain('reverse charge');
+    expect(await paper(ada, body.order_id)).toContain('intra-Community supply');
   });
 });
 

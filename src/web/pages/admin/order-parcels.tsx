@@ -1,7 +1,9 @@
+import type { z } from 'zod/mini';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CARRIERS, carrierName } from '#kit/tracking.ts';
 import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/orders/order.ts';
 import type { OrderOut, Shipment } from '#modules/orders/order-shape.ts';
+import type { OrderFile } from '#modules/orders/orders.admin.contract.ts';
 import { parcelTitle } from '#modules/orders/parcel-title.ts';
 import { ParcelBadge } from '#modules/orders/ui/order-badge.tsx';
 import { Address, OrderLines } from '#modules/orders/ui/order-lines.tsx';
@@ -15,7 +17,7 @@ import type { Answer } from './order-parts.tsx';
 import { fieldsOf } from './refused.tsx';
 
 /** Each shop's parcel: its lines, where it goes, and the steps it can take. */
-export function Parcels({ order, answer }: { order: OrderOut; answer: Answer }) {
+export function Parcels({ order, partners, answer }: { order: OrderOut; partners: Partners; answer: Answer }) {
   const t = useTranslate();
   return (
     <>
@@ -25,6 +27,7 @@ export function Parcels({ order, answer }: { order: OrderOut; answer: Answer }) 
             <h2 className={css.subtitle}>{parcelTitle(parcel, order, t)}</h2>
             <ParcelBadge parcel={parcel} />
             <Tracking parcel={parcel} />
+            <PartnerOrder partner={partners.find(({ shipment_id }) => shipment_id === parcel.id)} />
           </header>
           <OrderLines lines={parcel.items} currency={order.currency} />
           <div className={css.goes}>
@@ -48,6 +51,22 @@ function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_li
   const words = `${carrierName(tracking_transporter ?? '')} ${tracking_number}`;
   return tracking_link ? (
     <a href={tracking_link} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  ) : (
+    <span>{words}</span>
+  );
+}
+
+type Partners = z.infer<typeof OrderFile>['partner_orders'];
+
+/** The warehouse's own order for a parcel. */
+function PartnerOrder({ partner }: { partner: Partners[number] | undefined }) {
+  const t = useTranslate();
+  if (!partner) return null;
+  const words = `${t('stock.parcel.their_number')}: ${partner.logistician_id}`;
+  return partner.link ? (
+    <a href={partner.link} target="_blank" rel="noreferrer">
       {words}
     </a>
   ) : (

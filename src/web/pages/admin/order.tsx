@@ -165,8 +165,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               ],
               [
                 t('admin.orders.vat_number'),
-                loaderData.vat.check !== undefined &&
-                  ['reverse_charge', 'intra_community'].includes(loaderData.vat.treatment) &&
+                ['reverse_charge', 'intra_community'].includes(loaderData.vat.treatment) &&
                   `${loaderData.vat.number} · ${t(`admin.orders.vat_check.${loaderData.vat.check}`)}`,
               ],
               [t('admin.quotes.origin'), loaderData.origin && <Origin key="origin" code={loaderData.origin} />],
@@ -198,7 +197,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               ],
             ]}
           />
-          <Parcels order={order} answer={answer} />
+          <Parcels order={order} partners={loaderData.partner_orders} answer={answer} />
           <OrderSums order={order} />
           <Payments file={loaderData} />
         </div>

@@ -54,6 +54,7 @@ export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
                 },
               ]
             : []),
+          { id: 'barcode', title: t('admin.projects.barcode'), minor: true, cell: ({ barcode }) => barcode },
           { id: 'quantity', title: t('stock.slip.pieces'), align: 'end' as const, cell: ({ quantity }) => quantity },
           {
             id: 'name',
