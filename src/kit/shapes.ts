@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { isCountry, isServed } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { isOrigin } from './origin.ts';
-import { foldLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { cleanLine, cleanPasted, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -60,6 +60,21 @@ export const RequiredText = (max: number) =>
 /** One line: what becomes a name on a label, in a greeting or at the head of a mail has no second one. */
 export const OptionalLine = (max: number) => Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 export const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
+const cleanedLine = (max: number, clean: (text: string) => string) =>
+  z
+    .string()
+    .check(
+      z.overwrite(clean),
+      z.overwrite(foldLetters),
+      z.maxLength(max, { error: 'input_too_long' }),
+      z.refine(isCleanLine, { error: 'input_not_text' }),
+    );
+/** A line of a name or address: pasted ones are cleaned first. */
+export const PlaceLine = (max: number) => cleanedLine(max, cleanLine);
+/** A number, postcode or code: one line that means the same however it was pasted, and is cleaned before it is judged. */
+export const Pasted = (max: number) => cleanedLine(max, cleanPasted);
+export const RequiredPasted = (max: number) =>
+  Pasted(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
 /** Stars, one to five. */
 export const Rating = z
   .int({ error: 'rating_invalid' })

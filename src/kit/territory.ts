@@ -1,5 +1,6 @@
 // Where an address lies for VAT, customs and postage: one answer for cart, papers, dispatch and reports (design.md, Money).
 import { type CustomsArea, TERRITORIES, type TerritoryRow } from './territories.ts';
+import { cleanPasted } from './text-input.ts';
 
 /** The 27 member states. */
 export const EU_COUNTRIES: readonly string[] =
@@ -110,8 +111,7 @@ function rowOfPostcode(country: string, code: string): TerritoryRow | undefined 
 }
 
 const plainPostcode = (postcode: string): string =>
-  postcode
-    .normalize('NFKC')
+  cleanPasted(postcode)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { cleanLine, cleanPasted, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 test.each(['', 'Sigur Rós', '東京 🎵', 'two\nlines\tand\r\na tab', 'אבג', '👩‍👩‍👧'])('%j is clean', (text) => {
   expect(isCleanText(text)).toBe(true);
@@ -21,4 +21,23 @@ test('a name stands on one line', () => {
 test('letters and digits of mathematics become plain ones, other signs stay', () => {
   expect(foldLetters('𝕁𝕖𝕒𝕟 𝓓𝓾𝓹𝓸𝓷𝓽 ℕ 𝟙𝟚')).toBe('Jean Dupont N 12');
   expect(foldLetters('½ ™ Ｆｌｏｒａｌ E=mc² 3º ㅋㅋ ำ Ⓐ')).toBe('½ ™ Ｆｌｏｒａｌ E=mc² 3º ㅋㅋ ำ Ⓐ');
+});
+
+test.each([
+  ['\u202d+33 6 12 34 56 78\u202c', '+33 6 12 34 56 78'],
+  ['\u2066+33\u00a06\u201112\u201134\u201156\u201178\u2069', '+33 6-12-34-56-78'],
+  ['＋３３６１２３４５６７８', '+33612345678'],
+  ['\u200e75\u2060011\u00ad', '75011'],
+  ['ada\u200b@buyers.example\ufeff', 'ada@buyers.example'],
+  ['K7QM\u2013２XWA－9TRV5\n', 'K7QM-2XWA-9TRV5'],
+  ['DE\u202f136\u2009695 976', 'DE 136 695 976'],
+])('%j is read as %j', (pasted, read) => {
+  expect(cleanPasted(pasted)).toBe(read);
+  expect(cleanPasted(read)).toBe(read);
+});
+
+test('a pasted line of an address keeps its words and loses what nobody sees', () => {
+  expect(cleanLine('\u200e12\u00a0rue de Saint\u2011Denis\u2060')).toBe('12 rue de Saint-Denis');
+  expect(cleanLine('می\u200cخواهم 👩\u200d👧')).toBe('می\u200cخواهم 👩\u200d👧');
+  expect(isCleanText(cleanLine('\u202egnp.exe'))).toBe(false);
 });

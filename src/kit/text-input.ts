@@ -13,4 +13,27 @@ export const isCleanLine = (text: string): boolean => isCleanText(text) && !/[\t
  */
 export const foldLetters = (text: string): string => text.replace(mathematical, (letter) => letter.normalize('NFKC'));
 
+/**
+ * A line that was pasted into a name or address: without the signs nobody sees that programs put around and between words, with plain
+ * blanks and hyphens. Joiners stay, for some scripts need them; what turns the direction of reading around is refused, not removed.
+ */
+export const cleanLine = (text: string): string =>
+  text
+    .replace(unseen, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/[\u2010\u2011]/g, '-');
+
+/**
+ * A number, postcode, e-mail address or code that was pasted: no sign that nobody sees, letters, digits and signs of full width made plain,
+ * hyphens and blanks too. Browser and server clean so before they judge.
+ */
+export const cleanPasted = (text: string): string =>
+  text
+    .replace(/\p{Cf}|\p{Variation_Selector}|\u034f/gu, '')
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s/gu, ' ')
+    .trim();
+
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202d\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const mathematical = /[\u{1d400}-\u{1d7ff}[[\u2100-\u214f]&&\p{L}]]/gv;

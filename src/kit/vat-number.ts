@@ -1,7 +1,8 @@
+import { cleanPasted } from './text-input.ts';
+
 /** A VAT number as registers and invoices write it: prefix and digits alone, `EL` for Greece whatever was typed. */
 export const plainVatNumber = (number: string): string =>
-  number
-    .normalize('NFKC')
+  cleanPasted(number)
     .replace(/[^A-Za-z0-9+*]/g, '')
     .toUpperCase()
     .replace(/^GR/, 'EL');

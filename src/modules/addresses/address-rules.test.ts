@@ -14,6 +14,15 @@ const ada = {
 const errorsOf = (values: Record<string, string>, country = 'FR', isBusiness = false) =>
   checkForm(values, addressRules(country, isBusiness)).errors;
 
+test('an address with signs that nobody sees is judged without them', () => {
+  const pasted = {
+    zip_code: '\u206675010\u2069',
+    city: 'Paris\u2060',
+    address: '12\u00a0rue de Saint\u2011Denis\u00ad',
+  };
+  expect(errorsOf({ ...ada, ...pasted })).toEqual({});
+});
+
 describe('an address', () => {
   test('that a label can print is fine', () => expect(errorsOf(ada)).toEqual({}));
   test('in letters a label can’t print is refused', () =>
@@ -27,7 +36,8 @@ describe('an address', () => {
     expect(errorsOf(ada, 'FR', true)).toEqual({ company: 'input_required' });
   });
   test('takes a phone number, not a word', () => {
-    expect(errorsOf({ ...ada, phone: '+33 6 12 34 56 78' })).toEqual({});
+    for (const phone of ['+33 6 12 34 56 78', '(415) 555-2671', '030/123 45 67', '\u202d＋33\u20116 12 34 56 78\u202c'])
+      expect(errorsOf({ ...ada, phone })).toEqual({});
     expect(errorsOf({ ...ada, phone: 'call me' })).toEqual({ phone: 'phone_invalid' });
   });
 });

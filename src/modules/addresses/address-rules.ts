@@ -1,6 +1,8 @@
 // What a parcel label needs, by country: postcode, state or province, and letters a label can print (spec §5, Latin validation).
 import { needsPostcode } from '#kit/countries.ts';
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
+import { isLatin } from '#kit/latin.ts';
+import { cleanPasted } from '#kit/text-input.ts';
 import { wordTable } from '#kit/word-table.ts';
 
 export type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
@@ -75,9 +77,11 @@ export const addressRules = (country: string, isBusiness: boolean): FormRules =>
 export function placeRules(country: string): FormRules {
   const needs = addressNeeds(country);
   const zip: FieldRule<FormValues> = {
-    ...latin,
     required: needs.zip === 'required',
-    validate: fits(needs.zipPattern, 'zip_invalid'),
+    validate: (value) => {
+      const code = cleanPasted(String(value ?? ''));
+      return isLatin(code) ? fits(needs.zipPattern, 'zip_invalid')(code) : 'latin_invalid';
+    },
   };
   const state: FieldRule<FormValues> = { ...latin, required: !REGION_OPTIONAL.has(country) };
   return {
@@ -88,7 +92,7 @@ export function placeRules(country: string): FormRules {
     zip_code: zip,
     city: needed,
     ...(needs.region && { state }),
-    phone: { validate: fits(/^[+\d][\d\s().-]{4,24}$/, 'phone_invalid') },
+    phone: { validate: fits(/^[+\d(][\d\s()./-]{4,24}$/, 'phone_invalid') },
   };
 }
 
@@ -99,6 +103,6 @@ export const billRules = (country: string): FormRules =>
 const fits =
   (pattern: RegExp | null, key: string) =>
   (value: unknown): true | string => {
-    const text = String(value ?? '').trim();
+    const text = cleanPasted(String(value ?? ''));
     return text === '' || pattern === null || pattern.test(text) || key;
   };

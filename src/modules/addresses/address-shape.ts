@@ -1,23 +1,29 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
-import { OptionalLine, RequiredText, ServedCountry, Text } from '#kit/shapes.ts';
+import { Pasted, PlaceLine, RequiredText, ServedCountry } from '#kit/shapes.ts';
 import { placeRules } from './address-rules.ts';
 
 /** A text that must be there: missing and empty are refused alike. */
 export const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
 
+const NeededLine = (max: number) =>
+  z.pipe(
+    z.string({ error: 'input_required' }),
+    PlaceLine(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' })),
+  );
+
 /** The fields of an address as somebody gives it. */
 export const ADDRESS_IN = {
-  firstname: Needed(80),
-  lastname: Needed(80),
-  company: z.optional(OptionalLine(120)),
-  address: Needed(200),
-  zip_code: z.optional(OptionalLine(20)),
-  city: Needed(100),
-  state: z.optional(OptionalLine(100)),
+  firstname: NeededLine(80),
+  lastname: NeededLine(80),
+  company: z.optional(PlaceLine(120)),
+  address: NeededLine(200),
+  zip_code: z.optional(Pasted(20)),
+  city: NeededLine(100),
+  state: z.optional(PlaceLine(100)),
   country_id: ServedCountry,
-  phone: z.optional(OptionalLine(40)),
+  phone: z.optional(Pasted(40)),
 } as const;
 
 const fits =
@@ -44,7 +50,7 @@ export const BuyerIn = z
   .object({
     ...ADDRESS_IN,
     email: Needed(254).check(z.email({ error: 'email_invalid' })),
-    vat_number: z.optional(Text(20)),
+    vat_number: z.optional(Pasted(20)),
   })
   .check(canBeReached);
 

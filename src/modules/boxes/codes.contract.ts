@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, Text } from '#kit/shapes.ts';
-import { Needed, PlaceIn } from '#modules/addresses/address-shape.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredPasted, Text } from '#kit/shapes.ts';
+import { PlaceIn } from '#modules/addresses/address-shape.ts';
 import { BoxGift, CartOut } from '#modules/cart/cart.contract.ts';
 import { BoxOffer } from './boxes.contract.ts';
 
@@ -26,7 +26,7 @@ export const getSponsor = defineCall({
   reply: SponsorOut,
 });
 
-const Code = Needed(40);
+const Code = z.pipe(z.string({ error: 'input_required' }), RequiredPasted(40));
 const GiftWords = { type: BoxOffer.shape.type, periodicity: BoxOffer.shape.periodicity, periods: z.int() };
 /** The country its boxes go to: its VAT is paid. Null where any will do. */
 const GoesTo = { country_id: z.nullable(z.string()) };

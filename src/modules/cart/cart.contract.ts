@@ -7,6 +7,8 @@ import {
   Line,
   ListOf,
   OptionalLine,
+  Pasted,
+  PlaceLine,
   RequiredText,
   ServedCountry,
   Text,
@@ -61,17 +63,17 @@ const BoxIn = z.object({
   box_offer_id: Id,
   type: z.enum(['one', 'two', 'three']),
   periodicity: z.enum(['monthly', 'bimonthly', 'quarterly', 'yearly']),
-  sponsor: z.optional(z.nullable(Text(40))),
+  sponsor: z.optional(z.nullable(Pasted(40))),
   gift: z.optional(z.nullable(BoxGift)),
 });
 const CustomerIn = z.object({
   country_id: z.optional(z.nullable(ServedCountry)),
   /** With the country they say in which territory it is: its postage and VAT may be other ones. */
-  zip_code: z.optional(OptionalLine(20)),
-  state: z.optional(OptionalLine(100)),
+  zip_code: z.optional(Pasted(20)),
+  state: z.optional(PlaceLine(100)),
   pickup: z.optional(z.boolean()),
   company: z.optional(OptionalLine(120)),
-  vat_number: z.optional(Text(20)),
+  vat_number: z.optional(Pasted(20)),
 });
 
 /** What can be nobody's id is none: such a cart gets a new one, as where the id is somebody else's (quality §3, row 10). */
@@ -86,7 +88,7 @@ export const CartIn = z.object({
   boxes: z.optional(z.array(BoxIn).check(z.maxLength(20, { error: 'cart_too_long' }))),
   currency: z.optional(CurrencyCode),
   customer: z.optional(CustomerIn),
-  promo_code: z.optional(z.nullable(Text(60))),
+  promo_code: z.optional(z.nullable(Pasted(60))),
   pickup: z.optional(z.boolean()),
   is_gift: z.optional(z.boolean()),
   gift_message: z.optional(z.nullable(Text(500))),

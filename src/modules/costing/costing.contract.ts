@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, MOST_INTEGER, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, MOST_INTEGER, Pasted, Text } from '#kit/shapes.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
 import { COMPONENTS } from './parts.ts';
 
@@ -58,7 +58,7 @@ export type CostingOut = z.infer<typeof CostingOut>;
 export const Invoiced = {
   currency: z.optional(CurrencyCode),
   country_id: z.optional(CountryCode),
-  vat_number: z.optional(Text(20)),
+  vat_number: z.optional(Pasted(20)),
 };
 
 /** What somebody wants made or done, how many, and where it is invoiced to. */

@@ -1,7 +1,7 @@
 // What a creator tells of the account they are paid to and of their taxes.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, RequiredText, Text } from '#kit/shapes.ts';
+import { CountryCode, Pasted, RequiredPasted, RequiredText } from '#kit/shapes.ts';
 import { hasIban, isBic, isIban, plainIban } from './bank.ts';
 
 /** What an account's owner is asked for in words, in the order in which it is asked and shown. */
@@ -26,17 +26,17 @@ export const PayoutDetailsIn = z
   .object({
     country_id: CountryCode,
     holder: Needed(70),
-    iban: z.optional(Text(50)),
-    account_number: z.optional(Text(40)),
-    bank_code: z.optional(Text(40)),
-    bic: z.optional(Text(20)),
+    iban: z.optional(Pasted(50)),
+    account_number: z.optional(Pasted(40)),
+    bank_code: z.optional(Pasted(40)),
+    bic: z.optional(Pasted(20)),
     legal_name: Needed(120),
     address: Needed(200),
-    zip_code: z.optional(Text(20)),
+    zip_code: z.optional(Pasted(20)),
     city: Needed(100),
-    tax_id: Needed(40),
+    tax_id: z.pipe(z.string({ error: 'input_required' }), RequiredPasted(40)),
     business: z.boolean(),
-    vat_number: z.optional(Text(20)),
+    vat_number: z.optional(Pasted(20)),
   })
   .check(({ value, issues }) => {
     const wrong = (field: string, key: string) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, RequiredText } from '#kit/shapes.ts';
+import { Id, IdText, RequiredPasted } from '#kit/shapes.ts';
 
 const text = z.nullable(z.string());
 const OneTrack = z.object({ id: IdText, trackId: IdText });
@@ -74,7 +74,7 @@ export const reportPlay = defineCall({
   reply: z.object({ counted: z.boolean() }),
 });
 
-const Code = RequiredText(60);
+const Code = RequiredPasted(60);
 const GUESSES = { max: 30, seconds: 300 } as const;
 const CodeBody = z.object({ code: Code, project_id: z.optional(Id) });
 

@@ -1,6 +1,17 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, OptionalLine, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IdText,
+  ListOf,
+  OptionalLine,
+  PageQuery,
+  Pasted,
+  RequiredText,
+  Text,
+} from '#kit/shapes.ts';
 import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from '#modules/addresses/address-shape.ts';
 import { STAGES, TASK_KINDS, TASK_STATES } from './pressing.ts';
 
@@ -8,7 +19,7 @@ const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
 /** Who is invoiced; a business names its company, and a VAT number where the buyer is to owe the tax. */
-export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(Text(20)) }).check(fitsItsCountry);
+export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(Pasted(20)) }).check(fitsItsCountry);
 
 /** What is said with the yes: who pays, and what it is made for. */
 export const AcceptIn = {

@@ -2,6 +2,7 @@
 // minimums are of prices as the shop shows them, VAT included: who buys net is given as much of the net price as lies in the amount.
 import type { Currency } from '#kit/currency.ts';
 import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
+import { cleanPasted } from '#kit/text-input.ts';
 import { vatWithin } from '#kit/vat.ts';
 import { convert, type Rates } from '#modules/pricing/tidy.ts';
 
@@ -118,7 +119,7 @@ export const isLasting = (key: PromoRefusal): boolean =>
   key !== 'promo_code_used_by_you';
 
 /** As it is stored and compared: without white space, in capitals. */
-export const cleanPromoCode = (code: string): string => code.replace(/\s+/g, '').toUpperCase();
+export const cleanPromoCode = (code: string): string => cleanPasted(code).replace(/\s+/g, '').toUpperCase();
 
 function refusal(promo: Promo, parts: readonly Discountable[], goods: number, now: Date): PromoRefusal | null {
   if (promo.starts_at && now < promo.starts_at) return 'promo_code_early';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, Line, ListOf, OptionalLine, PageQuery, Text } from '#kit/shapes.ts';
+import { CountryCode, Id, IdText, ListOf, OptionalLine, PageQuery, RequiredPasted, Text } from '#kit/shapes.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
 
 const One = z.object({ id: IdText });
@@ -15,7 +15,7 @@ export const callMe = defineCall({
   limit: { max: 10, seconds: 3600 },
   summary: 'Asks to be called back, about a project, a service, or before there is either',
   body: z.object({
-    phone: Line(40),
+    phone: RequiredPasted(40),
     name: z.optional(OptionalLine(120)),
     country_id: z.optional(CountryCode),
     project_id: z.optional(Id),

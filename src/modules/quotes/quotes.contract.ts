@@ -10,6 +10,7 @@ import {
   OptionalLine,
   OriginCode,
   PageQuery,
+  Pasted,
   RequiredText,
   Text,
 } from '#kit/shapes.ts';
@@ -45,7 +46,7 @@ export const QuoteBody = z.object({
   options: z.optional(Options),
   name: Line(120),
   email: Email,
-  phone: z.optional(OptionalLine(40)),
+  phone: z.optional(Pasted(40)),
   company: z.optional(OptionalLine(120)),
   ...Invoiced,
   message: z.optional(Text(5000)),
