@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { plainEmail } from '#kit/email.ts';
 import { FAMILY_FIRST } from '#kit/full-name.ts';
 
 /** More are not typed by who looks for somebody, and each is looked up by itself. */
@@ -18,9 +19,9 @@ export function hasWords(plain: RawBuilder<unknown>, words: string): RawBuilder<
   return patterns.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(patterns, sql` and `)})`;
 }
 
-/** A name read as `한서연` is kept as what is given, then the family’s: one character of it, or two. */
+/** An address may be typed with its domain in its own letters; a name read as `한서연` is kept as what is given, then the family’s: one character of it, or two. */
 const waysToKeep = (word: string): string[] => [
-  word,
+  ...new Set([word, plainEmail(word)]),
   ...(joined.test(word) ? [1, 2] : [])
     .filter((family) => family < word.length)
     .map((family) => `${word.slice(family)} ${word.slice(0, family)}`),

@@ -1,4 +1,5 @@
 // The seven rules of every form field, in their order, each with its text key (spec §5).
+import { emailProblem } from './email.ts';
 import { fieldName, parseFieldName } from './field-name.ts';
 import { isTooLarge } from './file-size.ts';
 import { isLatin } from './latin.ts';
@@ -68,17 +69,13 @@ export function checkField(value: unknown, rule: FieldRule<FormValues>, values: 
   return typeKey(value, rule) ?? customKey(value, rule, values) ?? sizeKey(value, rule);
 }
 
-/** An ordinary address: something, an at sign, a domain with a dot; no spaces, at most 254 characters. */
-export const isEmail = (text: string): boolean => text.length <= 254 && ordinaryAddress.test(text);
-
-const ordinaryAddress =
-  /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u;
-
 function typeKey(value: unknown, rule: FieldRule<FormValues>): string | null {
   if (rule.type === 'integer' && !isInteger(value)) return 'input_must_integer';
   if (rule.type === 'number' && !isNumeric(value)) return 'input_must_number';
-  if ((rule.type === 'email' || rule.validation === 'isEmail') && !isEmail(String(value).trim()))
-    return 'email_invalid';
+  if (rule.type === 'email' || rule.validation === 'isEmail') {
+    const key = emailProblem(String(value).trim());
+    if (key) return key;
+  }
   if (rule.validation === 'latin' && !isLatin(String(value))) return 'latin_invalid';
   return null;
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { isCountry, isServed } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
+import { emailProblem, plainEmail } from './email.ts';
 import { isOrigin } from './origin.ts';
 import { cleanLine, cleanPasted, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
 
@@ -75,6 +76,18 @@ export const PlaceLine = (max: number) => cleanedLine(max, cleanLine);
 export const Pasted = (max: number) => cleanedLine(max, cleanPasted);
 export const RequiredPasted = (max: number) =>
   Pasted(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
+/** An e-mail address, in the form in which it is kept and mailed; both forms of an international domain become one. */
+export const Email = RequiredText(254)
+  .check(
+    z.overwrite(plainEmail),
+    z.check(({ value, issues }) => {
+      const error = value === '' ? null : emailProblem(value);
+      if (error) issues.push({ code: 'custom', message: error, input: value });
+    }),
+  )
+  .register(z.globalRegistry, { format: 'email' });
+/** An address that is only compared with one that is kept: what is none is unlike all of them. */
+export const EmailToFind = RequiredText(254).check(z.overwrite(plainEmail));
 /** Stars, one to five. */
 export const Rating = z
   .int({ error: 'rating_invalid' })

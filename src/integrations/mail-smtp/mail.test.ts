@@ -71,6 +71,8 @@ describe.each(senders)('mail by %s', (_name, sender, outcome) => {
     ['"x" <victim@example.test>'],
     ['nobody'],
     [''],
+    ['jörg@example.test'],
+    ['a@b.test:25'],
   ])('the address %j is refused for good', async (address) => {
     await expect(sender().send({ ...receipt, to: { address } })).rejects.toMatchObject({ code: 'mail_refused' });
     await expect(sender().send({ ...receipt, from: { address } })).rejects.toMatchObject({ code: 'mail_refused' });
@@ -103,6 +105,17 @@ describe('a mail sent by SMTP', () => {
     expect(email.html?.trim()).toBe(receipt.html);
     expect(email.text?.trim()).toBe(receipt.text);
     expect(to).toEqual(['bjork@example.test']);
+  });
+
+  test('an address of an international domain leaves in the letters that mail servers take', async () => {
+    const { lines, ...plain } = await plainServer();
+    const sender = mailBySmtp(plain.url);
+    await sender.send({ ...receipt, to: { address: 'info@пример.рф' }, from: { address: 'shop@müller.example' } });
+    await sender.close();
+    plain.end();
+    expect(lines).toContain('RCPT TO:<info@xn--e1afmkfd.xn--p1ai>');
+    expect(lines).toContain('MAIL FROM:<shop@xn--mller-kva.example>');
+    expect(lines).toContain('To: info@xn--e1afmkfd.xn--p1ai');
   });
 
   test('the message id stays the same when a mail is sent again', async () => {
@@ -179,4 +192,29 @@ function refusalFor(address: string): Error | null {
   if (address.startsWith('unknown')) return Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   if (address.startsWith('greylisted')) return Object.assign(new Error('try later'), { responseCode: 451 });
   return null;
+}
+
+/** A server that says yes to everything and keeps what it was told, letter by letter: the other one shows domains in their own letters. */
+async function plainServer() {
+  const lines: string[] = [];
+  const server = createServer((socket) => {
+    let isMessage = false;
+    socket.write('220 here\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString('utf8').split('\r\n').filter(Boolean)) {
+        lines.push(line);
+        const wasMessage = isMessage;
+        if (line === 'DATA' || line === '.') isMessage = line === 'DATA';
+        if (!wasMessage || line === '.') socket.write(line === 'DATA' ? '354 go on\r\n' : '250 taken\r\n');
+      }
+    });
+  });
+  const port = await new Promise<number>((ready) =>
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      ready(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+  return { lines, url: `smtp://127.0.0.1:${port}`, end: () => server.close() };
 }

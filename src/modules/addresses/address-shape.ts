@@ -1,7 +1,7 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
-import { Pasted, PlaceLine, RequiredText, ServedCountry } from '#kit/shapes.ts';
+import { Email, Pasted, PlaceLine, RequiredText, ServedCountry } from '#kit/shapes.ts';
 import { placeRules } from './address-rules.ts';
 
 /** A text that must be there: missing and empty are refused alike. */
@@ -49,7 +49,7 @@ export const canBeReached = fits((country) => {
 export const BuyerIn = z
   .object({
     ...ADDRESS_IN,
-    email: Needed(254).check(z.email({ error: 'email_invalid' })),
+    email: z.pipe(z.string({ error: 'input_required' }), Email),
     vat_number: z.optional(Pasted(20)),
   })
   .check(canBeReached);

@@ -1,12 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, RequiredText } from '#kit/shapes.ts';
-import { isCleanLine } from '#kit/text-input.ts';
+import { Email, Id, IdText } from '#kit/shapes.ts';
 
-const Email = RequiredText(254).check(
-  z.refine(isCleanLine, { error: 'email_invalid' }),
-  z.email({ error: 'email_invalid' }),
-);
 const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 const LIMIT = { max: 20, seconds: 60 } as const;
 const Done = z.object({ success: z.literal(true) });

@@ -1,3 +1,4 @@
+import { plainEmail } from '#kit/email.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
@@ -106,7 +107,7 @@ interface By {
  */
 export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<UserRow> =>
   inTransaction(on, async ({ db }) => {
-    const account = await findLogin({ db }, email);
+    const account = await findLogin({ db }, plainEmail(email));
     if (!account) throw notFound();
     return changeRole({ db, user: account }, account.id, { role: 'admin' });
   });

@@ -3,13 +3,13 @@ import { defineCall } from '#kit/call.ts';
 import {
   Amount,
   CurrencyCode,
+  Email,
   Id,
   Line,
   ListOf,
   OptionalLine,
   Pasted,
   PlaceLine,
-  RequiredText,
   ServedCountry,
   Text,
 } from '#kit/shapes.ts';
@@ -52,7 +52,7 @@ export const BoxGift = z.object({
   /** How many periods are paid at once. */
   periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
   name: Line(120),
-  email: RequiredText(254).check(z.email({ error: 'email_invalid' })),
+  email: Email,
   /** Where its boxes go, whose VAT it bears: its code is for an address in that country. Without it where all else goes. */
   country_id: z.optional(ServedCountry),
   /** The day its code is mailed, and its first period begins at the earliest. */

@@ -1,13 +1,13 @@
 // A message to the house, and what staff make of it.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text } from '#kit/shapes.ts';
+import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
 /** What everybody writes; who has no script to answer the captcha confirms by mail instead. */
 export const ContactFields = z.object({
   name: Line(120),
-  email: Line(254).check(z.email({ error: 'email_invalid' })),
+  email: Email,
   subject: Line(200),
   message: RequiredText(5000),
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-
-const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
+import { Email, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 
 export const EntryIn = z.strictObject({
   contest_id: Id,

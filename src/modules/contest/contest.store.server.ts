@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContestFields, ContestRow, Entry } from './contest.contract.ts';
 import type { Contest } from './contest.ts';
@@ -100,7 +101,7 @@ export async function findEntries(
   search: string | undefined,
   { limit, offset }: Paging,
 ): Promise<{ rows: Entry[]; total: number }> {
-  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : '%';
+  const like = search ? `%${plainEmail(search).replace(/[\\%_]/g, '\\$&')}%` : '%';
   const { rows } = await sql<Entry & { total: number }>`
     select id, name, email, lang, door, origin, ${time('consent_at')} as at, count(*) over ()::int as total
     from contest_entries where contest_id = ${contest_id} and (email ilike ${like} or name ilike ${like})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kit/currency.ts';
+import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MoneyOut, PayeeRow } from './money.contract.ts';
 
@@ -137,7 +138,7 @@ export async function findPayees(
     offset,
   }: { status?: string | undefined; search?: string | undefined; limit: number; offset: number },
 ) {
-  const like = search?.trim() ? `%${search.trim().replace(/[%_\\]/g, '\\$&')}%` : null;
+  const like = search?.trim() ? `%${plainEmail(search).replace(/[%_\\]/g, '\\$&')}%` : null;
   const which = sql`y.merged_into is null and (${status ?? null}::text is null or coalesce(d.status, 'none') = ${status ?? null})
     and (${like}::text is null or y.name ilike ${like} or u.email ilike ${like} or y.email ilike ${like})`;
   const { rows } =

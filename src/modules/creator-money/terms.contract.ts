@@ -1,19 +1,13 @@
 // What is agreed about a project's money, and with a creator: shares, what a copy costs, what its authors are owed, the platform's share.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Email, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
 export const Day = z.pipe(z.string({ error: 'input_required' }), z.iso.date({ error: 'day_invalid' }));
 const BasisPoints = z
   .int({ error: 'percent_invalid' })
   .check(z.gte(0, { error: 'percent_invalid' }), z.lte(10_000, { error: 'percent_invalid' }));
-const Email = z
-  .string()
-  .check(
-    z.maxLength(254, { error: 'input_too_long' }),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'email_invalid' }),
-  );
 
 export const ShareOut = z.object({
   name: z.string(),

@@ -1,3 +1,4 @@
+import { plainEmail } from '#kit/email.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
@@ -85,7 +86,7 @@ export const dropPagePicture = (ctx: Ctx, desk: Desk, id: number, place: Place) 
 
 /** Puts a page under an account, or under nobody's. @throws Problem 404, 422 account_unknown, 409 page_shared */
 export async function givePage(ctx: Ctx, id: number, { email }: { email: string }): Promise<KeptPage> {
-  const address = email.trim();
+  const address = plainEmail(email);
   const account = address ? await findAccount(ctx.db, address) : null;
   if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
   return change(ctx, 'staff', id, 'creator_given', async (db) => {

@@ -1,4 +1,5 @@
 // The password of an account: proving it, changing it, and setting a new one by a mailed link.
+import { sameEmail } from '#kit/email.ts';
 import { tooMany } from '#kit/problem.ts';
 import { SOCIAL_LABELS } from '#kit/social.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
@@ -43,7 +44,7 @@ export async function proveOwner(
   const user = requireUser(ctx);
   const known = await loadLogin(ctx.db, user.email);
   if (known?.password_hash) await requirePassword(ctx, known.id, known.password_hash, password);
-  else if (email.trim().toLowerCase() !== user.email.toLowerCase()) throw emailNotOwn(field);
+  else if (!sameEmail(email, user.email)) throw emailNotOwn(field);
   return { user_id: user.id, password_hash: known?.password_hash ?? null };
 }
 

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CountryCode, CurrencyCode, Line, OriginCode, RequiredText, Text, Time } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Email, Line, OriginCode, RequiredText, Text, Time } from '#kit/shapes.ts';
 import { CaptchaAnswer } from '#modules/captcha/captcha.contract.ts';
 
-export const Email = RequiredText(254).check(z.email({ error: 'email_invalid' }));
 const Password = z
   .string({ error: 'input_required' })
   .check(z.minLength(8, { error: 'password_too_short' }), z.maxLength(200, { error: 'input_too_long' }));
@@ -199,7 +198,7 @@ export const changeEmail = defineCall({
   body: z.strictObject({
     email: Email,
     password: z.optional(z.string().check(z.maxLength(200, { error: 'input_too_long' }))),
-    current_email: z.optional(Text(254)),
+    current_email: z.optional(z.string().check(z.maxLength(254, { error: 'input_too_long' }))),
   }),
   reply: Done,
 });

@@ -1,9 +1,9 @@
+import { Email } from '#kit/shapes.ts';
 import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { SocialPerson } from '#platform/ports/social.ts';
-import { Email } from './identity.contract.ts';
 import { emailTaken } from './identity.problems.ts';
 import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server.ts';
 import { openAccount, signedIn, type VisitSaid } from './sign-in.server.ts';

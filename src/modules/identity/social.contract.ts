@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Text } from '#kit/shapes.ts';
+import { Email, Text } from '#kit/shapes.ts';
 import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
-import { Done, Email, LIMIT, SignedIn, Token, Visit } from './identity.contract.ts';
+import { Done, LIMIT, SignedIn, Token, Visit } from './identity.contract.ts';
 
 const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_found' }) });
 /** What the browser brings from a provider; a wrong one is told on our own page, so it only has to be text. */

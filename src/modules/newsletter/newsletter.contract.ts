@@ -1,13 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
-import { isCleanLine } from '#kit/text-input.ts';
+import { Email, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { SUBSCRIBER_STATES } from './newsletter.ts';
 
-const Email = RequiredText(254).check(
-  z.refine(isCleanLine, { error: 'email_invalid' }),
-  z.email({ error: 'email_invalid' }),
-);
 const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 const Done = z.object({ success: z.literal(true) });
 const LIMIT = { max: 20, seconds: 60 } as const;

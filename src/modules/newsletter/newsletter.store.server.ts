@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { onlyRow } from '#db/only-row.server.ts';
+import { plainEmail } from '#kit/email.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Subscriber } from './newsletter.contract.ts';
@@ -100,7 +101,11 @@ export async function findSubscribers(
   db: Db,
   { search, state, limit, offset }: { search?: string; state?: string; limit: number; offset: number },
 ): Promise<{ subscribers: Subscriber[]; total: number }> {
-  const pattern = search ? `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search
+    ? `%${plainEmail(search)
+        .toLowerCase()
+        .replace(/[\\%_]/g, '\\$&')}%`
+    : null;
   const where = sql`where (${state ?? null}::text is null or state = ${state ?? null}) and (${pattern}::text is null or lower(email) like ${pattern})`;
   const { rows: subscribers } = await sql<Subscriber>`
     select id, email, lang, state, consent_version, source, to_json(asked_at at time zone 'UTC') #>> '{}' || 'Z' as asked_at,

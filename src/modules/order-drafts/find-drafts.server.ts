@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import { plainEmail } from '#kit/email.ts';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
@@ -33,7 +34,7 @@ export async function readDraft(ctx: Ctx, id: number): Promise<DraftView> {
 
 /** What is known of whoever an order is to be written for, as fields of its form: nothing where that is no account's proved address. */
 export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
-  const account = email ? await findAccount(ctx.db, email) : undefined;
+  const account = email ? await findAccount(ctx.db, plainEmail(email)) : undefined;
   if (!account) return {};
   const usual = await usualAddressOf(ctx, account.id);
   return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && placeOf(usual)) };

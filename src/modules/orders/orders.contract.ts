@@ -1,6 +1,17 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Rating, RequiredText, Text } from '#kit/shapes.ts';
+import {
+  Amount,
+  CurrencyCode,
+  EmailToFind,
+  Id,
+  IdText,
+  ListOf,
+  PageQuery,
+  Rating,
+  RequiredText,
+  Text,
+} from '#kit/shapes.ts';
 import { ADDRESS_IN, fitsItsCountry } from '#modules/addresses/address-shape.ts';
 import { OrderOut, ReturnOfStep, Shipment } from './order-shape.ts';
 
@@ -105,7 +116,7 @@ export const findGuestOrder = defineCall({
   access: 'anyone',
   limit: { max: 10, seconds: 60 },
   summary: 'Finds an order by its number and e-mail address and opens it to this browser',
-  body: z.object({ number: RequiredText(40), email: RequiredText(254) }),
+  body: z.object({ number: RequiredText(40), email: EmailToFind }),
   reply: z.object({ order_id: z.int() }),
 });
 export const cartFeedback = defineCall({

@@ -3,6 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import {
   Amount,
   CurrencyCode,
+  Email,
   Id,
   IdText,
   Line,
@@ -25,10 +26,6 @@ import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 const Wish = z.union([z.boolean(), z.string()]);
-const Email = Text(254).check(
-  z.refine((value) => value !== '', { error: 'input_required' }),
-  z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, { error: 'email_invalid' }),
-);
 
 /**
  * What is asked for, and by whom. `options` are the fields of what is made or done, as `quote/calculate` reads them, and the answers to

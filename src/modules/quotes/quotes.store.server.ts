@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainEmail } from '#kit/email.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { QuoteState } from './quote.ts';
@@ -101,7 +102,7 @@ export async function findQuotes(
   db: Db,
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
-  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const words = search ? `%${plainEmail(search).replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`

@@ -1,5 +1,7 @@
 // How a mail leaves the house (design.md "One program, embedded by default"): kept in the outbox, or sent by SMTP.
 
+import { isEmail, plainEmail } from '#kit/email.ts';
+
 /** A person and where to write to; the name in any script. */
 export type MailAddress = { name?: string; address: string };
 
@@ -67,10 +69,15 @@ const oneLine = (text: string) =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
+/** The domain goes out in ASCII, as mail servers take it; letters before the @ would need SMTPUTF8, which few of them have. */
 function cleanAddress({ name, address }: MailAddress): MailAddress {
-  requireToken(address, /^[^\s\p{Cc}<>,;:"()[\]\\@]{1,64}@[^\s\p{Cc}<>,;:"()[\]\\@]{1,255}$/u, 'address');
-  return { address, name: oneLine(name ?? '') };
+  if (!isMailbox(address)) throw new MailRefused('not a usable address');
+  return { address: plainEmail(address), name: oneLine(name ?? '') };
 }
+
+/** An address of the world, or of a machine that only a shop's own mail server knows, as `root@localhost`. */
+const isMailbox = (address: string): boolean =>
+  isEmail(address) || /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}$/.test(address);
 
 function cleanAttachment(file: MailAttachment): MailAttachment {
   const mime = requireToken(file.mime, /^[\w.+-]+\/[\w.+-]+(; charset=[\w-]+)?$/, 'attachment type');

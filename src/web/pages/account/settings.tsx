@@ -17,6 +17,7 @@ import {
 } from '#modules/identity/identity.contract.ts';
 import { ownMailWishes, saveOwnMailWishes } from '#modules/identity/mail-wishes.server.ts';
 import { saveLanguage, saveName, saveUserCurrency } from '#modules/identity/profile.server.ts';
+import { readableEmail } from '#modules/identity/readable-email.server.ts';
 import { signOutEverywhere } from '#modules/identity/sign-out-everywhere.server.ts';
 import { socialLink } from '#modules/identity/social.contract.ts';
 import { unlink, waysIn } from '#modules/identity/social-links.server.ts';
@@ -55,7 +56,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ways,
     ties,
     settings: {
-      ...{ email, email_verified, firstname, lastname, country_id, lang, currency, releases, pending },
+      ...{ email_verified, firstname, lastname, country_id, lang, currency, releases },
+      email: readableEmail(email),
+      pending: pending && { ...pending, email: readableEmail(pending.email) },
       countries: countryOptions(ctx.lang),
     },
   };

@@ -1,0 +1,46 @@
+// E-mail addresses as people have them: one rule for forms, calls and outgoing mail.
+
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+/** Before the domain is given to the parser of addresses, which would also read ports, paths and numbers. */
+const DOMAIN = /^[\p{L}\p{M}\p{N}\u00b7\u200c\u200d.\u3002\uff0e\uff61-]+$/u;
+const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/**
+ * What is wrong with an address: `email_invalid`, or `email_local_letters` for letters before the @ that only few mail servers
+ * take; null for a good one.
+ */
+export function emailProblem(text: string): 'email_invalid' | 'email_local_letters' | null {
+  const { local, domain } = partsOf(text);
+  if (!domain || text.length > 254 || /\s/.test(text)) return 'email_invalid';
+  if (LOCAL_PART.test(local)) return local.length <= 64 && local.length + domain.length < 254 ? null : 'email_invalid';
+  return LOCAL_PART.test(local.replace(/[\p{L}\p{M}\p{N}]/gu, 'x')) ? 'email_local_letters' : 'email_invalid';
+}
+
+export const isEmail = (text: string): boolean => emailProblem(text) === null;
+
+/**
+ * The form in which an address is kept, compared and mailed: the domain in small ASCII letters (`пример.рф` → `xn--e1afmkfd.xn--p1ai`),
+ * the part before it as it was written. What is no address stays as it is, without blanks around it.
+ */
+export function plainEmail(text: string): string {
+  const typed = text.trim();
+  const { local, domain } = partsOf(typed);
+  return domain ? `${local}@${domain}` : typed;
+}
+
+/** Whether two addresses reach the same mailbox, as far as this shop tells them apart. */
+export const sameEmail = (one: string, other: string): boolean =>
+  plainEmail(one).toLowerCase() === plainEmail(other).toLowerCase();
+
+/** The domain is null where it is none. */
+function partsOf(text: string): { local: string; domain: string | null } {
+  const at = text.lastIndexOf('@');
+  return { local: text.slice(0, Math.max(at, 0)), domain: at < 1 ? null : asciiDomain(text.slice(at + 1)) };
+}
+
+/** By the parser of addresses, which browsers and Node have: it knows the rules for international domains (UTS #46). */
+function asciiDomain(domain: string): string | null {
+  if (!DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return null;
+  const { hostname } = new URL(`http://${domain}`);
+  return ASCII_DOMAIN.test(hostname) ? hostname : null;
+}
