@@ -64,6 +64,12 @@ test('the first failing field in the order of the form gets the focus', () => {
   expect(checkForm({}, {})).toEqual({ ok: true, errors: {}, first: null });
 });
 
+test.each([false, undefined, null, 0, '', 'no', 1])('a custom rule that answers %j fails', (answer) => {
+  const rule = { validate: () => answer } as unknown as Rule;
+  expect(checkField('x', rule)).toBe(answer === 'no' ? 'no' : 'input_invalid');
+  expect(checkField('', rule)).toBe(answer === 'no' ? 'no' : 'input_invalid');
+});
+
 test('an address with letters that few mail servers take is told so', () => {
   expect(checkField(' ada@пример.рф ', { type: 'email' })).toBeNull();
   expect(checkField('jörg@müller.de', { type: 'email' })).toBe('email_local_letters');

@@ -22,7 +22,7 @@ export interface FieldRule<V = unknown> {
   readonly type?: FieldType;
   readonly required?: boolean;
   readonly validation?: 'isEmail' | 'latin';
-  /** Anything but `true` is the text key of what is wrong. */
+  /** Anything but `true` is a fault: the text key of what is wrong, else `input_invalid` is said. */
   readonly validate?: (value: unknown, values: V) => true | string;
   /** In megabytes of 1048576 bytes. */
   readonly maxSize?: number;
@@ -81,8 +81,10 @@ function typeKey(value: unknown, rule: FieldRule<FormValues>): string | null {
 }
 
 function customKey(value: unknown, rule: FieldRule<FormValues>, values: FormValues): string | null {
-  const answer = rule.validate?.(value, values) ?? true;
-  return answer === true ? null : answer;
+  if (!rule.validate) return null;
+  const answer: unknown = rule.validate(value, values);
+  if (answer === true) return null;
+  return typeof answer === 'string' && answer !== '' ? answer : 'input_invalid';
 }
 
 const sizeKey = (value: unknown, rule: FieldRule<FormValues>): string | null =>
