@@ -63,7 +63,7 @@ export function openApiDocument(calls: readonly AnyCall[], brand: string) {
 function operation(call: AnyCall) {
   const status = String(call.status ?? 200);
   const content = call.produces
-    ? Object.fromEntries(call.produces.map((mime) => [mime, { schema: { type: 'string', format: 'binary' } }]))
+    ? Object.fromEntries(call.produces.map((mime) => [mime, { schema: fileSchema(call, mime) }]))
     : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
   return {
     summary: call.summary,
@@ -90,6 +90,10 @@ function operation(call: AnyCall) {
     },
   };
 }
+
+/** A file is bytes, unless it is JSON: then it is described as any other answer. */
+const fileSchema = ({ reply }: AnyCall, mime: string) =>
+  mime === 'application/json' ? jsonSchema(reply, 'output') : { type: 'string', format: 'binary' };
 
 function parameters(schema: AnyCall['params'], place: 'path' | 'query') {
   if (!schema) return [];

@@ -1,7 +1,50 @@
 // What an account may take with it, and how it goes (contract, User: data export and account deletion).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Text } from '#kit/shapes.ts';
+import { Text, Time } from '#kit/shapes.ts';
+
+const text = z.nullable(z.string());
+/** Rows as they are kept, the newest first; 10,000 at most. */
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
+/** The file of an account: a list for each kind of thing that is kept about it. */
+export const PersonalData = z.strictObject({
+  exported_at: Time,
+  account: z.strictObject({
+    ...{
+      id: z.int(),
+      email: z.string(),
+      firstname: z.string(),
+      lastname: z.string(),
+      country_id: text,
+      lang: z.string(),
+    },
+    ...{ currency: z.string(), role: z.string(), pro: z.boolean(), newsletter: z.boolean() },
+    notifications: z.record(z.string(), z.unknown()),
+    ...{ origin: text, referer: text, email_verified_at: text, created_at: z.string() },
+  }),
+  ...{ profile: Rows, addresses: Rows, cards: Rows, sign_ins: Rows, sessions: Rows, uploads: Rows, newsletter: Rows },
+  ...{
+    orders: Rows,
+    written_orders: Rows,
+    returns: Rows,
+    boxes: Rows,
+    gifts: Rows,
+    back_in_stock: Rows,
+    saved_for_later: Rows,
+  },
+  ...{
+    quotes: Rows,
+    pressings: Rows,
+    letters: Rows,
+    calls: Rows,
+    messages: Rows,
+    comments: Rows,
+    reviews: Rows,
+    box_reviews: Rows,
+  },
+  ...{ wishes: Rows, likes: Rows, follows: Rows, plays: Rows, visits: Rows },
+});
 
 export const exportData = defineCall({
   method: 'GET',
@@ -9,7 +52,7 @@ export const exportData = defineCall({
   access: 'signed_in',
   limit: { max: 10, seconds: 3600 },
   summary: 'All that is kept about the signed-in account, as one JSON file',
-  reply: z.unknown(),
+  reply: PersonalData,
   produces: ['application/json'],
 });
 export const eraseAccount = defineCall({

@@ -8,6 +8,7 @@ import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { CUSTOMER, pressingsOf } from '../../../tests/support/pressing.ts';
 import { fill, makeStory, payment, type Story } from '../../../tests/support/story.ts';
 import { uploadFile } from '../../../tests/support/studio.ts';
+import { PersonalData } from './personal-data.contract.ts';
 
 let app: TestApp;
 let story: Story;
@@ -155,6 +156,10 @@ describe('an account', () => {
       newsletter: [{ state: 'subscribed', consent_version: '7' }],
     });
     expect(body.account.password_hash).toBeUndefined();
+    expect(PersonalData.safeParse(body).error).toBeUndefined();
+    const { body: api } = await app.visitor().get('/api/openapi.json');
+    const { schema } = api.paths['/api/user/data'].get.responses[200].content['application/json'];
+    expect([schema.type, schema.required]).toEqual(['object', expect.arrayContaining(Object.keys(body))]);
     expect((await app.visitor().get('/api/user/data')).status).toBe(401);
   });
 
