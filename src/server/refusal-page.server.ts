@@ -16,7 +16,7 @@ export function sendRefusalPage({ key, status, details }: Problem, lang: string,
     lang,
     title: t(`shell.error.${TITLES[status] ?? (status < 500 ? 'refused_title' : 'maintenance_title')}`),
     lines: [t(`errors.${key}`, details.values), ...(seconds > 0 ? [waitFor(seconds, t)] : [])],
-    ways: waysOn(status, lang as Language, t),
+    ways: waysOn(status, key, lang as Language, t),
   });
   return reply
     .status(status)
@@ -35,9 +35,10 @@ const waitFor = (seconds: number, t: Translate): string =>
     : t('shell.error.wait', { count: seconds });
 
 /** What may go better the next time is tried again; who is not known signs in; home is always there. */
-function waysOn(status: number, lang: Language, t: Translate) {
+function waysOn(status: number, key: string, lang: Language, t: Translate) {
   const way = (path: string, key: string) => ({ to: localizedPath(path, lang), text: t(key) });
-  const first = status === 401 ? [way('/sign?tab=in', 'shell.account.sign_in')] : [];
+  const mustSignIn = status === 401 || key === 'social_expired';
+  const first = mustSignIn ? [way('/sign?tab=in', 'shell.account.sign_in')] : [];
   const again = status === 429 || status >= 500 ? [{ to: '', text: t('shell.offline.again') }] : [];
   return [...first, ...again, way('/', 'shell.error.back_home')];
 }

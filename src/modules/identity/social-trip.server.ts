@@ -13,8 +13,8 @@ import type { socialLogins } from './social.contract.ts';
 import {
   socialDenied,
   socialEmailNeeded,
-  socialExpired,
   socialRefused,
+  socialStateWrong,
   socialUnavailable,
   socialUnconfirmed,
 } from './social.problems.ts';
@@ -93,28 +93,32 @@ export interface Brought {
   readonly iss?: string | undefined;
 }
 
-/** What a provider's answer leads to: the page somebody wanted, the question for an address, or why not, on a page of ours. */
+/**
+ * What a provider's answer leads to: the page that was wanted, the question for an address, or why not, on a page of ours.
+ * @throws Problem 400 `social_expired` where its state is missing, unknown, used, or another browser's or account's
+ */
 export async function comeBack(ctx: Ctx, name: SocialName, brought: Brought): Promise<string> {
-  const place = brought.state === undefined ? undefined : await loadAttemptPlace(ctx.db, hashToken(brought.state));
+  const { state } = brought;
+  if (state === undefined) throw socialStateWrong();
+  const place = await loadAttemptPlace(ctx.db, hashToken(state));
   if (place?.host && place.host.toLowerCase() !== ctx.shop?.host?.toLowerCase())
     return onShopsHost(ctx, place.host, name, brought);
-  // A try that is not known any more can't say where it began: whoever is signed in by now was linking.
-  const back_to = place?.back_to ?? (ctx.user ? waysOf(ctx) : signPage(ctx, '/'));
-  return orSaid(finish(ctx, name, brought), back_to, name);
-}
-
-async function finish(ctx: Ctx, name: SocialName, { code, state, error, iss }: Brought): Promise<string> {
   const browser = ctx.cookies.get(BROWSER);
-  if (!state || !browser) throw socialExpired();
+  if (!place || !browser) throw socialStateWrong();
   const taken = { state_hash: hashToken(state), browser_hash: hashToken(browser), provider: name };
   const trip = await takeAttempt(ctx.db, taken);
-  if (!trip || (trip.user_id !== null && trip.user_id !== ctx.user?.id)) throw socialExpired();
+  if (!trip || (trip.user_id !== null && trip.user_id !== ctx.user?.id)) throw socialStateWrong();
+  return orSaid(finish(ctx, name, brought, { ...trip, browser, state }), trip.back_to, name);
+}
+
+type Trip = NonNullable<Awaited<ReturnType<typeof takeAttempt>>> & { readonly browser: string; readonly state: string };
+
+async function finish(ctx: Ctx, name: SocialName, { code, error, iss }: Brought, trip: Trip): Promise<string> {
   if (error !== undefined) throw error === 'access_denied' ? socialDenied(name) : socialRefused(name);
   if (!code) throw socialRefused(name);
-  const person = await asking(
-    name,
-    providerOf(ctx, name).identify({ code, iss, ...secretsOf(browser, state), redirect_uri: callbackOf(ctx, name) }),
-  );
+  const redirect_uri = callbackOf(ctx, name);
+  const proof = { code, iss, ...secretsOf(trip.browser, trip.state), redirect_uri };
+  const person = await asking(name, providerOf(ctx, name).identify(proof));
   return trip.user_id === null ? arrive(ctx, name, person, trip) : link(ctx, name, person, trip);
 }
 

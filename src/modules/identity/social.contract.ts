@@ -5,8 +5,8 @@ import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
 import { Done, LIMIT, SignedIn, Token, Visit } from './identity.contract.ts';
 
 const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_found' }) });
-/** What the browser brings from a provider; a wrong one is told on our own page, so it only has to be text. */
-const Brought = z.optional(Text(4000));
+/** What the browser brings from a provider: text, or as good as missing. */
+const Brought = z.catch(z.optional(Text(4000)), undefined);
 
 export const socialStart = defineCall({
   method: 'GET',
@@ -25,7 +25,8 @@ export const socialCallback = defineCall({
   access: 'anyone',
   status: 303,
   limit: LIMIT,
-  summary: 'Where a provider sends the browser back: signs in, or says on the sign-in page why not',
+  summary:
+    'Where a provider sends the browser back: signs in, or says on the sign-in page why not; 400 where `state` is missing or wrong',
   params: Provider,
   query: z.object({ code: Brought, state: Brought, error: Brought, iss: Brought }),
   reply: z.undefined(),

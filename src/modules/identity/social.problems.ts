@@ -17,6 +17,8 @@ export const socialAnother = naming('social_another', 409);
 export const socialClosed = problem('social_closed', 409);
 /** Begun too long ago, finished before, or begun in another browser. */
 export const socialExpired = problem('social_expired', 410);
+/** The same for a provider's answer whose state is missing or none of this browser's: it answers nothing that was asked here. */
+export const socialStateWrong = problem('social_expired', 400);
 /** The last way into an account can't be taken away. */
 export const socialLastWay = problem('social_last_way', 409);
 /** Whoever set the password may not own the address: nothing is added to such an account. */
