@@ -2,7 +2,7 @@
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 /** Before the domain is given to the parser of addresses, which would also read ports, paths and numbers. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}\u00b7\u200c\u200d.\u3002\uff0e\uff61-]+$/u;
+const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
 const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
