@@ -14,7 +14,7 @@ import {
 import { type PricedNow, priceNow, withChanges } from '#modules/cart/price-stored-cart.server.ts';
 import type { Pricing } from '#modules/cart/priced-cart.ts';
 import { createOrder, type NewOrder, nextOrderId } from '#modules/orders/create-order.server.ts';
-import { browserKey, hashKey } from '#modules/orders/order-key.server.ts';
+import { hashKey } from '#modules/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/pricing/tables.server.ts';
 import { countPromo } from '#modules/promotions/count-promo.server.ts';
 import { lockStock, type Pieces, reserveStock } from '#modules/stock/reserve-stock.server.ts';
@@ -24,6 +24,7 @@ import { requireTaken } from './ask-provider.server.ts';
 import { beginPledges, type PledgedOrder } from './begin-pledges.server.ts';
 import { brandShopId } from './brand-shop.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from './cards.store.server.ts';
+import { openToBrowser } from './open-to-browser.server.ts';
 import { cartLines, orderOfCart } from './order-of-cart.server.ts';
 import type * as contract from './payments.contract.ts';
 import {
@@ -284,13 +285,6 @@ const withMessages = ({ cart }: PricedNow, messages: { key: string; item_id?: nu
   ...cart,
   messages: [...cart.messages, ...messages],
 });
-
-/**
- * Gives a guest's browser what opens the order of its cart, also where the answer that brought it was lost.
- * @returns it; null for an account
- */
-export const openToBrowser = (ctx: Ctx, cart_id: string): string | null =>
-  ctx.user ? null : browserKey(ctx, cartSecret(ctx, cart_id));
 
 function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayAsked) {
   const { email, ...address } = customer;
