@@ -9,6 +9,8 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
+  /** What it costs, at its end. */
+  price?: ReactNode;
   disabled?: boolean;
 }
 
@@ -117,6 +119,7 @@ export function RadioGroup({
               {choice.label}
               {choice.hint && <span className={css.choiceHint}>{choice.hint}</span>}
             </span>
+            {choice.price && <strong className={css.choicePrice}>{choice.price}</strong>}
           </label>
         ))}
       </div>

@@ -9,9 +9,10 @@ import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, type ShownOffer } from '../box-offer.ts';
+import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, recordsIn, type ShownOffer } from '../box-offer.ts';
 import { GIFT_RULES, isGift } from '../gift-form.ts';
 import css from './box-chooser.module.css';
+import { BoxPicture } from './box-picture.tsx';
 
 type Country = ReturnType<typeof countryOptions>[number];
 
@@ -40,17 +41,27 @@ export function BoxChooser({
   );
   const [rhythm, setRhythm] = useState<string>(typed.periodicity ?? offers[0]?.periodicity ?? '');
   const [gift, setGift] = useState<boolean | null>(isGift(typed) || null);
+  const lang = useLanguage();
+  const offer = offerOf(offers, type, rhythm);
+  /** Each choice with what a box costs if it is taken and the other one stays. */
   const choices = (keys: readonly string[], known: 'type' | 'periodicity') =>
     keys
       .filter((key) => offers.some((each) => each[known] === key))
-      .map((value) => ({
-        value,
-        label: t(`box.choice.${known}.${value}`),
-        hint: t(`box.choice.${known}_hint.${value}`),
-      }));
+      .map((value) => {
+        const then = known === 'type' ? offerOf(offers, value, rhythm) : offerOf(offers, type, value);
+        return {
+          value,
+          label: t(`box.choice.${known}.${value}`),
+          hint: t(`box.choice.${known}_hint.${value}`),
+          price: then && formatPrice(then.price, then.currency, lang),
+        };
+      });
   return (
     <section className={css.chooser} aria-labelledby="choose">
-      <h2 id="choose">{t('box.choice.title')}</h2>
+      <div className={css.head}>
+        <h2 id="choose">{t('box.choice.title')}</h2>
+        <BoxPicture records={offer ? recordsIn(offer.type) : 1} className={css.picture} />
+      </div>
       <Form method="post" rules={GIFT_RULES} errors={refused?.fields ?? NOTHING} gap="none">
         <div className={css.form}>
           {refused && Object.keys(refused.fields).length === 0 && (
@@ -75,7 +86,7 @@ export function BoxChooser({
           />
           <Gift rhythm={rhythm} countries={countries} typed={typed} on={gift} onTurn={setGift} />
           <div className={css.buy}>
-            <Chosen offer={offerOf(offers, type, rhythm)} renews={gift !== true} />
+            <Chosen offer={offer} renews={gift !== true} />
             <Button type="submit" look="buy" size="large">
               {t('box.choice.add')}
             </Button>

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { BOX_TYPES, PERIODICITIES } from '../box-offer.ts';
+import { BoxChooser } from './box-chooser.tsx';
+
+test('each size and each rhythm has its price beside it, and a box is drawn with what is chosen', () => {
+  const offers = BOX_TYPES.flatMap((type, size) =>
+    PERIODICITIES.map((periodicity, rhythm) => ({
+      ...{ box_offer_id: size * 4 + rhythm, type, periodicity, currency: 'EUR' as const },
+      price: 1000 * (size + 1) + 100 * rhythm,
+    })),
+  );
+  const element = <BoxChooser offers={offers} countries={[]} refused={undefined} />;
+  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  // Two records a month are chosen at first: sizes at that rhythm, rhythms at that size.
+  const prices = [...html.matchAll(/<strong class="[^"]*choicePrice[^"]*">([^<]+)</g)].map(([, price]) => price);
+  expect(prices).toEqual(['€10', '€20', '€30', '€20', '€21', '€22', '€23']);
+  expect(html).toContain('<svg');
+});
