@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { productionFaults } from './production-settings.ts';
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -88,23 +89,6 @@ export const S3_SMALLEST_PART = 5 * 1_048_576;
 
 const inWords = z.locales.en().localeError;
 
-/** What real trade needs before `MODE=production` may start (design, Two modes). */
-const NEEDED_IN_PRODUCTION = [
-  'PUBLIC_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'CAPTCHA_SECRET',
-] as const;
-
-/** With an account at PayPal it is offered, and what it says of a payment has to be heard and checked. */
-const NEEDED_FOR_PAYPAL = ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
-
-/** Who answers there decides who is signed in, so nobody on the way may answer instead. */
-export const OAUTH_BASES = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_SOUNDCLOUD_BASE'] as const;
-
 /**
  * Checks the environment once, at start.
  * @throws Error that names every setting that is wrong, in words
@@ -123,12 +107,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(
       `UPLOAD_CHUNK_SIZE must be at least ${S3_SMALLEST_PART} bytes with S3_ENDPOINT: object stores take no smaller parts.`,
     );
-  const needed = config.PAYPAL_CLIENT_ID ? [...NEEDED_IN_PRODUCTION, ...NEEDED_FOR_PAYPAL] : NEEDED_IN_PRODUCTION;
-  const missing = config.MODE === 'production' ? needed.filter((name) => !config[name]) : [];
-  if (missing.length)
-    throw new Error(`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`);
-  const open = config.MODE === 'production' ? OAUTH_BASES.filter((name) => config[name]?.startsWith('http:')) : [];
-  if (open.length) throw new Error(`MODE=production asks who somebody is over https only: ${open.join(', ')}.`);
+  const faults = config.MODE === 'production' ? productionFaults(config) : [];
+  if (faults.length) throw new Error(faults.join('\n'));
   return config;
 }
 

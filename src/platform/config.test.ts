@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { captchaRequired, readConfig, sellerLacks, sellerLines } from './config.server.ts';
 
+/** As random as a secret has to be. */
+const RANDOM = '5b0e4c7d9a1f2386e0c4';
 const trade = {
   MODE: 'production',
   PUBLIC_URL: 'https://records.example',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_SECRET_KEY: `sk_live_${RANDOM}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${RANDOM}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${RANDOM}`,
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'shop@records.example',
-  CAPTCHA_SECRET: 'x',
+  CAPTCHA_SECRET: RANDOM,
 };
 
 test('a shop starts without a single setting', () => {
@@ -33,8 +35,39 @@ test('a shop that sells does not start while a secret is missing, and says which
     expect(() => readConfig({ ...trade, [name]: undefined })).toThrow(new RegExp(`missing: ${name}\\.`));
 });
 
+test('a shop that sells does not start with secrets that can be guessed, keys for tests or an open address, and names the setting', () => {
+  const refused = (settings: Record<string, string>) => {
+    try {
+      readConfig({ ...trade, ...settings });
+    } catch (error) {
+      return String(error);
+    }
+    return 'started';
+  };
+  const weak = ['changeme', 'x', 'short-one', 'x'.repeat(40), 'changeme-changeme-changeme', 'password1234567890ab'];
+  for (const name of ['CAPTCHA_SECRET', 'OAUTH_GOOGLE_CLIENT_SECRET', 'S3_SECRET_ACCESS_KEY'])
+    for (const value of weak) {
+      expect(refused({ [name]: value })).toContain(`${name} can be guessed`);
+      if (value !== 'x') expect(refused({ [name]: value })).not.toContain(value);
+    }
+  expect(refused({ SECRETS_KEY: 'changeme'.repeat(8) })).toContain('SECRETS_KEY can be guessed');
+  expect(refused({ STRIPE_SECRET_KEY: `sk_test_${RANDOM}` })).toContain('STRIPE_SECRET_KEY is a key for tests');
+  expect(refused({ STRIPE_PUBLISHABLE_KEY: `pk_test_${RANDOM}` })).toContain(
+    'STRIPE_PUBLISHABLE_KEY is a key for tests',
+  );
+  expect(refused({ STRIPE_SECRET_KEY: 'sk_live_x' })).toContain('STRIPE_SECRET_KEY can be guessed');
+  expect(refused({ STRIPE_WEBHOOK_SECRET: 'changeme' })).toContain('STRIPE_WEBHOOK_SECRET is no live key');
+  expect(refused({ CAPTCHA_SECRET: '1x0000000000000000000000000000000AA' })).toContain(
+    'CAPTCHA_SECRET is a key for tests',
+  );
+  expect(refused({ PUBLIC_URL: 'http://records.example' })).toContain('PUBLIC_URL must begin with https://');
+  expect(refused({ PUBLIC_URL: 'https://localhost:3000' })).toContain('PUBLIC_URL must name the host');
+  expect(refused({ PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' })).toContain('PAYPAL_API_BASE');
+  expect(readConfig({ CAPTCHA_SECRET: 'x', STRIPE_SECRET_KEY: 'sk_test_x' })).toMatchObject({ MODE: 'demonstration' });
+});
+
 test('PayPal is switched on whole or not at all', () => {
-  const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' };
+  const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'EGnHDxD_qRPdaLdZz8iC', PAYPAL_WEBHOOK_ID: 'WH-1' };
   expect(readConfig({ ...trade, ...paypal })).toMatchObject(paypal);
   for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
     expect(() => readConfig({ ...trade, ...paypal, [name]: undefined })).toThrow(new RegExp(`missing: ${name}\\.`));

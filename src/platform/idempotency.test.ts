@@ -92,6 +92,7 @@ beforeAll(async () => {
     answers: makeAnswerCache(1_000_000),
     checkReplies: true,
     calls: [],
+    publicUrl: undefined,
   });
   http.decorateRequest('ctx');
   http.decorateRequest('rawBody');

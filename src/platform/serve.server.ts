@@ -33,6 +33,8 @@ export interface Host {
   /** Replies are checked against their contract in development and tests; in production they are sent as they are. */
   readonly checkReplies: boolean;
   readonly calls: AnyCall[];
+  /** The setting; writes may come from its pages. */
+  readonly publicUrl: string | undefined;
 }
 
 declare module 'fastify' {
@@ -116,7 +118,7 @@ async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
   request.ctx = await host.makeCtx(request);
   const { ctx } = request;
   if (!mayCall(call.access, ctx.role)) throw ctx.user ? notAllowed() : notSignedIn();
-  if (call.method !== 'GET' && !call.rawBody && carriesCookie(request)) requireOwnOrigin(request);
+  if (call.method !== 'GET' && !call.rawBody && carriesCookie(request)) requireOwnOrigin(request, host.publicUrl);
   if (call.limit) await withinLimit(call, ctx);
 }
 

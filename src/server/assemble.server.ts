@@ -8,11 +8,12 @@ import type { AnyCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import { makeShopFinder } from '#modules/shops/find-shop.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
-import { type Config, OAUTH_BASES } from '#platform/config.server.ts';
+import type { Config } from '#platform/config.server.ts';
 import { letFormsLeadTo } from '#platform/content-security-policy.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { parseJson } from '#platform/json-body.server.ts';
 import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
+import { OAUTH_BASES } from '#platform/production-settings.ts';
 import { makeRounds } from '#platform/rounds.server.ts';
 import type { Host } from '#platform/serve.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
@@ -92,6 +93,7 @@ export async function assemble({ config, database, build, sandbox }: Given): Pro
     answers,
     checkReplies: process.env.NODE_ENV !== 'production',
     calls: [] as AnyCall[],
+    publicUrl: config.PUBLIC_URL,
   };
   http.decorate('host', host);
   http.decorateRequest('ctx');
@@ -102,6 +104,7 @@ export async function assemble({ config, database, build, sandbox }: Given): Pro
   http.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...SECURITY });
     requireKnownHost(request);
+    if (request.method === 'TRACE') throw new Problem('method_not_allowed', 405);
     if (config.PUBLIC_URL?.startsWith('https'))
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (!config.MAINTENANCE || !isClosedFor(request)) return;

@@ -5,16 +5,35 @@ import type { Config } from '#platform/config.server.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])$/i;
+/** A name or an address, and perhaps a port (RFC 9110, 7.2); a name that ends with a dot is kept by no cache of ours. */
+const HOST = /^([a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
+/** Asked by the machine itself: containers, monitors. */
+const OF_THE_MACHINE = /^\/(healthz|readyz|metrics)(\?|$)/;
 
-/** A name that is not ours is refused: pages are kept by host, and nobody's name may stand in our links (quality, rule 31). */
+/**
+ * A name that is not ours is refused: pages are kept by host, and nobody's name may stand in our links (quality, rule 31). In production
+ * the loopback is no name of the shop, but for a proxy that does not pass Host on and for health checks.
+ */
 export function hostGuard(config: Config, shops: ShopFinder) {
   const own = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : undefined;
-  const isKnown = (host: string, name: string) =>
+  const isDemonstration = config.MODE === 'demonstration';
+  const mayLoopBack = (request: FastifyRequest) =>
+    isDemonstration || OF_THE_MACHINE.test(request.url) || (request.ips?.length ?? 0) > 1;
+  const isKnown = (request: FastifyRequest, name: string) =>
     name.toLowerCase() === own ||
-    LOOPBACK.test(name) ||
-    (config.MODE === 'demonstration' && ADDRESS.test(name)) ||
-    shops.at(host) !== null;
+    (LOOPBACK.test(name) && mayLoopBack(request)) ||
+    (isDemonstration && ADDRESS.test(name)) ||
+    shops.find(request.host, '') !== null ||
+    shops.find(name, '') !== null;
   return (request: FastifyRequest) => {
-    if (!isKnown(request.host, request.hostname)) throw new Problem('host_unknown', 421);
+    if (hostsOf(request) > 1) throw new Problem('request_invalid', 400);
+    // HTTP/1.0 knows requests without a host.
+    if (request.raw.httpVersion === '1.0' && request.raw.headers.host === undefined) return;
+    const [, name, port = '0'] = HOST.exec(request.host) ?? [];
+    if (!name || Number(port) > 65_535 || !isKnown(request, name)) throw new Problem('host_unknown', 421);
   };
 }
+
+/** How often the header stands in the request; Node keeps the first and passes over the others. */
+const hostsOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -47,13 +47,12 @@ export async function pages(
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   app.all('*', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const { answers, visitor } = app.host;
-    const isRead = /^(GET|HEAD)$/.test(request.method);
-    const moved = isRead && movedTo(request.url, shops);
+    const moved = isRead(request) && movedTo(request.url, shops);
     if (moved) return reply.redirect(moved, 301);
-    const elsewhere = isRead && onMainSite(request, shops, config);
+    const elsewhere = isRead(request) && onMainSite(request, shops, config);
     if (elsewhere) return reply.redirect(elsewhere, 302);
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
-    const shareable = !IN_DEVELOPMENT && request.method === 'GET' && mayShare(request);
+    const shareable = !IN_DEVELOPMENT && isRead(request) && mayShare(request);
     const key = shareable ? sharedKey(request, await visitor(request)) : '';
     if (shareable && sendKept(wellPacked(answers, key), request, reply, isNew)) return reply;
     if (shareable) {
@@ -67,6 +66,8 @@ export async function pages(
     return sendPage(await render(request, reply), request, reply);
   });
 }
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Where an address leads that is not used any more, or never was quite right. */
 const movedTo = (url: string, shops: ShopFinder): string | null =>
@@ -122,11 +123,10 @@ async function renderer(
   return async (request, reply) => {
     const tags: string[] = [];
     const ctx: Ctx = { ...(await app.host.makeCtx(request)), shareUntil: (...more) => void tags.push(...more) };
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && !isOneClick(request)) requireOwnOrigin(request);
+    if (!isRead(request) && !isOneClick(request)) requireOwnOrigin(request, app.host.publicUrl);
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    const plain = request.method === 'GET' && (await plainly?.(new Request(addressOf(request)), context));
+    const plain = isRead(request) && (await plainly?.(new Request(addressOf(request)), context));
     if (plain) return { status: 200, headers: htmlHeaders(plain.policy), ...plain, cookies: [], tags, ctx };
     return { ...(await wholeOf(await byRouter(toWebRequest(request, reply), context))), tags, ctx };
   };
@@ -208,9 +208,10 @@ const addressOf = (request: FastifyRequest): URL =>
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  const hasBody = !isRead(request);
   return new Request(addressOf(request), {
-    method: request.method,
+    // What HEAD is told is what GET would get; Node leaves the body out.
+    method: isRead(request) ? 'GET' : request.method,
     headers: request.headers as Record<string, string>,
     signal: gone.signal,
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),

@@ -3,15 +3,17 @@ import { readConfig } from '#platform/config.server.ts';
 import { openPayments } from './payments.server.ts';
 import { openSocial } from './social.server.ts';
 
+/** As random as a secret has to be. */
+const RANDOM = '5b0e4c7d9a1f2386e0c4';
 const production = {
   MODE: 'production',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${RANDOM}`,
   PUBLIC_URL: 'https://shop.example',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_SECRET_KEY: `sk_live_${RANDOM}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${RANDOM}`,
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'shop@shop.example',
-  CAPTCHA_SECRET: 'secret',
+  CAPTCHA_SECRET: RANDOM,
 };
 const offered = async (settings: Record<string, string>) => {
   const config = readConfig(settings);
@@ -22,7 +24,7 @@ const offered = async (settings: Record<string, string>) => {
 test('in production only providers with keys are offered, and the sandbox is none of them', async () => {
   expect(await offered(production)).toEqual([]);
   expect(await offered({ ...production, OAUTH_GOOGLE_CLIENT_ID: 'id' })).toEqual([]);
-  const keys = { OAUTH_GOOGLE_CLIENT_ID: 'id', OAUTH_GOOGLE_CLIENT_SECRET: 'secret' };
+  const keys = { OAUTH_GOOGLE_CLIENT_ID: 'id', OAUTH_GOOGLE_CLIENT_SECRET: RANDOM };
   expect(await offered({ ...production, ...keys })).toEqual(['google']);
 });
 

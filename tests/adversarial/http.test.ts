@@ -69,6 +69,37 @@ describe('what the parser of HTTP refuses is said in the same shape as everythin
     expectProblem(await raw(head(`GET /api/projects/${'1'.repeat(5000)}`)), 404, 'not_found');
   });
 
+  test('a host that is no name and port, stands twice or ends with a dot is refused on calls and pages', async () => {
+    for (const path of ['/api/me', '/'])
+      for (const host of [
+        'localhost:3000@evil.example',
+        'localhost.',
+        'localhost.:3000',
+        'localhost:abc',
+        'localhost:99999',
+        '',
+        ' ',
+        'a b',
+        'local/host',
+      ])
+        expect([path, host, (await raw(head(`GET ${path}`, { host, origin: app.url }))).status]).toEqual([
+          path,
+          host,
+          421,
+        ]);
+    expectProblem(
+      await raw(head('GET /api/me', { Host: 'localhost' }).replace('\r\n', '\r\nhost: localhost\r\n')),
+      400,
+      'request_invalid',
+    );
+  });
+
+  test('TRACE is not answered, with and without an origin', async () => {
+    for (const path of ['/api/me', '/'])
+      for (const headers of [{}, { origin: app.url }] as Record<string, string>[])
+        expectProblem(await raw(head(`TRACE ${path}`, headers)), 405, 'method_not_allowed');
+  });
+
   test('a request without a host, or for another one, in the line or beside it', async () => {
     expect((await raw('GET /api/me HTTP/1.0\r\n\r\n')).status).toBeLessThan(500);
     expectProblem(await raw(head('GET /api/me', { host: 'evil.example' })), 421, 'host_unknown');

@@ -46,6 +46,8 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example' }],
   ['a sandboxed frame', { origin: 'null' }],
   ['a site whose name begins like ours', { origin: 'http://localhost.evil.example' }],
+  ['this host by another scheme', { origin: 'https://localhost' }],
+  ['another site by its Referer', { referer: 'https://evil.example/localhost' }],
   ['another port of this host', { origin: 'http://localhost:1' }],
   ['another site that leaves out its name', { 'sec-fetch-site': 'cross-site' }],
   ['a sister site', { 'sec-fetch-site': 'same-site' }],
@@ -120,3 +122,41 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
     expect((await visitor.get('/api/auth/check')).body.lang).toBe('en');
   },
 );
+
+describe('where a browser says little or a proxy changes the host', () => {
+  const write = async (shop: TestApp, headers: Record<string, string>) => {
+    const answer = await fetch(`${shop.url}/api/events`, {
+      method: 'POST',
+      headers: { cookie: 'cart=abcdefghij.secret', 'content-type': 'application/json', ...headers },
+      body: '{"type":"page_view","url":"/"}',
+    });
+    return answer.status;
+  };
+
+  test('a Referer of ours is enough where Origin and Sec-Fetch-Site are both absent, as in w3m and lynx', async () => {
+    // fetch of Node sends `sec-fetch-mode` alone.
+    expect(await write(app, { referer: `${app.url}/cart?x=1` })).toBe(204);
+    expect(await write(app, { referer: 'https://evil.example/' })).toBe(403);
+    expect(await write(app, { referer: `${app.url}/cart`, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await write(app, { referer: `${app.url}/cart`, origin: 'null' })).toBe(403);
+    expect(await write(app, {})).toBe(403);
+  });
+
+  test('the same host by another scheme is another origin', async () => {
+    const { host } = new URL(app.url);
+    expect(await write(app, { origin: `https://${host}` })).toBe(403);
+    expect(await write(app, { origin: `http://${host}` })).toBe(204);
+  });
+
+  test('the origin of PUBLIC_URL is ours behind a proxy that does not pass Host on, by its own scheme', async () => {
+    const shop = await testApp({ PUBLIC_URL: 'https://shop.example' });
+    try {
+      expect(await write(shop, { origin: 'https://shop.example' })).toBe(204);
+      expect(await write(shop, { origin: 'http://shop.example' })).toBe(403);
+      expect(await write(shop, { origin: 'https://evil.example' })).toBe(403);
+      expect(await write(shop, { origin: shop.url })).toBe(204);
+    } finally {
+      await shop.close();
+    }
+  });
+});

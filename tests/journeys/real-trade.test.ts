@@ -5,16 +5,21 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { anotherShop, exitOf } from '../support/another-shop.ts';
 
+/** As random as a secret has to be. */
+const RANDOM = '5b0e4c7d9a1f2386e0c4';
 const trade = {
   MODE: 'production',
+  // A proxy on this machine that says which name was asked for, as nginx would.
+  TRUSTED_PROXIES: 'loopback',
   PUBLIC_URL: 'https://records.example',
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_SECRET_KEY: `sk_live_${RANDOM}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${RANDOM}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${RANDOM}`,
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'shop@records.example',
-  CAPTCHA_SECRET: 'x',
+  CAPTCHA_SECRET: RANDOM,
 };
+const PROXY = { 'x-forwarded-host': 'records.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
 const PRIVATE = [
   ...['/admin/outbox', '/api/admin/outbox', '/api/docs', '/api/openapi.json', '/metrics'],
   ...['/dev/gallery', '/sandbox/ledger', '/sandbox/control', '/.env', '/assets/index.js.map'],
@@ -34,20 +39,22 @@ test('an empty folder becomes a shop without a trace of the demonstration', asyn
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { child, url, said } = await anotherShop({ ...trade, DATA_DIR: folder });
   await expect.poll(said).toContain('LEGAL_OPERATOR is not set: invoices');
-  const home = await fetch(url);
+  const direct = await fetch(url);
+  expect([direct.status, (await fetch(`${url}/healthz`)).status]).toEqual([421, 200]);
+  const home = await fetch(url, { headers: PROXY });
   expect([home.status, home.headers.get('strict-transport-security')]).toEqual([200, expect.any(String)]);
   expect(await home.text()).not.toMatch(/sillon-demo|sillon\.example/);
   for (const path of PRIVATE) {
-    const { status } = await fetch(url + path, { redirect: 'manual' });
+    const { status } = await fetch(url + path, { redirect: 'manual', headers: PROXY });
     expect([path, [302, 401, 404].includes(status)]).toEqual([path, true]);
   }
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: trade.PUBLIC_URL },
+    headers: { ...PROXY, 'content-type': 'application/json', origin: trade.PUBLIC_URL },
     body: JSON.stringify({ email: 'admin@sillon.example', password: 'sillon-demo' }),
   });
   expect([login.status, (await login.json()).error.key]).toEqual([401, 'login_wrong']);
-  const cookies = (await fetch(`${url}/?lang=es`)).headers.getSetCookie();
+  const cookies = (await fetch(`${url}/?lang=es`, { headers: PROXY })).headers.getSetCookie();
   expect(cookies).not.toEqual([]);
   for (const cookie of cookies) expect(cookie).toContain('; Secure');
   child.kill('SIGTERM');

@@ -1,0 +1,25 @@
+// What HTTP says about pages, asked without a browser.
+import { expect, inject, test } from 'vitest';
+import { head, rawHttp } from '../adversarial/raw-http.ts';
+
+const url = inject('shop').url;
+const { host } = new URL(url);
+const lengthIn = (lines: string) => Number(/^content-length: (\d+)/im.exec(lines)?.[1] ?? -1);
+
+test('HEAD of a page says the length that GET has, of kept pages and of one’s own', async () => {
+  for (const path of ['/', '/vinyl-shop', '/login', '/cart', '/nothing-here', '/fr/faq'])
+    for (let again = 0; again < 2; again += 1) {
+      const headers = { host };
+      const got = await rawHttp(url, head(`GET ${path}`, headers));
+      const asked = await rawHttp(url, head(`HEAD ${path}`, headers));
+      expect([path, asked.status, asked.body]).toEqual([path, got.status, '']);
+      expect([path, lengthIn(asked.head) > 1000]).toEqual([path, true]);
+      expect([path, Math.abs(lengthIn(asked.head) - lengthIn(got.head)) < 200]).toEqual([path, true]);
+    }
+});
+
+test('pages refuse a host that is none of ours, and TRACE', async () => {
+  for (const other of [`${host}@evil.example`, `${host.replace(':', '.:')}`, 'localhost:abc', 'localhost:99999'])
+    expect([other, (await rawHttp(url, head('GET /', { host: other }))).status]).toEqual([other, 421]);
+  expect((await rawHttp(url, head('TRACE /', { host, origin: url }))).status).toBe(405);
+});
