@@ -13,3 +13,5 @@ export const pictureFailed = problem('picture_failed', 422);
 export const picturesBusy = problem('pictures_busy', 503);
 /** Below 600 px a cover can't be shown large. */
 export const pictureTooSmall = problem('picture_too_small', 422);
+/** The same of what an artist or record label shows of itself, below 320. */
+export const portraitTooSmall = problem('portrait_too_small', 422);

@@ -6,7 +6,7 @@ import {
   pictureTooSmall,
   pictureTypeRefused,
 } from './artwork.problems.ts';
-import { type PicturePurpose, SMALLEST_COVER, whyNotTaken } from './picture-bounds.ts';
+import { type PicturePurpose, whyNotTaken } from './picture-bounds.ts';
 import { type PictureType, typeOf } from './picture-type.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function checkPicture(
   const why = whyNotTaken(await sizeOf('path' in upload ? upload.path : upload), purpose);
   if (why === 'picture_too_large') throw pictureTooLarge();
   if (why === 'picture_too_narrow') throw pictureTooNarrow();
-  if (why === 'picture_too_small') throw pictureTooSmall({ values: { pixels: SMALLEST_COVER } });
+  if (why === 'picture_too_small') throw pictureTooSmall();
   return type;
 }
 

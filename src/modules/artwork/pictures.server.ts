@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { pictureTooSmall } from './artwork.problems.ts';
+import { portraitTooSmall } from './artwork.problems.ts';
 import { type CoverWords, coverDrawing } from './cover.ts';
 import { type DiscAttributes, discSvg } from './disc.ts';
 import { labelSvg } from './disc-label.ts';
@@ -136,7 +136,7 @@ export const CREATOR_PLACES = {
 /** Below this many pixels on a side nothing good can be cut of a picture. */
 export const SMALLEST_OF_CREATOR = 320;
 
-/** Cuts an upload to its place, its middle kept, in every width that pages ask for. @throws what readPicture throws, picture_too_small */
+/** Cuts an upload to its place, its middle kept, in every width that pages ask for. @throws what readPicture throws, portrait_too_small */
 export async function makeCreatorPicture({
   upload,
   place,
@@ -147,7 +147,7 @@ export async function makeCreatorPicture({
   put: Put;
 }): Promise<StoredPicture[]> {
   const { bytes, width, height } = await readPicture(upload, 'picture');
-  if (Math.min(width, height) < SMALLEST_OF_CREATOR) throw pictureTooSmall({ values: { pixels: SMALLEST_OF_CREATOR } });
+  if (Math.min(width, height) < SMALLEST_OF_CREATOR) throw portraitTooSmall();
   const { name, kind, sizes, shape } = CREATOR_PLACES[place];
   const flat = await pixelsOf(sharp(bytes).flatten({ background: '#fff' }));
   return Promise.all([

@@ -21,8 +21,7 @@ export interface ReadPicture {
 export async function readPicture(upload: Buffer, purpose: PicturePurpose): Promise<ReadPicture> {
   const type = await checkPicture(upload, purpose);
   const { data, info } = await decoded(upload);
-  if (purpose === 'cover' && Math.min(info.width, info.height) < SMALLEST_COVER)
-    throw pictureTooSmall({ values: { pixels: SMALLEST_COVER } });
+  if (purpose === 'cover' && Math.min(info.width, info.height) < SMALLEST_COVER) throw pictureTooSmall();
   return { bytes: data, width: info.width, height: info.height, type, alpha: info.channels === 4 };
 }
 

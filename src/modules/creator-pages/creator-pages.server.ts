@@ -64,7 +64,7 @@ export async function savePage(ctx: Ctx, desk: Desk, id: number, { bio, country_
 
 /**
  * Cuts an upload of the caller's to a picture of the page, under a new name, so that no browser shows the old one.
- * @throws Problem 404 (not their page, or not their finished picture), 422 picture_too_small and what readPicture throws
+ * @throws Problem 404 (not their page, or not their finished picture), 422 portrait_too_small and what readPicture throws
  */
 export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Place, upload_id: number) {
   await readPage(ctx, desk, id);

@@ -150,7 +150,7 @@ describe('what may be written', () => {
     const visitor = story.nova.visitor();
     const upload_id = (await uploadFile({ visitor }, small, { purpose: 'picture', fileName: 'a.png' })).body.id;
     const path = `/api/user/creators/${id}/pictures/header`;
-    expect((await visitor.send('PUT', path, { upload_id })).body.error.key).toBe('picture_too_small');
+    expect((await visitor.send('PUT', path, { upload_id })).body.error.key).toBe('portrait_too_small');
     expect(
       (await story.team.visitor().send('PUT', `/api/admin/creators/${id}/pictures/header`, { upload_id })).status,
     ).toBe(404);

@@ -60,3 +60,17 @@ test.each([
   expect((await story.team.visitor().post(`/api/admin/digital/${id}/codes`, of)).status).toBe(422);
   expect((await story.nova.visitor().post(`/api/admin/digital/${id}/codes`, of)).status).toBe(403);
 });
+
+test('a song is as long as its master or as it was written down, never as its preview alone', async () => {
+  const thing = await story.item({ name: 'Lengths' });
+  const song = (position: number, more: object) =>
+    story.insert('songs', {
+      ...{ uuid: randomUUID(), project_id: thing.project_id, title: `${position}`, side: 'A', position },
+      ...{ duration_seconds: 20, ...more },
+    });
+  await song(1, { state: 'ready', preview_file: 'previews/a.mp3' });
+  await song(2, { state: 'ready', preview_file: 'previews/b.mp3', master_file: 'masters/b.wav' });
+  await song(3, { state: 'waiting' });
+  const { body } = await app.visitor().get(`/api/projects/${thing.project_id}`);
+  expect(body.songs.map(({ duration }: { duration: number | null }) => duration)).toEqual([null, 20, 20]);
+});

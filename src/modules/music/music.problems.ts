@@ -12,7 +12,7 @@ export const downloadCodeUnknown = problem('download_code_unknown', 404);
 export const downloadCodeUsed = problem('download_code_used', 409);
 /** The code is good, but its files are not there yet; nothing is used up. */
 export const downloadNotReady = problem('download_not_ready', 409);
-/** A pre-order whose day has not come; `values.day` is said in the caller's language. Nothing is used up. */
+/** A pre-order whose day has not come; the day stands beside the error in `available_on`. Nothing is used up. */
 export const downloadNotYet = problem('download_not_yet', 409);
 /** The same of a day that nobody has named yet. */
 export const downloadDayOpen = problem('download_day_open', 409);

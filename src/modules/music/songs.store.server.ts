@@ -13,7 +13,7 @@ const isTheirs = ({ user_id, staff }: Asker): RawBuilder<boolean> =>
   sql<boolean>`(${staff} or p.owner_id = ${user_id})`;
 
 const trackColumns = sql`s.id, s.uuid, s.project_id, s.title, s.side, s.position, s.state, s.failure_key,
-  round(s.duration_seconds::numeric, 2)::float8 as duration,
+  round(song_seconds(s)::numeric, 2)::float8 as duration,
   s.encode_percent as percent,
   case when s.state = 'ready' and s.preview_file is not null then '/songs/' || s.uuid || '.mp3' end as preview, s.peaks`;
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { isKept } from '#modules/masters/gone-masters.server.ts';
@@ -97,7 +96,7 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
 export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Bytes> {
   const project = await mayFetch(ctx.db, project_id, holderOf(ctx), orderOwner(ctx));
   if (!project) throw notFound();
-  requireDay(ctx, project.day);
+  requireDay(project.day);
   return packed(ctx, project, await requireFiles(ctx, project_id));
 }
 
@@ -108,7 +107,7 @@ export const ownDownloads = (ctx: Ctx): Promise<OwnDownload[]> =>
 async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; found: Found }> {
   const holder = holderOf(ctx);
   const code = await requireCode(ctx, asked, holder);
-  requireDay(ctx, code.day);
+  requireDay(code.day);
   const found = await requireFiles(ctx, code.project_id);
   const granted = await inTransaction(ctx, ({ db }) =>
     grantDownload(db, hashPrintedCode(asked.code), holder, GRANT_HOURS),
@@ -183,9 +182,9 @@ async function requireFiles(ctx: Ctx, project_id: number): Promise<Found> {
 }
 
 /** @throws Problem 409 download_not_yet, download_day_open */
-function requireDay({ lang }: Pick<Ctx, 'lang'>, day: string | null): void {
+function requireDay(day: string | null): void {
   if (day === 'infinity') throw downloadDayOpen();
-  if (day !== null) throw downloadNotYet({ values: { day: formatDay(day, lang) } });
+  if (day !== null) throw downloadNotYet({ extra: { available_on: day } });
 }
 
 /** Which of these releases may not be fetched yet: the day of each, `infinity` where nobody has named it. */

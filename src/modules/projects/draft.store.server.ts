@@ -51,7 +51,7 @@ export async function loadDraft(db: Db, id: number, user_id: number | null): Pro
             from bundle_parts b where b.bundle_item_id = i.id), '[]')) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items,
       coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title, 'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
-          'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(s.duration_seconds::numeric, 2), 'peaks', s.peaks) order by s.side, s.position, s.id)
+          'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(song_seconds(s)::numeric, 2), 'peaks', s.peaks) order by s.side, s.position, s.id)
         from songs s where s.project_id = p.id), '[]') as songs,
       coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind) from project_images m where m.project_id = p.id), '[]') as images,
       coalesce((select json_agg(json_build_object('from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason, 'at', to_json(m.at at time zone 'UTC') #>> '{}' || 'Z') order by m.at, m.id) from project_moves m where m.project_id = p.id), '[]') as moves

@@ -70,7 +70,7 @@ export const visibleTo = ({ user_id, b2b, staff }: Asker) => sql<boolean>`(
 
 /** The columns of `songs s` that buyers may know; never where the master lies. */
 export const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
-  round(s.duration_seconds::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard, s.peaks`;
+  round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard, s.peaks`;
 
 const kept = makeKeptRows<PageRow>({
   maxBytes: 12 * 1_048_576,

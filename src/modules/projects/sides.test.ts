@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sidesOf, songsIn } from './sides.ts';
+import { secondsOf, sidesOf, songsIn } from './sides.ts';
 
 const song = (position: number, printed_position: string, side = '', duration: number | null = 60) => ({
   position,
@@ -38,6 +38,12 @@ test('a name above songs has no number, stands on their side, and is no song', (
     ['B', '#', 'B1', ''],
   ]);
   expect(songsIn(songs).map(({ position }) => position)).toEqual([2, 4, 5]);
+});
+
+test('songs are summed up only where the length of each is known', () => {
+  expect(secondsOf([{ duration: 61 }, { duration: 59 }])).toBe(120);
+  expect(secondsOf([{ duration: 61 }, { duration: null }])).toBeNull();
+  expect(secondsOf([])).toBeNull();
 });
 
 test('a name below all songs stays where it is', () => {

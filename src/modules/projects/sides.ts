@@ -42,3 +42,9 @@ export function sidesOf<T extends Printed>(songs: readonly T[]): Side<T>[] {
   }
   return [...sides].map(([side, lines]) => ({ side, lines }));
 }
+
+/** How long these songs are together, in seconds; null where one of them is not known, so that no sum says less than there is. */
+export function secondsOf(songs: readonly { readonly duration: number | null }[]): number | null {
+  const known = songs.flatMap(({ duration }) => (duration ? [duration] : []));
+  return known.length === songs.length && known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : null;
+}

@@ -4,7 +4,7 @@ import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { lazyPart } from '#ui/later/lazy-part.ts';
 import type { ShownSong } from '../shown-project.ts';
-import { type Line, sidesOf, songsIn } from '../sides.ts';
+import { type Line, secondsOf, sidesOf, songsIn } from '../sides.ts';
 import css from './tracklist.module.css';
 
 /** Drawn for the song that plays; its code comes with the first one. */
@@ -39,7 +39,10 @@ export function Tracklist({
         <div key={side} className={css.side}>
           {sides.length > 1 && side && (
             <h3 className={css.name}>
-              {t('shop.side', { side })} <span className={css.length}>{lengthOf(lines.map(({ song }) => song))}</span>
+              {t('shop.side', { side })}{' '}
+              <span className={css.length}>
+                {lengthOf(lines.flatMap(({ song, isHeading }) => (isHeading ? [] : [song])))}
+              </span>
             </h3>
           )}
           <ol className={css.tracks}>
@@ -54,9 +57,7 @@ export function Tracklist({
           </ol>
         </div>
       ))}
-      {heard.every(({ duration }) => duration) && (
-        <p className={css.total}>{t('shop.running_time', { time: lengthOf(heard) })}</p>
-      )}
+      {secondsOf(heard) !== null && <p className={css.total}>{t('shop.running_time', { time: lengthOf(heard) })}</p>}
     </div>
   );
 }
@@ -109,6 +110,6 @@ function Track({
 }
 
 const lengthOf = (songs: readonly ShownSong[]): string => {
-  const seconds = songs.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
-  return seconds > 0 ? formatDuration(seconds) : '';
+  const seconds = secondsOf(songs);
+  return seconds ? formatDuration(seconds) : '';
 };

@@ -3,6 +3,7 @@ import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { coverOf } from '#modules/projects/pictures.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
+import { secondsOf } from '#modules/projects/sides.ts';
 import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -53,7 +54,7 @@ export function ReviewStep({ project }: { project: EditPage }) {
 function Summary({ project: { category, selling_mode, genre_ids, songs, items } }: { project: EditPage }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const seconds = songs.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  const seconds = secondsOf(songs);
   return (
     <ul className={css.summary}>
       <li>
@@ -61,7 +62,11 @@ function Summary({ project: { category, selling_mode, genre_ids, songs, items } 
       </li>
       <li>{genre_ids.map((id) => t(`shop.genre_name.${id}`)).join(', ')}</li>
       {songs.length > 0 && (
-        <li>{t('projects.review.tracks', { count: songs.length, length: formatDuration(seconds) })}</li>
+        <li>
+          {seconds === null
+            ? t('projects.review.tracks_alone', { count: songs.length })
+            : t('projects.review.tracks', { count: songs.length, length: formatDuration(seconds) })}
+        </li>
       )}
       {items.map((item) => (
         <li key={item.item_id}>
