@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { atOneMoment, dumpSequences, dumpTable, tablesToDump } from '#db/dump-tables.server.ts';
+import { onlyRow } from '#db/only-row.server.ts';
 import type { FileInfo, Files } from '#platform/ports/files.ts';
 import { type Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
 
@@ -30,6 +31,8 @@ export async function backUp(pool: pg.Pool, files: Files, folder: string): Promi
 
 async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Manifest, 'media'>> {
   const { rows: steps } = await client.query<{ name: string }>('select name from migrations order by name');
+  // When the snapshot was taken, not when it had been written down: what came between is not in it.
+  const { rows: clock } = await client.query<{ begun: Date }>('select now() as begun');
   const tables = [];
   for (const table of await tablesToDump(client)) {
     const rows = await writeTable(client, table, tableFile(draft, table.name));
@@ -37,7 +40,7 @@ async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Mani
   }
   return {
     format: 1,
-    made_at: new Date().toISOString(),
+    made_at: onlyRow(clock).begun.toISOString(),
     migrations: steps.map(({ name }) => name),
     tables,
     sequences: await dumpSequences(client),

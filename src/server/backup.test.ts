@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -63,6 +63,12 @@ afterAll(async () => {
 });
 
 describe('a backup made while the shop sells', () => {
+  test('says the moment of its snapshot, which is before the first table was written down', () => {
+    const { made_at } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    const written = readdirSync(join(folder, 'tables')).map((name) => statSync(join(folder, 'tables', name)).mtimeMs);
+    expect(Date.parse(made_at)).toBeLessThanOrEqual(Math.min(...written));
+  });
+
   test('brings back on an empty machine all that was paid before it: the doctor agrees, files and sign-ins are there', async () => {
     const database = await testDatabase();
     const files = filesOnDisk(join(place, 'media'));
