@@ -6,7 +6,7 @@ import { percentText } from '#kit/percent.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import { priceText } from './invoice.ts';
-import type { Paper, PaperLine } from './paper.ts';
+import type { Paper, PaperLine, RateLine } from './paper.ts';
 
 export interface Issued {
   readonly number: string;
@@ -155,10 +155,7 @@ type Row = { label: string; value: string; strong?: boolean };
 function totals({ t, lang }: Reader, order: Head, { tax_in_euro }: Issued, paper: Paper): PdfBlock {
   const price = (amount: number) => priceText(amount, paper.currency, lang);
   const byRate = paper.rates.map(
-    ({ basis_points, net, tax }): Row => ({
-      label: t('invoice.rate', { rate: percentText(basis_points, lang), net: price(net) }),
-      value: price(tax),
-    }),
+    (rate): Row => ({ label: rateWords(t, lang, rate, paper.currency), value: price(rate.tax) }),
   );
   // In whatever currency, the VAT stands there in the seller's own too (Directive 2006/112/EC, article 230).
   const inEuro = paper.tax > 0 && tax_in_euro !== undefined;
@@ -186,16 +183,20 @@ function orderSums(
   ];
 }
 
-/** What the prices are, and why where no VAT is charged: of parts that are treated differently each. */
-function notes({ t }: Reader, { tax_included }: Head, { kind, rates }: Paper): PdfBlock[] {
+/** What the prices are, and why no VAT is charged. Where several parts bear none, each reason names its sum. */
+function notes({ t, lang }: Reader, { tax_included }: Head, { kind, rates, currency }: Paper): PdfBlock[] {
   const prices = kind === 'credit_note' || tax_included ? 'invoice.included' : 'invoice.net';
   const why = {
-    S: prices,
-    Z: prices,
-    AE: 'invoice.reverse_charge',
-    K: 'invoice.intra_community',
-    G: 'invoice.export',
+    ...{ S: prices, Z: prices, AE: 'invoice.reverse_charge' },
+    ...{ K: 'invoice.intra_community', G: 'invoice.export' },
   } as const;
-  const keys = new Set(rates.map(({ category }) => why[category]));
-  return [...keys].map((key) => ({ kind: 'paragraph', text: t(key), muted: true }));
+  const exempt = rates.filter(({ category }) => why[category] !== prices);
+  const texts = rates.map((rate) => {
+    const text = t(why[rate.category]);
+    return exempt.length > 1 && exempt.includes(rate) ? `${rateWords(t, lang, rate, currency)}: ${text}` : text;
+  });
+  return [...new Set(texts)].map((text) => ({ kind: 'paragraph', text, muted: true }));
 }
+
+const rateWords = (t: Translate, lang: string, { basis_points, net }: RateLine, currency: Paper['currency']) =>
+  t('invoice.rate', { rate: percentText(basis_points, lang), net: priceText(net, currency, lang) });

@@ -40,7 +40,7 @@ import { Origin } from './origin.tsx';
 import { wishFrom } from './refund-wish.ts';
 import { trackingFrom } from './tracking-form.server.ts';
 
-export const handle = { texts: ['cart'] };
+export const handle = { texts: ['cart', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
