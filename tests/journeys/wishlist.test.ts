@@ -8,7 +8,7 @@ const full = { name: /^Take .+ off the wishlist$/ };
 
 test('a heart in a list keeps the record without leaving it, and the account menu leads to the wishlist', async () => {
   const { page, errors, close } = await visit();
-  await signIn(page, 'user');
+  await signIn(page, 'user@sillon.example');
   await page.goto('/vinyl-shop?sort=price_desc');
   const first = page.getByRole('main').getByRole('article').first();
   const title = (await first.getByRole('link').first().textContent()) ?? '';
@@ -33,7 +33,7 @@ test('a heart in a list keeps the record without leaving it, and the account men
 
 test('without scripts a heart puts the record on the wishlist, and takes it off again there', async () => {
   const there = await visit();
-  await signIn(there.page, 'user');
+  await signIn(there.page, 'user@sillon.example');
   const cookies = await there.context.cookies();
   await there.close();
   const { page, context, close } = await visit({ javaScript: false });
@@ -52,9 +52,10 @@ test('without scripts a heart puts the record on the wishlist, and takes it off 
 
 test('whom one follows stands on a page of one’s own and is left there without scripts', async () => {
   const there = await visit();
-  await signIn(there.page, 'user');
+  await signIn(there.page, 'user@sillon.example');
   await there.page.goto('/artist');
-  await there.page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await there.page.getByRole('main').getByRole('link', { name: 'Falterkreis' }).first().click();
+  await there.page.waitForURL('**/artist/*/*');
   const follow = there.page.getByRole('button', { name: /^Follow/ }).first();
   await expect.poll(() => follow.getAttribute('aria-pressed')).not.toBeNull();
   if ((await follow.getAttribute('aria-pressed')) === 'false') await follow.click();

@@ -116,6 +116,9 @@ test('every mail of a purchase on a white-label host bears the shop’s name and
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered']) expect((await move(to)).status).toBe(200);
   for (const mail of await mailsOf('order_confirmed', 'order_in_preparation', 'order_sent', 'order_delivered'))
     expectOfShop(mail);
+  const refund = await team.post(`/api/admin/orders/${id}/refund`, { amount: 100 });
+  expect([refund.status, refund.body.status]).toEqual([200, 'succeeded']);
+  for (const mail of await mailsOf('order_refunded')) expectOfShop(mail);
 });
 
 test('an order that is paid below /shop/{code} bears the shop’s name too, and one of the main site does not', async () => {

@@ -5,6 +5,9 @@ import { guessMe, isWorthAsking, type MeState, NOBODY, readHints, withWish } fro
 let me = NOBODY;
 let seen: string | undefined;
 let asking: Promise<void> | undefined;
+/** Hearts pressed a moment ago: an answer that was on its way by then does not know of them. */
+const pressed = new Map<number, { wished: boolean; until: number }>();
+const CALL_MS = 10_000;
 const listeners = new Set<() => void>();
 
 /** Who is here. Anonymous on the server and while hydrating; filled in right after, in space kept free. */
@@ -36,6 +39,7 @@ export function setCount(count: number): void {
 
 /** Fills or empties a heart at once; the call itself is the page's. */
 export function setWish(project_id: number, wished: boolean): void {
+  pressed.set(project_id, { wished, until: Date.now() + CALL_MS });
   change(withWish(me, project_id, wished));
 }
 
@@ -44,7 +48,15 @@ async function ask(): Promise<void> {
   const { fetchMe } = await import('./fetch-me.ts');
   const answer = await fetchMe();
   seen = hints();
-  if (answer) change({ ...NOBODY, ...answer, loaded: true });
+  if (answer) change(withPressed({ ...NOBODY, ...answer, loaded: true }));
+}
+
+function withPressed(answer: MeState): MeState {
+  let known = answer;
+  for (const [id, { wished, until }] of pressed)
+    if (until > Date.now()) known = withWish(known, id, wished);
+    else pressed.delete(id);
+  return known;
 }
 
 function subscribe(listener: () => void): () => void {

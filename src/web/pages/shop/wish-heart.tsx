@@ -30,7 +30,7 @@ export function WishHeart({
   const me = useMe();
   const navigate = useNavigate();
   const local = useLocalPath();
-  const wished = me.loaded ? me.wishes.includes(project_id) : isWished;
+  const wished = me.wishes.includes(project_id) || (isWished && !me.loaded);
   const saving = useRef(false);
   const change = async () => {
     if (saving.current) return;
