@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import type { AnyCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import { wordTable } from '#kit/word-table.ts';
-import type { Config } from '#platform/config.server.ts';
+import { type Config, publicUrl } from '#platform/config.server.ts';
 
 /** GET /api/openapi.json and its reading room at /api/docs: written from the same contracts that validate (contract). */
 export async function openApi(app: FastifyInstance, config: Config) {
@@ -12,7 +12,7 @@ export async function openApi(app: FastifyInstance, config: Config) {
     const { role } = await app.host.makeCtx(request);
     if (role !== 'admin' && role !== 'team') throw new Problem('not_found', 404);
   };
-  const document = once(() => openApiDocument(app.host.calls, config.BRAND_NAME));
+  const document = once(() => openApiDocument(app.host.calls, config.BRAND_NAME, publicUrl(config)));
   const room = once(async () => (await import('./api-docs.server.ts')).openReadingRoom(document()));
   app.get('/api/openapi.json', { onRequest: guard }, async () => document());
   for (const url of ['/api/docs', '/api/docs/*'])
@@ -35,7 +35,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The OpenAPI 3.1 document of these calls; each says who may make it (`x-access`). */
-export function openApiDocument(calls: readonly AnyCall[], brand: string) {
+export function openApiDocument(calls: readonly AnyCall[], brand: string, url: string) {
   const paths: Record<string, Record<string, unknown>> = wordTable({});
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -49,6 +49,7 @@ export function openApiDocument(calls: readonly AnyCall[], brand: string) {
       description:
         'Amounts are integers in the minor unit of the currency beside them. Errors: { error: { key, message, fields?, request_id } }.',
     },
+    servers: [{ url }],
     paths,
     components: {
       securitySchemes: {
@@ -60,16 +61,27 @@ export function openApiDocument(calls: readonly AnyCall[], brand: string) {
   };
 }
 
+/** `GET /admin/orders/:id` → `getAdminOrdersById`: unique and lasting, because method and path are. */
+export const operationId = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string =>
+  method.toLowerCase() +
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? `By-${part.slice(1)}` : part))
+    .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
 function operation(call: AnyCall) {
   const status = String(call.status ?? 200);
   const content = call.produces
     ? Object.fromEntries(call.produces.map((mime) => [mime, { schema: fileSchema(call, mime) }]))
     : { 'application/json': { schema: jsonSchema(call.reply, 'output') } };
   return {
+    operationId: operationId(call),
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? 'api'],
     'x-access': call.access,
-    ...(call.access !== 'anyone' && { security: [{ bearer: [] }, { cookie: [] }] }),
+    security: call.access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),

@@ -24,6 +24,20 @@ test('the document names every call with who may make it', async () => {
   expect(body.paths['/api/cart/calculate'].post['x-access']).toBe('anyone');
 });
 
+test('each operation has an id of its own, says whether it is public, and where the shop is', async () => {
+  const { body } = await app.visitor().get('/api/openapi.json');
+  const operations = Object.values(body.paths as Record<string, Record<string, Named>>).flatMap((methods) =>
+    Object.values(methods),
+  );
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !/^(get|post|put|delete)[A-Z][A-Za-z0-9]+$/.test(id))).toEqual([]);
+  expect(body.paths['/api/admin/orders/{id}'].get.operationId).toBe('getAdminOrdersById');
+  expect(body.paths['/api/cart/calculate'].post.security).toEqual([]);
+  expect(operations.filter((each) => (each.security.length === 0) !== (each['x-access'] === 'anyone'))).toEqual([]);
+  expect(body.servers).toEqual([{ url: app.url }]);
+});
+
 // What they answer is told once and kept as a hash only: it can't lie beside a key for a week.
 const TOLD_ONCE = ['/api/auth/signup', '/api/admin/digital/{id}/codes', '/api/orders/{id}/photos'];
 
@@ -43,6 +57,11 @@ test('every call that makes something takes an Idempotency-Key, those that answe
   expect(without.map(({ path }) => path).sort()).toEqual([...TOLD_ONCE].sort());
 });
 
+interface Named {
+  readonly operationId: string;
+  readonly security: readonly object[];
+  readonly 'x-access': string;
+}
 interface Maker {
   readonly responses: Readonly<Record<string, unknown>>;
   readonly parameters?: readonly { readonly name: string }[];
