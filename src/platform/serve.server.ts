@@ -21,7 +21,7 @@ import {
   type Visitor,
   wellPacked,
 } from './send.server.ts';
-import { fieldsLeftOut, parseBy } from './validate.server.ts';
+import { fieldsLeftOut, parseBy, refuseUnknownFilters } from './validate.server.ts';
 
 /** What the server lends to every call; set once on the Fastify instance. */
 export interface Host {
@@ -198,6 +198,7 @@ async function answerOnce<C extends AnyCall>(
 }
 
 async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx: Ctx, request: FastifyRequest) {
+  if (call.query && call.access !== 'anyone') refuseUnknownFilters(call.query, request.query);
   const input = {
     params: call.params && parseBy(call.params, request.params),
     query: call.query && parseBy(call.query, request.query),

@@ -14,6 +14,24 @@ export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z
   throw invalid(parsed.error.issues);
 }
 
+/** Said by any address: language and currency of the answer. */
+const OF_EVERY_ADDRESS = ['lang', 'currency', 'country'];
+
+/**
+ * A list that passes over a filter it does not know shows everything as if it were what was asked for.
+ * @throws Problem 422 input_unknown, of a list with the names that its query does not have
+ */
+export function refuseUnknownFilters(schema: z.core.$ZodType, query: unknown): void {
+  const { shape } = schema._zod.def as { shape?: Readonly<Record<string, unknown>> };
+  if (!shape || !Object.hasOwn(shape, 'page')) return;
+  const unknown = Object.keys(query ?? {}).filter(
+    (name) => !Object.hasOwn(shape, name) && !OF_EVERY_ADDRESS.includes(name),
+  );
+  if (unknown.length === 0) return;
+  const fields = unknown.slice(0, MOST_FIELDS).map((name) => [name.slice(0, LONGEST_NAME), 'input_unknown'] as const);
+  throw new Problem('input_unknown', 422, { fields: wordTable(Object.fromEntries(fields)) });
+}
+
 /** Paths of the fields that parsing took away, because the schema does not name them. */
 export function fieldsLeftOut(given: unknown, parsed: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];

@@ -5,6 +5,7 @@ import { person } from '../../tests/support/people.ts';
 // Every list of the API document that is asked for by page goes on by cursor too, and knows its own from another's.
 
 interface Operation {
+  readonly 'x-access'?: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
@@ -12,7 +13,7 @@ interface Operation {
 const NEEDED: Record<string, string> = { '/api/admin/creators': 'kind=artist', '/api/comments': 'project_id=1' };
 
 let app: TestApp;
-let lists: { path: string; asks: string[] }[];
+let lists: { path: string; asks: string[]; isPublic: boolean }[];
 const people: TestVisitor[] = [];
 
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
   lists = Object.entries(body.paths as Record<string, { get?: Operation }>).flatMap(([path, { get }]) => {
     const asks = (get?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-    return asks.includes('page') ? [{ path, asks }] : [];
+    return asks.includes('page') ? [{ path, asks, isPublic: get?.['x-access'] === 'anyone' }] : [];
   });
 });
 afterAll(() => app.close());
@@ -40,6 +41,18 @@ test('a cursor that is none is refused by every list, not taken for the first pa
       // Not theirs to ask, or of a project that is not there.
       if (status !== 403 && status !== 404 && said !== 'cursor_invalid') wrong.push(`${path}: ${status} ${said}`);
     }
+  expect(wrong).toEqual([]);
+});
+
+test('a list of staff’s or of one’s own refuses a filter that it does not know, and names it', async () => {
+  const wrong: string[] = [];
+  for (const { path } of lists.filter((list) => !list.path.includes('{') && !list.isPublic)) {
+    const needed = NEEDED[path] ? `&${NEEDED[path]}` : '';
+    const { status, body } = await people[0]!.get(`${path}?statuss=paid${needed}`);
+    if (status !== 422 || body.error.fields.statuss !== 'input_unknown') wrong.push(`${path}: ${status}`);
+    const named = await people[0]!.get(`${path}?lang=fr&currency=EUR${needed}`);
+    if (named.status !== 200) wrong.push(`${path} in French: ${named.status}`);
+  }
   expect(wrong).toEqual([]);
 });
 
