@@ -57,6 +57,7 @@ export type Channel =
   | 'audio_service'
   | 'search_engine'
   | 'link'
+  | 'link_aggregator'
   | 'party'
   | 'second_search_engine'
   | 'ticket'
@@ -64,6 +65,8 @@ export type Channel =
   | 'professional_network';
 
 const channels: readonly (readonly [string, Channel])[] = [
+  ['IGO1', 'link_aggregator'],
+  ['LDN', 'professional_network'],
   ['ORM', 'mail'],
   ['DR', 'direct'],
   ['DI', 'direct'],
@@ -85,12 +88,16 @@ const channels: readonly (readonly [string, Channel])[] = [
   ['LD', 'professional_network'],
 ];
 
-/** How a code is shown: its channel (a text key), the rest after the prefix, and the other style where a P stands instead of the O. */
+/**
+ * How a code is shown: its channel (a text key), the rest after the prefix, and the other style where a P stands instead of the O.
+ * That O or P is the style alone, and no part of the rest.
+ */
 export function originLabel(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
   const clean = code.toUpperCase();
   const known = channelOf(clean);
-  const rest = known ? clean.slice(known[0].length) : clean;
-  return { channel: known?.[1] ?? null, rest, style: known && rest.startsWith('P') ? 'marked' : 'plain' };
+  if (!known) return { channel: null, rest: clean, style: 'plain' };
+  const [, mark = '', rest = ''] = /^([OP](?![A-Z]))?(.*)$/.exec(clean.slice(known[0].length)) ?? [];
+  return { channel: known[1], rest, style: mark === 'P' ? 'marked' : 'plain' };
 }
 
 const channelOf = (code: string) => channels.find(([prefix]) => code.toUpperCase().startsWith(prefix)) ?? null;

@@ -180,6 +180,13 @@ function sumBlocks({ amount, currency }: Pick<Offer, 'amount' | 'currency'>, t: 
   return [{ kind: 'total', rows: [[t('quote.price'), formatPrice(amount, currency, lang, { full: true })]] }];
 }
 
+/** What is to be made, by its name; what no form knows stands as it was sent. */
+export const formatWords = (t: Translate, format: string): string =>
+  format && (knownOf(t, [`quote.formats.${format}`, `quote.sizes.${format}`]) ?? format);
+
+const sizeWords = (t: Translate, size: string): string =>
+  size && (knownOf(t, [`quote.sizes.${size}`, `quote.formats.${size}`]) ?? size);
+
 /** A request in the words of its form, each with what it is called; what was left open is not there. */
 export function requestInWords(
   { service, format, size, quantity, options }: QuoteWishes,
@@ -192,8 +199,8 @@ export function requestInWords(
   const counted = knownOf(t, [`brief.counted.${service}`]) ?? t('quote.quantity');
   return [
     ...said('service', t(`quote.services.${service}`)),
-    ...said('format', format && t(`quote.formats.${format}`)),
-    ...said('size', size && t(`quote.sizes.${size}`)),
+    ...said('format', formatWords(t, format)),
+    ...said('size', sizeWords(t, size)),
     ...row(counted, counted === '–' ? '' : (quantity?.toLocaleString(lang) ?? '')),
     ...wishes.flatMap(([name, wish]): [string, string][] =>
       typeof wish === 'string' ? row(wishName(t, name), inWords(t, name, wish, lang)) : [],

@@ -125,6 +125,16 @@ describe('asking for a service', () => {
     });
   });
 
+  test('in words no form knows is read as it was sent, and no key of a text is shown to staff', async () => {
+    const t = makeTranslate('en', { quote: { ...(await import('../../../locales/en/quote.json')).default } });
+    const asked = { service: 'vinyl', quantity: 300, options: {} };
+    const words = (format: string, size: string) =>
+      requestInWords({ ...asked, format, size }, t, 'en').map(([, said]) => said);
+    expect(words('12', '')).toContain('12 inches');
+    expect(words('flexi', '9')).toEqual(expect.arrayContaining(['flexi', '9']));
+    expect([...words('12', '7'), ...words('flexi', '9')].filter((said) => /^[a-z]+\.[a-z]/.test(said))).toEqual([]);
+  });
+
   test('without what its answer needs is refused under the question', async () => {
     const { status, body } = await ask({ service: 'retaildistribution', options: { titles: '3' } });
     expect([status, body.error.fields]).toEqual([422, { listen: 'input_required' }]);

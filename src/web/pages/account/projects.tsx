@@ -1,17 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { badgeColour } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { isLaunched, isStep, type Step, stepColour } from '#kit/steps.ts';
+import { isLaunched, isStep, type Step } from '#kit/steps.ts';
 import { findShopOrders } from '#modules/orders/find-orders.server.ts';
 import { salesOfProjects } from '#modules/orders/sales-of-projects.server.ts';
 import { SoldLines } from '#modules/orders/ui/sold-lines.tsx';
 import { ownProjects } from '#modules/projects/project-lists.server.ts';
+import { StepBadge } from '#modules/projects/ui/step-badge.tsx';
 import { requestContext } from '#platform/request-context.ts';
-import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FilterRow, SearchForm } from '#ui/list-page/list-page.tsx';
@@ -158,7 +157,7 @@ function ReleaseRow({ project }: { project: Release }) {
           <dd>{revenueWords(sales?.revenue ?? [], lang)}</dd>
         </div>
       </dl>
-      <Badge tone={isStep(step) ? stepColour(step) : badgeColour(step)}>{t(`account.step.${step}`)}</Badge>
+      <StepBadge step={step} />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { pathFrom } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
+import { formatWords } from '#modules/mail/quote-mail.ts';
 import { listQuotes } from '#modules/quotes/answer-quote.server.ts';
 import { QUOTE_STATES, type QuoteState } from '#modules/quotes/quote.ts';
 import { SERVICE_KEYS } from '#modules/services/services.ts';
@@ -68,7 +69,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
           id: 'what',
           title: t('admin.quotes.what'),
           cell: ({ service, format, quantity }) =>
-            [t(`quote.services.${service}`), format && t(`quote.formats.${format}`), quantity?.toLocaleString(lang)]
+            [t(`quote.services.${service}`), formatWords(t, format), quantity?.toLocaleString(lang)]
               .filter(Boolean)
               .join(' · '),
         },
