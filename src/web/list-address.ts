@@ -4,6 +4,8 @@ import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 export interface ListAddress {
   readonly search: string | undefined;
   readonly page: number;
+  /** A day, `YYYY-MM-DD`. */
+  readonly day: (name: string) => string | undefined;
   readonly one: <V extends string>(name: string, known: readonly V[]) => V | undefined;
 }
 
@@ -13,6 +15,10 @@ export function readListAddress(request: Request): ListAddress {
   return {
     search: params.get('q')?.trim().slice(0, 200) || undefined,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    day: (name) => {
+      const day = params.get(name) ?? '';
+      return /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : undefined;
+    },
     one: (name, known) => known.find((each) => each === params.get(name)),
   };
 }

@@ -10,6 +10,10 @@ interface Filter {
   readonly status?: string | undefined;
   readonly search?: string | undefined;
   readonly shop_id?: number | undefined;
+  readonly country_id?: string | undefined;
+  /** The first and the last day, UTC, as `YYYY-MM-DD`. */
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
   readonly limit: number;
   readonly offset: number;
   readonly oldestFirst: boolean;
@@ -31,12 +35,15 @@ const numbered = (number: string) => sql`array(
 /** Orders for staff; `search` is a number of theirs, or words of an address or a name. */
 export async function findEveryOrder(
   db: Db,
-  { status, search, shop_id, limit, offset, oldestFirst, after }: Filter,
+  { status, search, shop_id, country_id, from, until, limit, offset, oldestFirst, after }: Filter,
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
     and (${wanted} = '' or o.id = any(${numbered(numberIn(wanted))}) or ${isBuyer(wanted)})
-    and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))`;
+    and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))
+    ${country_id ? sql`and o.country_id = ${country_id}` : sql``}
+    ${from ? sql`and o.created_at >= ${from}::date at time zone 'UTC'` : sql``}
+    ${until ? sql`and o.created_at < (${until}::date + 1) at time zone 'UTC'` : sql``}`;
   const beyond = after === null ? sql`true` : oldestFirst ? sql`o.id > ${after}` : sql`o.id < ${after}`;
   const { rows } = await sql<Row>`
     select o.id, o.number, o.status, o.currency, o.total, o.email, full_name(o.firstname, o.lastname) as name, o.country_id,

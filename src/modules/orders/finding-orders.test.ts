@@ -97,3 +97,19 @@ test('what is to be sent is counted until it has left, not until it is confirmed
   await step('sent');
   expect((await waiting()).parcels).toBe(before.parcels - 2);
 });
+
+test('staff narrow orders to a country and to the days they were made on', async () => {
+  const guest = app.visitor();
+  const pay = payment(await fill(guest, [story.record]));
+  const late = (await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, lastname: 'Dated' } })).body
+    .order_id;
+  await story.query(`update orders set created_at = '2031-05-02T23:59:59Z' where id = ${Number(late)}`);
+  const ids = async (query: string): Promise<number[]> =>
+    (await story.team.visitor().get(`/api/admin/orders?search=dated&${query}`)).body.items.map(
+      (row: { id: number }) => row.id,
+    );
+  expect(await ids('from=2031-05-02&until=2031-05-02&country_id=FR')).toEqual([late]);
+  for (const none of ['from=2031-05-03', 'until=2031-05-01', 'country_id=DE']) expect(await ids(none)).toEqual([]);
+  const wrong = await story.team.visitor().get('/api/admin/orders?from=yesterday&country_id=XX');
+  expect(wrong.body.error.fields).toEqual({ from: 'day_invalid', country_id: 'country_unknown' });
+});

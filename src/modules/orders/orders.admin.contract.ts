@@ -1,6 +1,17 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
+import {
+  Amount,
+  CountryCode,
+  CurrencyCode,
+  Id,
+  IdQuery,
+  IdText,
+  ListOf,
+  PageQuery,
+  SortByAge,
+  Text,
+} from '#kit/shapes.ts';
 import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/addresses/address-shape.ts';
 import { ORDER_STATUSES, REFUND_PIECES } from './order.ts';
 import { OrderOut, ReturnOfStep } from './order-shape.ts';
@@ -124,12 +135,16 @@ export const listOrders = defineCall({
   path: '/admin/orders',
   access: 'production',
   summary:
-    'All orders: by status, by number, e-mail address or name, the newest first or, sorted by `created`, what waits longest',
+    'All orders: by status, by number, e-mail address or name, by country and by the days (UTC) they were made on, the newest first or, sorted by `created`, what waits longest',
   query: z.object({
     ...PageQuery,
     status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),
     search: z.optional(Text(100)),
     shop_id: z.optional(IdQuery),
+    country_id: z.optional(CountryCode),
+    /** The first and the last day. */
+    from: z.optional(z.iso.date({ error: 'day_invalid' })),
+    until: z.optional(z.iso.date({ error: 'day_invalid' })),
     ...SortByAge,
   }),
   reply: ListOf(OrderRow),

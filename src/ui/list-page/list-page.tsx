@@ -4,6 +4,7 @@ import { Link } from '#i18n/link.tsx';
 import { Button, LinkButton } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import { Select } from '../field/choice-field.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { Form } from '../form/form.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -23,6 +24,14 @@ export interface ListFilter {
   label: string;
   allText: string;
   choices: readonly { value: string; label: ReactNode; count?: number }[];
+}
+
+/** A value the list is narrowed by that has too many choices for links: a day, or one of many. */
+export interface ListField {
+  name: string;
+  label: string;
+  /** Without choices it is a day. */
+  choices?: readonly { value: string; label: string }[];
 }
 
 export interface ListTexts {
@@ -50,6 +59,7 @@ export function ListPage<Row>({
   rows,
   keyOf,
   filters = [],
+  fields = [],
   page,
   pages,
   searchable = true,
@@ -65,6 +75,8 @@ export function ListPage<Row>({
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   filters?: readonly ListFilter[];
+  /** Beside the search field, sent with it. */
+  fields?: readonly ListField[];
   page: number;
   pages: number;
   searchable?: boolean;
@@ -89,7 +101,7 @@ export function ListPage<Row>({
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
       {said}
-      {searchable && <SearchForm search={search} texts={texts} />}
+      {searchable && <SearchForm search={search} texts={texts} fields={fields} />}
       {filters.map((filter) => (
         <FilterRow key={filter.name} filter={filter} search={search} />
       ))}
@@ -122,15 +134,20 @@ export function ListPage<Row>({
   );
 }
 
-/** The field a list is looked through by; what else its address says stays. */
+const NO_FIELDS: readonly ListField[] = [];
+
+/** The field a list is looked through by, and what it is narrowed by; what else its address says stays. */
 export function SearchForm({
   search,
   texts,
+  fields = NO_FIELDS,
 }: {
   search: URLSearchParams;
   texts: Pick<ListTexts, 'search' | 'searchGo'>;
+  fields?: readonly ListField[];
 }) {
-  const kept = [...search].filter(([name]) => name !== 'q' && name !== 'page' && name !== 'said');
+  const typed = ['q', 'page', 'said', ...fields.map(({ name }) => name)];
+  const kept = [...search].filter(([name]) => !typed.includes(name));
   return (
     <Form method="get" allowEnter explain={(key) => key} gap="none" role="search">
       {kept.map(([name, value]) => (
@@ -144,6 +161,14 @@ export function SearchForm({
           type="search"
           defaultValue={search.get('q') ?? ''}
         />
+        {fields.map(({ name, label, choices }) => {
+          const now = search.get(name) ?? '';
+          return choices ? (
+            <Select key={`${name}=${now}`} name={name} label={label} choices={choices} defaultValue={now} />
+          ) : (
+            <TextField key={`${name}=${now}`} name={name} label={label} type="date" defaultValue={now} />
+          );
+        })}
         <Button type="submit" icon="search">
           {texts.searchGo}
         </Button>

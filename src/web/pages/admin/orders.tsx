@@ -1,5 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { AGE_SORTS } from '#kit/shapes.ts';
@@ -12,15 +13,24 @@ import type { Route } from './+types/orders.ts';
 import { openAdmin } from './admin-page.server.ts';
 import { useList } from './use-list.ts';
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('orders', args);
-  const { search, page, one } = readListAddress(args.request);
-  return findAllOrders(ctx, {
+  const { search, page, one, day } = readListAddress(args.request);
+  const countries = countryOptions(ctx.lang);
+  const country_id = one(
+    'country',
+    countries.map(({ code }) => code),
+  );
+  const list = await findAllOrders(ctx, {
     search: search?.slice(0, 100),
     page,
     status: one('status', ORDER_STATUSES),
     sort: one('sort', AGE_SORTS),
+    country_id,
+    from: day('from'),
+    until: day('until'),
   });
+  return { ...list, countries: countries.map(({ code, name }) => ({ value: code, label: name })) };
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -39,6 +49,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           allText: t('admin.list.all'),
           choices: WORK_FIRST.map((value) => ({ value, label: t(`account.status.${value}`) })),
         },
+      ]}
+      fields={[
+        { name: 'from', label: t('admin.orders.from') },
+        { name: 'until', label: t('admin.orders.until') },
+        { name: 'country', label: t('admin.users.country'), choices: loaderData.countries },
       ]}
       columns={[
         {
