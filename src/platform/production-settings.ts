@@ -1,5 +1,4 @@
 // What real trade needs before `MODE=production` may start (design, Two modes; quality, rule 38).
-import type { Config } from './config.server.ts';
 
 const NEEDED = [
   'PUBLIC_URL',
@@ -41,11 +40,22 @@ const LIVE_KEY = {
   STRIPE_WEBHOOK_SECRET: /^whsec_/,
 };
 
+type Name =
+  | (typeof NEEDED)[number]
+  | (typeof NEEDED_FOR_PAYPAL)[number]
+  | (typeof OAUTH_BASES)[number]
+  | (typeof SECRETS)[number]
+  | 'PAYPAL_CLIENT_ID'
+  | 'PAYPAL_API_BASE';
+
+/** The settings that are looked at, as the environment gives them. */
+export type ProductionSettings = Readonly<Partial<Record<Name, string>>>;
+
 /**
  * Why these settings are none for real trade, a sentence for each; empty where they are.
  * @returns words that name the setting, and never its value
  */
-export function productionFaults(config: Config): string[] {
+export function productionFaults(config: ProductionSettings): string[] {
   const needed = config.PAYPAL_CLIENT_ID ? [...NEEDED, ...NEEDED_FOR_PAYPAL] : NEEDED;
   const missing = needed.filter((name) => !config[name]);
   if (missing.length) return [`MODE=production needs real providers and secrets; missing: ${missing.join(', ')}.`];
@@ -57,7 +67,7 @@ export function productionFaults(config: Config): string[] {
   ];
 }
 
-function placeFaults({ PUBLIC_URL = '', PAYPAL_API_BASE = '' }: Config): string[] {
+function placeFaults({ PUBLIC_URL = '', PAYPAL_API_BASE = '' }: ProductionSettings): string[] {
   const { protocol, hostname } = new URL(PUBLIC_URL);
   const isHere = /^(localhost|127\..*|\[::1\]|0\.0\.0\.0)$|\.localhost$/.test(hostname);
   return [

@@ -6,14 +6,9 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { addressNeeds } from '../address-rules.ts';
 import css from './place-fields.module.css';
-import { TerritoryHint } from './territory-hint.tsx';
+import { TerritoryHint, type Town } from './territory-hint.tsx';
 
 type Typed = Readonly<Record<string, string>>;
-
-export interface Town {
-  readonly zip_code: string;
-  readonly state: string;
-}
 
 /** What a browser fills in: a second address in the form is the one for the invoice. */
 const filled = (prefix: string, what: string): string => (prefix ? `billing ${what}` : what);

@@ -4,7 +4,12 @@ import { isInCountry, territoryOf } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import css from './place-fields.module.css';
-import type { Town } from './place-fields.tsx';
+
+/** The part of an address that decides its territory within a country, as it was typed. */
+export interface Town {
+  readonly zip_code: string;
+  readonly state: string;
+}
 
 /** Says where a postcode lies when that is not the country it was typed for, and offers the right country where there is one. */
 export function TerritoryHint({

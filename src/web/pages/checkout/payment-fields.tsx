@@ -1,7 +1,8 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
-import { PlaceFields, type Town } from '#modules/addresses/ui/place-fields.tsx';
+import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
+import type { Town } from '#modules/addresses/ui/territory-hint.tsx';
 import { isGiftOfBoxes, isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
 import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -7,7 +7,7 @@ import { wordTable } from '#kit/word-table.ts';
 import { linesOf } from '#modules/addresses/address-lines.ts';
 import { addressRules, billRules } from '#modules/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/addresses/addresses.contract.ts';
-import type { Town } from '#modules/addresses/ui/place-fields.tsx';
+import type { Town } from '#modules/addresses/ui/territory-hint.tsx';
 import { isSentToBuyer, type PricedCart } from '#modules/cart/priced-cart.ts';
 import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/cart/ui/cart-store.ts';
