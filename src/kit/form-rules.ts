@@ -3,6 +3,7 @@ import { emailProblem } from './email.ts';
 import { fieldName, parseFieldName } from './field-name.ts';
 import { isTooLarge } from './file-size.ts';
 import { isLatin } from './latin.ts';
+import { cleanPasted } from './text-input.ts';
 import { wordTable } from './word-table.ts';
 
 export type FieldType =
@@ -73,7 +74,7 @@ function typeKey(value: unknown, rule: FieldRule<FormValues>): string | null {
   if (rule.type === 'integer' && !isInteger(value)) return 'input_must_integer';
   if (rule.type === 'number' && !isNumeric(value)) return 'input_must_number';
   if (rule.type === 'email' || rule.validation === 'isEmail') {
-    const key = emailProblem(String(value).trim());
+    const key = emailProblem(cleanPasted(String(value)));
     if (key) return key;
   }
   if (rule.validation === 'latin' && !isLatin(String(value))) return 'latin_invalid';

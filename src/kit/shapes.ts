@@ -77,7 +77,7 @@ export const Pasted = (max: number) => cleanedLine(max, cleanPasted);
 export const RequiredPasted = (max: number) =>
   Pasted(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
 /** An e-mail address, in the form in which it is kept and mailed; both forms of an international domain become one. */
-export const Email = RequiredText(254)
+export const Email = RequiredPasted(254)
   .check(
     z.overwrite(plainEmail),
     z.check(({ value, issues }) => {
@@ -87,7 +87,7 @@ export const Email = RequiredText(254)
   )
   .register(z.globalRegistry, { format: 'email' });
 /** An address that is only compared with one that is kept: what is none is unlike all of them. */
-export const EmailToFind = RequiredText(254).check(z.overwrite(plainEmail));
+export const EmailToFind = RequiredPasted(254).check(z.overwrite(plainEmail));
 /** Stars, one to five. */
 export const Rating = z
   .int({ error: 'rating_invalid' })

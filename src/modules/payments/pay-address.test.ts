@@ -56,13 +56,20 @@ test('somebody signed in need not say again where their mails go; a guest must',
 test('what was pasted with signs that nobody sees is paid for, and kept without them', async () => {
   const pasted = {
     ...{ zip_code: '\u206675011\u2069', phone: '\u202d＋33\u00a06\u201112 34 56 78\u202c', city: 'Par\u00adis\u2060' },
+    email: '\u202dpasted\u200b@buyers.example\u202c',
     ...{ company: 'Disques', vat_number: '\u200eＦＲ40\u2011303\u2011265\u2011045' },
   };
   const { status, body } = await pay({ ...ADDRESS, ...pasted });
   expect([status, body.status]).toEqual([200, 'paid']);
-  const sql = 'select zip_code, phone, city, vat_number from orders where id = $1';
+  const sql = 'select email, zip_code, phone, city, vat_number from orders where id = $1';
   expect(await story.query(sql, [body.order_id])).toEqual([
-    { zip_code: '75011', phone: '+33 6-12 34 56 78', city: 'Paris', vat_number: 'FR40-303-265-045' },
+    {
+      email: 'pasted@buyers.example',
+      zip_code: '75011',
+      phone: '+33 6-12 34 56 78',
+      city: 'Paris',
+      vat_number: 'FR40-303-265-045',
+    },
   ]);
 });
 
