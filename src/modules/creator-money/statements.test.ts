@@ -116,7 +116,11 @@ describe('a project', () => {
     await post();
     const nova = story.nova.visitor();
     const { project_id } = story.record;
-    const { earned } = (await nova.get(`/api/projects/${project_id}/stats`)).body;
+    const { earned, revenue } = (await nova.get(`/api/projects/${project_id}/stats`)).body;
+    expect(await story.query('select from refund_lines where amount > 0')).not.toEqual([]);
+    const sums = (list: { currency: string; total?: number; gross?: number; pieces: number }[]) =>
+      list.map(({ currency, total, gross, pieces }) => [currency, total ?? gross, pieces]);
+    expect(sums(revenue)).toEqual(sums(earned));
     const csv = await nova.get(`/api/user/projects/${project_id}/extract-orders`);
     const rows = rowsOf(csv.text);
     for (const each of earned) {

@@ -9,13 +9,17 @@ const SOLD = sql`o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'de
 /** Plays, likes, wishes and sales of one project; `user_id` null is staff. */
 export async function loadStats(db: Db, id: number, user_id: number | null): Promise<ProjectStats | undefined> {
   const { rows } = await sql<ProjectStats>`
-    with lines as (select l.*, o.currency, o.paid_at from order_items l join orders o on o.id = l.order_id where l.project_id = ${id} and ${SOLD})
+    with lines as (select l.*, o.currency, o.paid_at, coalesce(b.amount, 0) as back, coalesce(b.pieces, 0) as back_pieces
+      from order_items l join orders o on o.id = l.order_id cross join lateral (
+        select sum(g.amount - case when o.tax_included then 0 else g.tax end) as amount, sum(g.quantity) as pieces
+        from refund_lines g join refunds r on r.id = g.refund_id where g.order_item_id = l.id and r.status <> 'failed') b
+      where l.project_id = ${id} and ${SOLD})
     select p.id, p.likes,
       coalesce((select sum(plays) from songs where project_id = p.id), 0)::int as plays,
       (select count(*)::int from wishes where project_id = p.id) as wishes,
       (select count(distinct order_id)::int from lines) as orders,
       coalesce((select sum(quantity) from lines), 0)::int as pieces,
-      coalesce((select json_agg(r order by r.currency) from (select currency, sum(total - discount) as total, sum(quantity) as pieces from lines group by currency) r), '[]') as revenue,
+      coalesce((select json_agg(r order by r.currency) from (select currency, sum(total - discount - back) as total, sum(quantity - back_pieces) as pieces from lines group by currency) r), '[]') as revenue,
       coalesce((select json_agg(r order by r.currency) from (select currency, sum(quantity) as pieces, sum(gross) as gross, sum(tax) as tax, sum(fee) as fee, sum(production) as production,
         sum(mechanicals) as mechanicals, sum(net) as net from settled_lines where project_id = p.id group by currency) r), '[]') as earned,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'size', i.size, 'color', i.color, 'color_id', i.color_id, 'stock', i.stock,
