@@ -1,4 +1,6 @@
 // What a configuration says of the project that is pressed by it (ADR 36): format, discs, colour, sleeve, number of copies.
+import { isSleeve, type Sleeve } from './sleeves.ts';
+
 interface Configured {
   /** A product of the configurator; null where nobody knows. */
   readonly product: string | null;
@@ -8,7 +10,7 @@ interface Configured {
 }
 
 interface Fields {
-  readonly sleeve?: string;
+  readonly sleeve?: Sleeve;
   readonly edition_size?: number;
   readonly color_vinyl?: readonly string[];
 }
@@ -16,7 +18,7 @@ interface Fields {
 export function configuredFields({ product, options, quantity }: Configured): Fields {
   const isVinyl = product === 'vinyl' || product === 'ondemand';
   return {
-    ...(options.sleeve && product !== 'merch' && { sleeve: options.sleeve }),
+    ...(isSleeve(options.sleeve) && product !== 'merch' && { sleeve: options.sleeve }),
     ...(quantity !== null && { edition_size: quantity }),
     ...(isVinyl && { color_vinyl: [options.type_vinyl ?? 'black'] }),
   };

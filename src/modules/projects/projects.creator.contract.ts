@@ -20,6 +20,7 @@ import { areFalling, MOST_QUANTITY_PRICES } from '#modules/pricing/quantity-pric
 import { MOST_CREDITS } from './credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
 import { QuantityPrice } from './projects.contract.ts';
+import { SLEEVES } from './sleeves.ts';
 
 const OneProject = z.object({ id: IdText });
 const OneTrack = z.object({ id: IdText, trackId: IdText });
@@ -105,7 +106,7 @@ const fields = {
       .check(z.maxLength(MOST_CREDITS, { error: 'input_too_long' })),
   ),
   color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
-  sleeve: z.optional(z.nullable(Line(40))),
+  sleeve: z.optional(z.nullable(z.enum(SLEEVES, { error: 'type_unknown' }))),
   catalogue_number: optionalLine(60),
   country_id: z.optional(z.nullable(CountryCode)),
   released: z.optional(
