@@ -125,3 +125,14 @@ test('the boxes of who is shut out rest, so that nothing is charged that nobody 
   expect((await team.send('DELETE', `/api/admin/users/${story.ben.id}/ban`)).status).toBe(200);
   expect(await states()).toEqual(['paused', 'cancelled']);
 });
+
+test('staff list the boxes of one account: its own with name, state, rhythm and next day, and no other account’s', async () => {
+  const shown = await boxes.subscribe(story.ada.visitor(), 'bimonthly');
+  const foreign = await boxes.subscribe(story.ben.visitor(), 'quarterly');
+  const { items } = (await story.team.visitor().get(`/api/admin/boxes?user_id=${story.ada.id}`)).body;
+  expect(items[0]).toMatchObject({
+    ...{ id: shown.id, user_id: story.ada.id, status: 'active', periodicity: 'bimonthly' },
+    ...{ name: expect.stringMatching(/./), next_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  });
+  expect(items.map(({ id }: { id: number }) => id)).not.toContain(foreign.id);
+});

@@ -20,10 +20,10 @@ type Asked = Parameters<typeof store.findBoxes>[1];
 /** Subscriptions as staff look through them. */
 export async function findAllBoxes(
   ctx: Ctx,
-  { state, search, ...query }: Pick<Asked, 'state' | 'search'> & Pages,
+  { state, search, user_id, ...query }: Pick<Asked, 'state' | 'search' | 'user_id'> & Pages,
 ): Promise<List<BoxRow>> {
   const paging = pagingOf(query);
-  const { rows, total } = await store.findBoxes(ctx.db, { state, search, ...paging });
+  const { rows, total } = await store.findBoxes(ctx.db, { state, search, user_id, ...paging });
   return pageOf(
     rows.map((row) => inReadersWords(row, ctx.t)),
     total,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 import { BoxOffer } from './boxes.contract.ts';
 import { OwnBox, PackedBox } from './own-boxes.contract.ts';
 import { BOX_STATES, PAUSES } from './taste.ts';
@@ -32,10 +32,11 @@ export const listBoxes = defineCall({
   method: 'GET',
   path: '/admin/boxes',
   access: 'staff',
-  summary: 'Subscriptions, those with boxes to fill first, then the newest; by state, or by who they belong to',
+  summary: 'Subscriptions, the newest first; by state, by the number of their account, or by words of name and e-mail',
   query: z.object({
     ...PageQuery,
     state: z.optional(z.enum(BOX_FILTERS)),
+    user_id: z.optional(IdQuery),
     search: z.optional(Text(100)),
   }),
   reply: ListOf(BoxRow),

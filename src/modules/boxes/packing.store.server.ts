@@ -20,12 +20,14 @@ export async function findBoxes(
   asked: {
     state?: (typeof BOX_FILTERS)[number] | undefined;
     search?: string | undefined;
+    user_id?: number | undefined;
     limit: number;
     offset: number;
   },
 ): Promise<{ rows: BoxRow[]; total: number }> {
   const { search = '' } = asked;
   const those = sql`from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where ${asked.state ? stateOf(asked.state) : sql`true`}
+    and ${asked.user_id === undefined ? sql`true` : sql`s.user_id = ${asked.user_id}`}
     and (s.id::text = ${search} or ${hasWords(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
   const { rows } = await sql<BoxRow>`
     select s.id, s.user_id, u.name as user_name, u.email, s.name, o.type, o.periodicity, s.status, s.paused_because, s.periods_left is not null as is_gift, s.price, s.currency, s.next_at::text,

@@ -4,18 +4,16 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findAllBoxes } from '#modules/boxes/pack-boxes.server.ts';
 import { BOX_FILTERS } from '#modules/boxes/packing.contract.ts';
-import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../list-address.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
+import { BoxState } from './box-state.tsx';
 import { useList } from './use-list.ts';
 
 export const handle = { texts: ['boxes'] };
-
-const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
 
 /** `/admin/box`: every subscription, with what waits to be packed and whose card fails. */
 export function loader(args: Route.LoaderArgs) {
@@ -52,12 +50,7 @@ export default function Boxes({ loaderData }: Route.ComponentProps) {
           {
             id: 'state',
             title: t('boxes.admin.state'),
-            cell: (box) => (
-              <>
-                <Badge tone={TONES[box.status]}>{t(`boxes.admin.states.${box.status}`)}</Badge>
-                {box.failing_until && <Badge tone="red">{t('boxes.admin.states.failing')}</Badge>}
-              </>
-            ),
+            cell: (box) => <BoxState box={box} />,
           },
           { id: 'name', title: t('boxes.admin.kind'), minor: true, cell: (box) => box.name },
           { id: 'who', title: t('admin.orders.buyer'), cell: (box) => box.user_name || box.email },

@@ -4,6 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { banUser as banCall, RoleChange, USER_ROLES } from '#modules/backoffice/backoffice.contract.ts';
 import { banUser, changeRole, readUser, unbanUser } from '#modules/backoffice/people.server.ts';
 import { listAudit } from '#modules/backoffice/records.server.ts';
+import { findAllBoxes } from '#modules/boxes/pack-boxes.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -22,17 +23,21 @@ import { DeskActions, Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
 import { Origin } from './origin.tsx';
 import { Answered, fieldsOf } from './refused.tsx';
+import { UserBoxes } from './user-boxes.tsx';
+
+export const handle = { texts: ['boxes', 'box'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('user', args);
   const id = idOf(args);
-  const [user, record] = await Promise.all([
+  const [user, record, boxes] = await Promise.all([
     orPage(readUser(ctx, id), args.request),
     listAudit(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
+    findAllBoxes(ctx, { user_id: id, limit: 20 }),
   ]);
   const isStaff = user.role !== 'user' && user.role !== 'creator';
   return {
-    ...{ user, record: record.items, mayChange: ctx.role === 'admin' },
+    ...{ user, record: record.items, boxes, mayChange: ctx.role === 'admin' },
     mayBan: user.id !== ctx.user?.id && (ctx.role === 'admin' || !isStaff),
   };
 }
@@ -55,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { user, record, mayChange, mayBan } = loaderData;
+  const { user, record, boxes, mayChange, mayBan } = loaderData;
   return (
     <div className={css.stack}>
       <Trail list="/admin/users" name={t('admin.users.title')} here={user.id} />
@@ -94,6 +99,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           {t('admin.order_drafts.add')}
         </LinkButton>
       </div>
+      <UserBoxes boxes={boxes} email={user.email} />
       {mayChange && (
         <section className={css.narrow}>
           <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>
