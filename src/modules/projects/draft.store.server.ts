@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/pricing/quantity-price.ts';
 import type { DraftFields, DraftItemFields, EditPage } from './projects.creator.contract.ts';
@@ -173,6 +174,30 @@ export async function updateItem(
       .values({ item_id, quantity, reason: reasonOfChange(project_id), user_id })
       .execute();
   return true;
+}
+
+interface Offer {
+  price: number;
+  color: string;
+  color_id: string | null;
+}
+
+/** Price and colour of an active item, whose row is locked until the transaction ends. */
+export const lockOffer = (
+  db: Db,
+  item_id: number,
+): Promise<(Offer & { project_id: number; currency: Currency }) | undefined> =>
+  db
+    .selectFrom('items')
+    .select(['project_id', 'currency', 'price', 'color', 'color_id'])
+    .where('id', '=', item_id)
+    .where('active', '=', true)
+    .forNoKeyUpdate()
+    .$narrowType<{ currency: Currency }>()
+    .executeTakeFirst();
+
+export async function updateOffer(db: Db, item_id: number, to: Offer): Promise<void> {
+  await db.updateTable('items').set(to).where('id', '=', item_id).execute();
 }
 
 /**

@@ -96,6 +96,12 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
   await auditStaff(ctx, before.owner_id, saved);
+  return showSaved(ctx, before);
+}
+
+/** Brings lists, pages and drawn pictures up to date with a changed project, and answers the project as it is now. */
+export async function showSaved(ctx: Ctx, before: DraftRow): Promise<EditPage> {
+  const { id } = before;
   await refreshListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
   const after = await loadEdit(ctx, id);

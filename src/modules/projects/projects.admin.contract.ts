@@ -1,7 +1,7 @@
 // What staff ask of every project: the queue, and its moves.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CurrencyCode, IdText, Line, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
 
 const Step = z.enum(STEPS);
@@ -47,4 +47,28 @@ export const moveProject = defineCall({
   params: z.object({ id: IdText }),
   body: z.strictObject({ step: z.enum(STEPS, { error: 'step_unknown' }), reason: z.optional(Text(2000)) }),
   reply: z.object({ id: z.int(), step: Step }),
+});
+
+const Offer = {
+  /** In minor units of the item's currency. */
+  price: Price.check(z.gte(1, { error: 'input_too_small' })),
+  /** As its creator calls it. */
+  color: OptionalLine(80),
+  /** One of the disc colours, which goes before `color` where it is shown. */
+  color_id: z.nullable(Line(40)),
+};
+export const offerItem = defineCall({
+  method: 'PUT',
+  path: '/admin/stock/:id/offer',
+  access: 'staff',
+  summary: 'Changes the price and the colour of an item on sale; seen at once',
+  params: z.object({ id: IdText }),
+  body: z.strictObject(Offer),
+  reply: z.object({
+    item_id: z.int(),
+    currency: CurrencyCode,
+    price: z.int(),
+    color: z.string(),
+    color_id: z.nullable(z.string()),
+  }),
 });

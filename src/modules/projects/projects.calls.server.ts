@@ -6,6 +6,7 @@ import { addTrack, removeTrack, saveTrack } from './edit-tracks.server.ts';
 import { likeProject, wishProject } from './like-project.server.ts';
 import { findHeardSongs, groupShipmentOf, loadMore, loadProject, loadSongs } from './load-project.server.ts';
 import { moveProject, submitProject } from './move-project.server.ts';
+import { offerItem } from './offer-item.server.ts';
 import { adminProjects, ownProjects } from './project-lists.server.ts';
 import { projectOrders, projectStats } from './project-sales.server.ts';
 import * as staff from './projects.admin.contract.ts';
@@ -53,5 +54,6 @@ function makingCalls(app: FastifyInstance) {
   serve(app, sales.getStats, (ctx, { params }) => projectStats(ctx, params.id));
   serve(app, sales.getProjectOrders, (ctx, { params, query }) => projectOrders(ctx, params.id, query));
   serve(app, staff.getAdminProjects, (ctx, { query }) => adminProjects(ctx, query));
+  serve(app, staff.offerItem, (ctx, { params, body }) => offerItem(ctx, params.id, body));
   serve(app, staff.moveProject, (ctx, { params, body }) => moveProject(ctx, params.id, body));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, HsCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, HsCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 
 export const Shelf = z.object({
   item_id: z.int(),
@@ -13,6 +13,9 @@ export const Shelf = z.object({
   format: z.string(),
   color: z.string(),
   color_id: z.nullable(z.string()),
+  /** In minor units of `currency`, as buyers are asked for it. */
+  price: z.int(),
+  currency: CurrencyCode,
   sku: z.string(),
   shop_id: z.int(),
   shop_name: z.string(),

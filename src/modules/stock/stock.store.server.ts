@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { onlyRow } from '#db/only-row.server.ts';
+import type { Currency } from '#kit/currency.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
@@ -47,7 +48,7 @@ export async function findStock(
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ row }) => row ?? []) };
 }
 
-const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.color, i.color_id, i.sku, s.id as shop_id, s.name as shop_name,
+const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.color, i.color_id, i.price, i.currency, i.sku, s.id as shop_id, s.name as shop_name,
   i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id, ${PLACES}`;
 
 /** One item with its shelves. */
@@ -83,6 +84,8 @@ export interface StockRow extends Places {
   format: string;
   color: string;
   color_id: string | null;
+  price: number;
+  currency: Currency;
   sku: string;
   shop_id: number;
   shop_name: string;

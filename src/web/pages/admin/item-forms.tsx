@@ -1,4 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { decimalText } from '#kit/money.ts';
+import { vinylColours } from '#modules/artwork/colours.ts';
 import { hsOf } from '#modules/dispatch/customs.ts';
 import { type Shelf, STOCK_REASONS } from '#modules/stock/stock.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -29,6 +31,52 @@ export function ShelfForms(given: Given) {
         {given.warehouses.length > 1 && <Transfer {...given} />}
       </div>
     </div>
+  );
+}
+
+/** What buyers are asked for an item, and its colour; a disc has one of the colours plants press, or another in words. */
+export function OfferItem({ shelf, answer }: { shelf: Shelf; answer: Answer }) {
+  const t = useTranslate();
+  const isDisc = shelf.type === 'vinyl' || shelf.type === 'test_pressing';
+  return (
+    <section className={css.narrow}>
+      <h2 className={css.subtitle}>{t('stock.item.offer')}</h2>
+      <Form method="post" allowEnter rules={{ price: { required: true } }} errors={fieldsOf(answer)}>
+        <FieldRow>
+          <TextField
+            name="price"
+            label={t('admin.projects.price')}
+            after={shelf.currency}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            defaultValue={decimalText(shelf.price, shelf.currency)}
+          />
+          {isDisc && (
+            <Select
+              name="color_id"
+              label={t('projects.price.colour')}
+              blank={t('stock.item.other_colour')}
+              choices={vinylColours.map(({ id }) => ({ value: id, label: t(`artwork.colours.${id}`) }))}
+              defaultValue={shelf.color_id ?? ''}
+            />
+          )}
+        </FieldRow>
+        {shelf.type !== 'digital' && (
+          <TextField
+            name="color"
+            label={t(isDisc ? 'stock.item.colour_words' : 'projects.price.colour')}
+            maxLength={80}
+            defaultValue={shelf.color}
+          />
+        )}
+        <div>
+          <Button type="submit" name="intent" value="offer">
+            {t('admin.form.save')}
+          </Button>
+        </div>
+      </Form>
+    </section>
   );
 }
 

@@ -1,7 +1,10 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
-import { useTranslate } from '#i18n/texts-context.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
+import { formatPrice } from '#kit/money.ts';
 import { shelfWords } from '#kit/variant.ts';
+import { offerItem } from '#modules/projects/offer-item.server.ts';
+import { offerItem as offerCall } from '#modules/projects/projects.admin.contract.ts';
 import { correctStock, describeItem, readShelf } from '#modules/stock/correct-stock.server.ts';
 import { countStock, findMovements, transferStock } from '#modules/stock/move-stock.server.ts';
 import {
@@ -14,15 +17,15 @@ import { openWarehouses } from '#modules/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
-import { orPage } from '../../page-problem.server.ts';
+import { amountOf, answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { orPage, requirePageRole } from '../../page-problem.server.ts';
 import type { Route } from './+types/item.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { idOf } from './desk.server.ts';
 import { Trail } from './desk.tsx';
 import { Facts } from './facts.tsx';
-import { DescribeItem, ShelfForms } from './item-forms.tsx';
+import { DescribeItem, OfferItem, ShelfForms } from './item-forms.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { Answered } from './refused.tsx';
 
@@ -43,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('item', args);
   const form = await args.request.formData();
+  if (textOf(form, 'intent') === 'offer') requirePageRole(ctx, offerCall.access, args.request);
   return answerForm(ctx, (own) => work(own, idOf(args), form));
 }
 
@@ -58,6 +62,16 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
   if (intent === 'count') {
     const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(textOf(form, 'counted')), note };
     await countStock(own, bodyOf(countCall, asked));
+    return;
+  }
+  if (intent === 'offer') {
+    const { currency } = await readShelf(own, item_id);
+    const asked = {
+      price: amountOf(form, 'price', currency),
+      color: textOf(form, 'color'),
+      color_id: textOf(form, 'color_id') || null,
+    };
+    await offerItem(own, item_id, bodyOf(offerCall, asked));
     return;
   }
   if (intent === 'describe') {
@@ -91,6 +105,7 @@ function numberOf(text: string): number | undefined {
 export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shelf, movements, brand, staff } = loaderData;
   const t = useTranslate();
+  const lang = useLanguage();
   const title = [shelf.artist_name, shelf.project_name].filter(Boolean).join(' – ');
   return (
     <div className={css.stack}>
@@ -100,6 +115,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
         facts={[
           [t('admin.stock.item'), shelfWords(shelf, t)],
           [t('admin.projects.shop'), shelf.shop_name],
+          [t('admin.projects.price'), formatPrice(shelf.price, shelf.currency, lang, { full: true })],
           [t('admin.stock.stock'), shelf.stock ?? t('admin.stock.made_to_order')],
           [t('admin.stock.reserved'), shelf.reserved],
           [t('admin.stock.sold'), shelf.sold],
@@ -124,6 +140,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       {shelf.stock !== null && (
         <ShelfForms key={movements[0]?.id} warehouses={loaderData.warehouses} answer={actionData} />
       )}
+      {staff && shelf.active && <OfferItem shelf={shelf} answer={actionData} />}
       {shelf.type !== 'digital' && <DescribeItem shelf={shelf} countries={loaderData.countries} answer={actionData} />}
       <MovementTable movements={movements} brand={brand} staff={staff} caption={t('admin.stock.ledger')} />
       <p>
