@@ -51,7 +51,7 @@ function makingCalls(app: FastifyInstance) {
   serve(app, making.addTrack, (ctx, { params, body }) => addTrack(ctx, params.id, body));
   serve(app, making.saveTrack, (ctx, { params, body }) => saveTrack(ctx, params.id, params.trackId, body));
   serve(app, making.removeTrack, (ctx, { params }) => removeTrack(ctx, params.id, params.trackId));
-  serve(app, sales.getStats, (ctx, { params }) => projectStats(ctx, params.id));
+  serve(app, sales.getStats, (ctx, { params, query }) => projectStats(ctx, params.id, query.days));
   serve(app, sales.getProjectOrders, (ctx, { params, query }) => projectOrders(ctx, params.id, query));
   serve(app, staff.getAdminProjects, (ctx, { query }) => adminProjects(ctx, query));
   serve(app, staff.offerItem, (ctx, { params, body }) => offerItem(ctx, params.id, body));

@@ -6,6 +6,11 @@ import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
 const OneProject = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
+/** How many days the figures by day reach back, today included. */
+export const STATS_DAYS = ['7', '30', '90', '365'] as const;
+export type StatsDays = (typeof STATS_DAYS)[number];
+export const USUAL_STATS_DAYS = '90' satisfies StatsDays;
+
 const Money = z.object({ currency: CurrencyCode, total: z.int(), pieces: z.int() });
 export const ProjectStats = z.object({
   id: z.int(),
@@ -40,15 +45,18 @@ export const ProjectStats = z.object({
       stock: z.nullable(z.int()),
     }),
   ),
-  days: z.array(z.object({ day: z.string(), pieces: z.int() })),
+  /** Every day of the range, the oldest first, in UTC. Plays count for everyone, visits (views of its pages) only after a yes to statistics. */
+  days: z.array(z.object({ day: z.string(), pieces: z.int(), plays: z.int(), visits: z.int() })),
 });
 export type ProjectStats = z.infer<typeof ProjectStats>;
 export const getStats = defineCall({
   method: 'GET',
   path: '/projects/:id/stats',
   access: 'signed_in',
-  summary: 'Plays, likes, wishes and sales of a project',
+  summary:
+    'Plays, likes, wishes and sales of a project; sales, plays and visits on each of the last 7, 30, 90 or 365 days (visits only of people who agreed to statistics)',
   params: OneProject,
+  query: z.object({ days: z.optional(z.enum(STATS_DAYS, { error: 'choice_unknown' })) }),
   reply: ProjectStats,
 });
 

@@ -6,9 +6,23 @@ import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 // What counts as sold: paid and not cancelled.
 const SOLD = sql`o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
 
-/** Plays, likes, wishes and sales of one project; `user_id` null is staff. */
-export async function loadStats(db: Db, id: number, user_id: number | null): Promise<ProjectStats | undefined> {
-  const { rows } = await sql<ProjectStats>`
+export interface DayCount {
+  readonly day: string;
+  readonly count: number;
+}
+interface LoadedStats extends Omit<ProjectStats, 'days'> {
+  /** Pieces sold on each day since `since` that sold any. */
+  readonly sold_days: readonly DayCount[];
+}
+
+/** Plays, likes, wishes and sales of one project; `user_id` null is staff; `since` is a day of UTC. */
+export async function loadStats(
+  db: Db,
+  id: number,
+  user_id: number | null,
+  since: string,
+): Promise<LoadedStats | undefined> {
+  const { rows } = await sql<LoadedStats>`
     with lines as (select l.*, o.currency, o.paid_at, coalesce(b.amount, 0) as back, coalesce(b.pieces, 0) as back_pieces
       from order_items l join orders o on o.id = l.order_id cross join lateral (
         select sum(g.amount - case when o.tax_included then 0 else g.tax end) as amount, sum(g.quantity) as pieces
@@ -24,10 +38,19 @@ export async function loadStats(db: Db, id: number, user_id: number | null): Pro
         sum(mechanicals) as mechanicals, sum(net) as net from settled_lines where project_id = p.id group by currency) r), '[]') as earned,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'size', i.size, 'color', i.color, 'color_id', i.color_id, 'stock', i.stock,
         'sold', coalesce((select sum(quantity) from lines l where l.item_id = i.id), 0)) order by i.position, i.id) from items i where i.project_id = p.id and i.active), '[]') as items,
-      coalesce((select json_agg(d order by d.day) from (select to_char(paid_at, 'YYYY-MM-DD') as day, sum(quantity) as pieces from lines
-        where paid_at > now() - interval '90 days' group by 1) d), '[]') as days
+      coalesce((select json_agg(d order by d.day) from (select to_char(paid_at at time zone 'utc', 'YYYY-MM-DD') as day, sum(quantity) as count from lines
+        where paid_at >= ${since}::date::timestamp at time zone 'utc' group by 1) d), '[]') as sold_days
     from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
   return rows[0];
+}
+
+/** Plays of the songs of a project on each day since `since` that had any. */
+export async function loadPlaysPerDay(db: Db, id: number, since: string): Promise<DayCount[]> {
+  const { rows } = await sql<DayCount>`
+    select to_char(heard.at at time zone 'utc', 'YYYY-MM-DD') as day, count(*)::int as count
+    from songs s join song_plays heard on heard.song_id = s.id
+    where s.project_id = ${id} and heard.at >= ${since}::date::timestamp at time zone 'utc' group by 1`.execute(db);
+  return rows;
 }
 
 /** Its lines say how their things look; in whose words is for who shows them. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadTopNames, loadViewsPerDay, type NamedSum } from './tracking.store.server.ts';
+import { loadProjectViews, loadTopNames, loadViewsPerDay, type NamedSum } from './tracking.store.server.ts';
 import { type DayViews, everyDay, firstDay, type Measure, type TrafficDays } from './traffic.ts';
 
 const NAMES = 15;
@@ -29,3 +29,10 @@ export async function loadTraffic({ db, now }: Pick<Ctx, 'db' | 'now'>, days: Tr
     },
   };
 }
+
+/** Page views of a project the caller has already been shown to own, of each of the last days; only of people who agreed to be counted. */
+export const visitsOfProject = async (
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  project_id: number,
+  days: TrafficDays,
+): Promise<DayViews[]> => everyDay(await loadProjectViews(db, project_id, firstDay(days, now)), days, now);

@@ -46,6 +46,19 @@ export async function loadViewsPerDay(db: Db, since: string): Promise<DaySum[]> 
   return rows;
 }
 
+/** Views of the pages of one project on each day since `since`, of days that had any; asked of an index by project. */
+export async function loadProjectViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as count from (
+      select day, count from visit_days where measure = 'page' and visited_project(name) = ${project_id} and day >= ${since}::date
+      union all
+      select (at at time zone 'utc')::date, 1 from events
+      where type = 'page_view' and visited_project(url) = ${project_id} and at >= ${since}::date::timestamp at time zone 'utc') viewed
+    group by day order by day
+  `.execute(db);
+  return rows;
+}
+
 /** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are nobody's visit. */
 export async function loadTopNames(db: Db, since: string, limit: number): Promise<NamedSum[]> {
   const { rows } = await sql<NamedSum>`

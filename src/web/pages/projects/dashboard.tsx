@@ -1,12 +1,16 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { parseId } from '#kit/product-link.ts';
 import { shelfWords } from '#kit/variant.ts';
 import { ownProjects } from '#modules/projects/project-lists.server.ts';
 import { projectStats } from '#modules/projects/project-sales.server.ts';
-import type { ProjectStats } from '#modules/projects/projects.sales.contract.ts';
+import {
+  type ProjectStats,
+  STATS_DAYS,
+  type StatsDays,
+  USUAL_STATS_DAYS,
+} from '#modules/projects/projects.sales.contract.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -15,6 +19,7 @@ import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../titled.ts';
 import type { Route } from './+types/dashboard.ts';
 import own from './dashboard.module.css';
+import { DaysPlot } from './days-plot.tsx';
 import css from './projects.module.css';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
@@ -25,13 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const { items, total } = await orPage(ownProjects(ctx, { limit: 50 }, { launched: true }), request);
-  const id = parseId(new URL(request.url).searchParams.get('id') ?? undefined) ?? items[0]?.id ?? null;
-  const stats = id === null ? null : await orPage(projectStats(ctx, id), request);
+  const asked = new URL(request.url).searchParams;
+  const id = parseId(asked.get('id') ?? undefined) ?? items[0]?.id ?? null;
+  const range = STATS_DAYS.find((days) => days === asked.get('days')) ?? USUAL_STATS_DAYS;
+  const stats = id === null ? null : await orPage(projectStats(ctx, id, range), request);
   const projects = items.map((project) => ({ id: project.id, name: project.name }));
-  return { title: ctx.t('projects.dashboard.title'), projects, others: total > items.length, stats };
+  return { title: ctx.t('projects.dashboard.title'), projects, others: total > items.length, stats, range };
 }
 
-export default function Dashboard({ loaderData: { projects, others, stats } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { projects, others, stats, range } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.page}>
@@ -49,7 +56,7 @@ export default function Dashboard({ loaderData: { projects, others, stats } }: R
         </nav>
       )}
       {stats ? (
-        <Numbers stats={stats} />
+        <Numbers stats={stats} range={range} />
       ) : (
         <EmptyState title={t('projects.published.empty')}>{t('projects.published.empty_text')}</EmptyState>
       )}
@@ -57,7 +64,7 @@ export default function Dashboard({ loaderData: { projects, others, stats } }: R
   );
 }
 
-function Numbers({ stats }: { stats: ProjectStats }) {
+function Numbers({ stats, range }: { stats: ProjectStats; range: StatsDays }) {
   const t = useTranslate();
   const lang = useLanguage();
   const money = stats.revenue
@@ -103,34 +110,7 @@ function Numbers({ stats }: { stats: ProjectStats }) {
           ]}
         />
       </section>
-      {stats.days.length > 0 && <Days days={stats.days} />}
+      <DaysPlot stats={stats} range={range} />
     </>
-  );
-}
-
-/** Pieces a day, as bars beside the numbers they stand for. */
-function Days({ days }: { days: ProjectStats['days'] }) {
-  const t = useTranslate();
-  const lang = useLanguage();
-  const most = Math.max(1, ...days.map(({ pieces }) => pieces));
-  return (
-    <section className={css.stack}>
-      <SectionHeading size="medium">{t('projects.dashboard.days')}</SectionHeading>
-      <Table
-        caption={t('projects.dashboard.days')}
-        rows={days}
-        keyOf={(day) => day.day}
-        columns={[
-          { id: 'day', title: t('projects.dashboard.day'), whole: true, cell: (day) => formatDay(day.day, lang) },
-          {
-            id: 'bar',
-            title: '',
-            minor: true,
-            cell: (day) => <meter className={own.bar} min={0} max={most} value={day.pieces} aria-hidden />,
-          },
-          { id: 'pieces', title: t('projects.dashboard.pieces'), align: 'end', cell: (day) => day.pieces },
-        ]}
-      />
-    </section>
   );
 }
