@@ -36,7 +36,7 @@ async function readyProject(changes: object = {}): Promise<number> {
   const track = await nova.visitor.post(`/api/projects/${body.id}/tracks`, { title: 'Ebb' });
   expect([track.status, track.body.side, track.body.position, track.body.state]).toEqual([201, 'A', 1, 'waiting']);
   await query(
-    "update songs set state = 'ready', preview_file = 'p', peaks = 'AA', duration_seconds = 31.5 where project_id = $1",
+    "update songs set state = 'ready', preview_file = 'p', master_file = 'm', peaks = 'AA', duration_seconds = 31.5 where project_id = $1",
     [body.id],
   );
   await query("update projects set picture = 'cover' where id = $1", [body.id]);
