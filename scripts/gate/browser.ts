@@ -42,6 +42,14 @@ export async function ensureBrowser(): Promise<Score> {
 const versionOf = (name: string): string =>
   spawnSync('dpkg-query', ['-W', '-f', `\${Version}`, name], { encoding: 'utf8' }).stdout.trim();
 
+/** Installs packages as root on Debian and its kin; elsewhere nothing happens. */
+export function aptInstall(...packages: string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing ${packages.join(', ')} from the system’s packages …`);
+  apt('update');
+  apt('install', ...packages);
+}
+
 /** Whether it was done; a machine without a network says no before long. */
 function apt(verb: 'update' | 'install', ...packages: string[]): boolean {
   const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10'];

@@ -1,0 +1,37 @@
+import puppeteer from 'puppeteer-core';
+import type { Driven } from './walker.ts';
+
+/** Firefox as its makers ship it, by WebDriver BiDi; a profile of its own each time. */
+export async function openFirefox(executablePath: string): Promise<Driven> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    env: { ...process.env, LANG: 'C.UTF-8' },
+    // Songs may begin without a press, as in the journeys, and are not heard where the test runs.
+    extraPrefsFirefox: { 'media.autoplay.default': 0, 'media.volume_scale': '0.0', 'intl.accept_languages': 'en-GB' },
+  });
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
+  const bodyOf = (body: string, args: unknown[]) => `((args) => {${body}})(${JSON.stringify(args)})`;
+  return {
+    name: 'firefox',
+    errors: async () => errors,
+    resize: (width, height) => page.setViewport({ width, height }),
+    goto: async (url) => void (await page.goto(url)),
+    url: async () => page.url(),
+    run: <T>(body: string, ...args: unknown[]) => page.evaluate(bodyOf(body, args)) as Promise<T>,
+    press: (selector) => page.click(selector),
+    async type(selector, text, enter = false) {
+      await page.click(selector, { count: 3 });
+      await page.keyboard.press('Backspace');
+      await page.type(selector, text);
+      if (enter) await page.keyboard.press('Enter');
+    },
+    settle: () => page.waitForNetworkIdle({ timeout: 30_000 }),
+    forgetCookies: async () => browser.deleteCookie(...(await browser.cookies())),
+    close: () => browser.close(),
+  };
+}

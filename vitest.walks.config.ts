@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** The built demonstration shop in other engines than Chromium's, one after the other. */
+export default defineConfig({
+  test: {
+    include: ['tests/walks/**/*.test.ts'],
+    globalSetup: ['tests/support/running-shop.ts'],
+    testTimeout: 420_000,
+    hookTimeout: 240_000,
+    fileParallelism: false,
+    sequence: { concurrent: false },
+  },
+});
