@@ -1,5 +1,5 @@
 // npm run admin -- <e-mail>
-import { openDatabase } from '#db/open-database.server.ts';
+import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { appointAdmin } from '#modules/backoffice/people.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
@@ -10,7 +10,7 @@ if (!email) {
   console.error('npm run admin -- <e-mail of an account that was opened at /sign>');
   process.exit(1);
 }
-const database = await openDatabase(readConfig(process.env));
+const database = await openDatabaseOrExit(readConfig(process.env));
 try {
   const { id, name } = await appointAdmin(database, email);
   console.log(`Account ${id} (${name}, ${email}) is an admin now and signs in anew.`);

@@ -1,13 +1,13 @@
 // npm run backup [-- FOLDER]: all of the shop into a new folder, while it sells.
 import { resolve } from 'node:path';
-import { openDatabase } from '#db/open-database.server.ts';
+import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { backUp } from '#server/back-up.ts';
 import { openFiles } from '#server/open-files.ts';
 
 const config = readConfig(process.env);
 const folder = resolve(process.argv[2] ?? `backups/${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);
-const database = await openDatabase(config);
+const database = await openDatabaseOrExit(config);
 try {
   const { tables, media } = await backUp(database.pool, await openFiles(config), folder);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

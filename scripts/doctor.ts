@@ -1,10 +1,10 @@
-import { openDatabase } from '#db/open-database.server.ts';
+import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { diagnosisLines, runDoctor } from '#modules/doctor/run-doctor.server.ts';
 import { readConfig, SELLER_LACKS, sellerLacks } from '#platform/config.server.ts';
 
 // Checks the rules of quality.md on DATABASE_URL or the data folder's own server, running or not; exit 1 when one is broken.
 const config = readConfig(process.env);
-const database = await openDatabase(config);
+const database = await openDatabaseOrExit(config);
 const diagnosis = await runDoctor(database.db);
 console.log(diagnosisLines(diagnosis).join('\n'));
 const lacking = sellerLacks(config);

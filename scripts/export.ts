@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#db/open-database.server.ts';
+import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { exportCatalogue } from '#modules/imports/export-catalogue.server.ts';
 import { EXPORT_FORMATS } from '#modules/imports/export-formats.ts';
@@ -26,7 +26,7 @@ if (kind !== 'catalogue' || !out || !format) exit(USAGE);
 if (values.currency !== undefined && !isCurrency(values.currency))
   exit(`${values.currency} is not one of our currencies.\n${USAGE}`);
 let lastWords = Date.now();
-const database = await openDatabase(
+const database = await openDatabaseOrExit(
   readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) }),
 );
 try {

@@ -4,7 +4,7 @@ import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.server.ts';
-import { openDatabase } from '#db/open-database.server.ts';
+import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
@@ -42,7 +42,7 @@ const config = readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR
 const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
 const files = kind === 'undo' ? [] : filesOf(path);
 let lastWords = 0;
-const database = await openDatabase(config);
+const database = await openDatabaseOrExit(config);
 try {
   await migrate(database.pool, 'src/db/migrations');
   await installReferenceData(database.db, config.BRAND_NAME);

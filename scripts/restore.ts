@@ -1,6 +1,6 @@
 // npm run restore -- FOLDER: a backup into an empty DATA_DIR or DATABASE_URL; ends with what the doctor says of it.
 import { resolve } from 'node:path';
-import { openDatabase } from '#db/open-database.server.ts';
+import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { diagnosisLines, runDoctor } from '#modules/doctor/run-doctor.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openFiles } from '#server/open-files.ts';
@@ -12,7 +12,7 @@ if (!folder) {
   process.exit(1);
 }
 const config = readConfig(process.env);
-const database = await openDatabase(config);
+const database = await openDatabaseOrExit(config);
 try {
   const { made_at, media } = await restore(database, await openFiles(config), resolve(folder));
   const diagnosis = await runDoctor(database.db);

@@ -1,7 +1,7 @@
 // npm run seed [-- --projects 20000] [--data-dir folder] [--no-demo]: the demonstration, then as many made-up projects as asked for.
 import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.server.ts';
-import { openDatabase } from '#db/open-database.server.ts';
+import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedBulk } from '#modules/demo/seed-bulk.server.ts';
 import { readConfig } from '#platform/config.server.ts';
@@ -24,7 +24,7 @@ if (config.MODE === 'production') {
   console.error('Made-up records have no place in a shop that sells: MODE=production.');
   process.exit(1);
 }
-const database = await openDatabase(config);
+const database = await openDatabaseOrExit(config);
 try {
   await migrate(database.pool, 'src/db/migrations');
   if (values['no-demo']) await installReferenceData(database.db, config.BRAND_NAME);

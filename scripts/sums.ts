@@ -1,10 +1,10 @@
-import { openDatabase } from '#db/open-database.server.ts';
+import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { checkSums } from '#modules/creator-money/show-sums.server.ts';
 import { sumsLines } from '#modules/creator-money/sums.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 // Holds orders, captures, refunds and what everybody got of them against each other, in every currency; exit 1 when they do not agree.
-const database = await openDatabase(readConfig(process.env));
+const database = await openDatabaseOrExit(readConfig(process.env));
 const { sums, wrong } = await checkSums(database.db);
 console.log(sumsLines(sums).join('\n'));
 console.log(wrong.length === 0 ? '\nAll sums agree.' : `\nThey do not agree:\n${wrong.join('\n')}`);

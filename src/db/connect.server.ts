@@ -17,7 +17,26 @@ pg.types.setTypeParser(1082, (day) => day);
 export interface PoolSettings {
   readonly connection: pg.PoolConfig;
   readonly max?: number;
+  /** How long to wait for a connection, in milliseconds: two seconds unless said. */
+  readonly connectWithinMs?: number;
 }
+
+/** A request waits no longer than this for a connection, in milliseconds. */
+const CONNECT_WITHIN_MS = 2000;
+/** The bound of every statement that sets none of its own, in milliseconds. */
+export const STATEMENT_TIMEOUT_MS = 10_000;
+
+/**
+ * The settings of each connection. They are set by a statement because a pooler such as PgBouncer refuses them at login. JSON needs
+ * times in UTC on every server (contract, Conventions). Short statements gain nothing from parallel workers, which take cores from others.
+ */
+const SESSION = [
+  `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
+  'set lock_timeout = 5000',
+  'set idle_in_transaction_session_timeout = 15000',
+  "set timezone = 'UTC'",
+  'set max_parallel_workers_per_gather = 0',
+].join('; ');
 
 /** The connections of a process, of which a few are shared by its short reads. */
 export class Pool extends pg.Pool {
@@ -26,6 +45,11 @@ export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig & { readonly max: number }) {
     super(config);
     this.readers = new Readers(this, config.max);
+  }
+
+  /** From now on a connection is waited for as long as a request can wait; before, the start of the program may keep it waiting. */
+  serve(): void {
+    this.options.connectionTimeoutMillis = CONNECT_WITHIN_MS;
   }
 
   // A pool ends when all that it has lent is back.
@@ -38,27 +62,30 @@ export class Pool extends pg.Pool {
 }
 
 /** Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (quality, rules 16 and 17). */
-export function makePool({ connection, max = 20 }: PoolSettings): Pool {
+export function makePool({ connection, max = 20, connectWithinMs = CONNECT_WITHIN_MS }: PoolSettings): Pool {
   const pool = new Pool({
     ...connection,
     Client: KeepingClient,
     max,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: connectWithinMs,
     // What a connection has planned goes with it: a few quiet minutes shall not make the next buyer wait for plans.
     idleTimeoutMillis: 300_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'sillon',
-    // Times that PostgreSQL writes into JSON are of UTC, wherever the server stands (contract, Conventions). Whoever asks has an answer
-    // sooner than helpers of one statement are started, and those who ask at the same time need the cores themselves.
-    options: [connection.options, '-c TimeZone=UTC', '-c max_parallel_workers_per_gather=0'].filter(Boolean).join(' '),
+    onConnect: (client) => setSession(client, pool.options.connectionTimeoutMillis),
   });
   // An idle connection lost to a database restart is replaced by the pool; without a listener Node would exit.
   pool.on('error', () => undefined);
   // The same while it is lent out, between two statements of a transaction: the next statement fails, and the pool drops it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+async function setSession(client: pg.ClientBase, withinMs: number | undefined) {
+  const bounded: pg.QueryConfig & { readonly query_timeout: number | undefined } = {
+    text: SESSION,
+    query_timeout: withinMs,
+  };
+  await client.query(bounded);
 }
 
 export const makeDb = (pool: Pool): Db => new Kysely<Tables>({ dialect: sharingDialect(pool, pool.readers) });

@@ -1,6 +1,8 @@
 import type { Config } from '#platform/config.server.ts';
 import { type Db, makeDb, makePool, type Pool } from './connect.server.ts';
+import { DatabaseRefusal } from './database-refusal.ts';
 import { startEmbeddedServer } from './embedded-server.server.ts';
+import { type Patience, reachDatabase } from './reach-database.server.ts';
 
 export interface Database {
   readonly pool: Pool;
@@ -10,16 +12,35 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens DATABASE_URL, or starts and joins the embedded server of the data folder. */
-export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'>,
-): Promise<Database> {
+/** While a program is loaded, the event loop may not read an answer for seconds: in milliseconds. */
+const CONNECT_WITHIN_MS = 30_000;
+
+type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'>;
+
+/**
+ * Opens DATABASE_URL, or starts and joins the embedded server of the data folder. Its pool waits long for a connection until it
+ * `serve`s requests.
+ * @throws DatabaseRefusal in words, where DATABASE_URL cannot be used or is not there within a minute
+ */
+export async function openDatabase(config: Place, patience: Patience = { say: console.error }): Promise<Database> {
+  if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, patience);
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedServer(config.DATA_DIR);
   const connection = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
-  const pool = makePool({ connection, max: config.DATABASE_POOL });
+  const pool = makePool({ connection, max: config.DATABASE_POOL, connectWithinMs: CONNECT_WITHIN_MS });
   const close = async () => {
     await pool.end();
     await embedded?.stop();
   };
   return { pool, db: makeDb(pool), where: embedded ? `embedded in ${embedded.folder}` : 'DATABASE_URL', close };
+}
+
+/** The same for a command: a database that cannot be used ends the process in words, with status 1. */
+export async function openDatabaseOrExit(config: Place): Promise<Database> {
+  try {
+    return await openDatabase(config);
+  } catch (error) {
+    if (!(error instanceof DatabaseRefusal)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

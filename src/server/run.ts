@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseRefusal } from '#db/database-refusal.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { type Config, publicUrl, readConfig, SELLER_LACKS, sellerLacks } from '#platform/config.server.ts';
@@ -35,6 +36,7 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   const app = await program.createApp({ config, database, sandbox });
   last(() => app.close());
   await program.attach?.(app);
+  database.pool.serve();
   await app.http.listen({ port: config.PORT, host: config.HOST });
   if (ending.aborted) return;
   announce(config);
@@ -83,13 +85,18 @@ function portIsFree({ PORT, HOST }: Config): Promise<void> {
   });
 }
 
+/** Words of the driver, which have no code. */
+const LOST = /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
+
 function wordsFor(error: unknown, { PORT, DATABASE_URL }: Config): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `Port ${PORT} is taken by another program. Stop that one, or choose another: PORT=${PORT + 1} npm start`;
   if (code === 'EACCES') return `Port ${PORT} may not be opened by this account. Choose one above 1024, as PORT=3000.`;
-  if (DATABASE_URL && /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D)/.test(code ?? ''))
-    return `The database of DATABASE_URL does not let us in: ${message || code}`;
+  if (error instanceof DatabaseRefusal) return message;
+  // It was reached at first and is lost since.
+  const isLost = /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P)/.test(code ?? '') || (!code && LOST.test(message));
+  if (DATABASE_URL && isLost) return `The database of DATABASE_URL does not let us in: ${message || code}`;
   return code || !stack ? message : stack;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/connect.server.ts';
+import { type Db, STATEMENT_TIMEOUT_MS } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
 import { type BulkProject, bulkCountries } from './bulk-project.ts';
 import { colourName } from './demo-ids.ts';
@@ -191,5 +191,5 @@ export const vacuum = (db: Db) =>
     await sql`vacuum (analyze) projects, items, creators, songs, stock_movements, barcodes, search_vocabulary, search_changes`.execute(
       one,
     );
-    await sql`reset statement_timeout`.execute(one);
+    await sql.raw(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).execute(one);
   });

@@ -1,0 +1,59 @@
+/** The database of DATABASE_URL cannot be used. The message says why, to the person who set the address. */
+export class DatabaseRefusal extends Error {
+  override readonly name = 'DatabaseRefusal';
+}
+
+interface Failure {
+  readonly code?: string;
+  readonly message: string;
+}
+
+export const NEEDS_SESSIONS =
+  'DATABASE_URL leads to a connection pooler in transaction or statement mode, in which a session loses its settings, locks and notifications. ' +
+  'Sillon needs session mode (PgBouncer: pool_mode = session) or the address of PostgreSQL itself: see "A database of your own" in docs/operations.md.';
+
+/** The server is there but takes no connection yet: it starts or stops, or all its connections are taken. */
+const BUSY = /^(?:57P0[1-3]|53300|08(?!P01))/;
+/** What PgBouncer says while the server behind it is away; it gives everything the code of a protocol violation. */
+const POOLER_WAITS =
+  /server_login_retry|cannot connect to server|query_wait_timeout|login failed|shut ?down|server conn crashed/i;
+const REASONS: { readonly [code: string]: string } = {
+  ECONNREFUSED: 'nothing listens there yet',
+  ENOENT: 'its socket is not there yet',
+  ENOTFOUND: 'its host name is not known yet',
+  EAI_AGAIN: 'its host name is not known yet',
+};
+
+/**
+ * Why a connection failed, where waiting can help: a server that starts, a machine that is busy.
+ * @returns the reason as a clause, or undefined where waiting cannot help
+ */
+export function passingReason({ code, message }: Failure): string | undefined {
+  if (!code) return /timeout|terminated|closed/i.test(message) ? 'it has not answered yet' : undefined;
+  const isSqlState = /^[0-9A-Z]{5}$/.test(code) && code !== 'EPIPE';
+  if (isSqlState) return BUSY.test(code) || (code === '08P01' && POOLER_WAITS.test(message)) ? message : undefined;
+  return /^E[A-Z_]+$/.test(code) && !code.startsWith('ERR_')
+    ? (REASONS[code] ?? `the connection fails: ${code}`)
+    : undefined;
+}
+
+/**
+ * Says in words why the database cannot be used, where waiting cannot help.
+ * @param place database, host and port as `shop at localhost:5432`, without the account's password
+ */
+export function refusalOf({ code, message }: Failure, place: string): DatabaseRefusal {
+  if (code?.startsWith('28'))
+    return new DatabaseRefusal(
+      `The database ${place} refuses the account of DATABASE_URL: ${message}. Check its user name and password.`,
+    );
+  if (code === '3D000' || /^no such database/i.test(message))
+    return new DatabaseRefusal(
+      `The database of DATABASE_URL is not there (${place}): ${message}. Create it, or correct its name in DATABASE_URL.`,
+    );
+  if (/statement pooling/i.test(message)) return new DatabaseRefusal(NEEDS_SESSIONS);
+  if (/unsupported startup parameter/i.test(message))
+    return new DatabaseRefusal(
+      `The connection pooler of ${place} refuses a setting of DATABASE_URL: ${message}. Take that setting out of the address.`,
+    );
+  return new DatabaseRefusal(`The database ${place} cannot be used: ${message}`);
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseRefusal, NEEDS_SESSIONS, passingReason, refusalOf } from './database-refusal.ts';
+
+export interface Patience {
+  /** Writes a line for the person who started the program. */
+  readonly say: (words: string) => void;
+  /** How long to wait for the server in all, in milliseconds. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 60_000;
+/** One attempt may take so long; a line is said about as often. */
+const ATTEMPT_MS = 5000;
+const PAUSE_MS = 250;
+/** A pooler may hand out its connections in turn: so many turns show that a session does not keep its own. */
+const TURNS = 12;
+const ADDRESS = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
+
+/**
+ * Waits until the database of an address answers, and makes sure that it keeps a session as Sillon needs it.
+ * @throws DatabaseRefusal in words: at once where waiting cannot help, else after `patienceMs`
+ */
+export async function reachDatabase(address: string, { say, patienceMs = PATIENCE_MS }: Patience): Promise<void> {
+  const until = Date.now() + patienceMs;
+  const place = placeOf(address);
+  let said = 0;
+  for (;;) {
+    const error = await failureOf(address);
+    if (!error) return;
+    if (error instanceof DatabaseRefusal) throw error;
+    const reason = passingReason(error);
+    if (!reason) throw refusalOf(error, place);
+    const left = Math.ceil((until - Date.now()) / 1000);
+    if (left <= 0)
+      throw new DatabaseRefusal(
+        `The database of DATABASE_URL (${place}) could not be reached within ${patienceMs / 1000} seconds: ${reason}.`,
+      );
+    if (Date.now() - said >= ATTEMPT_MS) {
+      say(`Waiting for the database of DATABASE_URL (${place}): ${reason}. ${left} more seconds at most …`);
+      said = Date.now();
+    }
+    await sleep(PAUSE_MS);
+  }
+}
+
+function placeOf(address: string): string {
+  const { host, port, database } = clientFor(address);
+  return host.startsWith('/') ? `${database} at ${host}` : `${database} at ${host}:${port}`;
+}
+
+function clientFor(address: string): pg.Client {
+  try {
+    if (!ADDRESS.test(address)) throw new Error('another scheme');
+    const client = new pg.Client({
+      connectionString: address,
+      connectionTimeoutMillis: ATTEMPT_MS,
+      query_timeout: ATTEMPT_MS,
+      application_name: 'sillon',
+    });
+    client.on('error', () => undefined);
+    return client;
+  } catch {
+    // The error may quote the address, and with it the password.
+    throw new DatabaseRefusal(
+      'DATABASE_URL is not an address of PostgreSQL, as postgres://user:password@host:5432/name.',
+    );
+  }
+}
+
+async function failureOf(address: string): Promise<Error | undefined> {
+  const clients = [clientFor(address), clientFor(address)] as const;
+  try {
+    await checkSessions(...clients);
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+async function checkSessions(one: pg.Client, other: pg.Client) {
+  await one.connect();
+  const { rows } = await one.query<{ pid: number; is_standby: boolean }>(
+    'select pg_backend_pid() as pid, pg_is_in_recovery() as is_standby',
+  );
+  if (rows[0]?.is_standby)
+    throw new DatabaseRefusal(
+      'DATABASE_URL leads to a standby of PostgreSQL, which can only be read. Sillon needs the primary server.',
+    );
+  // A pooler answers the login itself, with a process number of its own making.
+  if (rows[0]?.pid === Reflect.get(one, 'processID')) return;
+  await other.connect();
+  if (await keepsConnection(one, other)) return;
+  throw new DatabaseRefusal(NEEDS_SESSIONS);
+}
+
+/** Whether a session stays with one connection of the server while another session is in a transaction. */
+async function keepsConnection(one: pg.Client, other: pg.Client): Promise<boolean> {
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const own = await processOf(one);
+    await other.query('begin');
+    const others = await processOf(other);
+    const now = others === own ? undefined : await processOf(one);
+    await other.query('rollback');
+    if (now !== own) return false;
+  }
+  return true;
+}
+
+async function processOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid;
+}
