@@ -19,6 +19,7 @@ beforeAll(async () => {
     "insert into shops (code, name, type, host, white_label, forced_currency) values ('ours', 'Ours', 'label', 'ours.example', true, 'USD') returning id",
   );
   shop_id = rows[0].id;
+  await app.database.pool.query('update projects set shop_id = $1', [shop_id]);
   await app.database.pool.query("notify sillon_changes, 'shops'");
   other = await secondProcess(app);
 });

@@ -71,14 +71,14 @@ const sentAs = ({ shipping_type, shipping, days, dispatch, parcels, ways, pickup
 const typeOf = (one: PricedGroup, other: PricedGroup): PricedGroup['shipping_type'] =>
   other.ways.some(({ shipping_type }) => shipping_type === one.shipping_type) ? other.shipping_type : one.shipping_type;
 
-/** Every way that one of them knows, with what the other costs then. None where one can't be sent at all. */
+/** Every kind and every time of sending that one of them knows, with the cost of the other then. None where one can't be sent at all. */
 function waysOf(one: readonly Way[], other: readonly Way[]): Way[] {
   if (one.length === 0 || other.length === 0) return [];
   return DISPATCHES.flatMap((dispatch) =>
     (['standard', 'tracking'] as const).flatMap((shipping_type): Way[] => {
-      const isKnown = [...one, ...other].some(
-        (way) => way.dispatch === dispatch && way.shipping_type === shipping_type,
-      );
+      const known = [...one, ...other];
+      const isKnown =
+        known.some((way) => way.dispatch === dispatch) && known.some((way) => way.shipping_type === shipping_type);
       const pair = [one, other].flatMap((ways) => chosenWay(ways, { shipping_type, dispatch }) ?? []);
       const [first, second] = pair;
       if (!isKnown || !first || !second) return [];

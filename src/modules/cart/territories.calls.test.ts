@@ -92,7 +92,7 @@ test('customs papers go with a parcel where goods are declared, and with none to
 test('a business in Northern Ireland takes the VAT over with its XI number', async () => {
   const firm = { company: 'Belfast Vinyl', vat_number: 'XI980780684' };
   const { paid } = await bought({ country_id: 'GB', zip_code: 'BT1 1AA', ...firm });
-  expect(await orderOf(paid.order_id)).toMatchObject({ vat_treatment: 'reverse_charge', tax: 0 });
+  expect(await orderOf(paid.order_id)).toMatchObject({ vat_treatment: 'intra_community', tax: 0 });
 });
 
 test('a business in Monaco has a French number, and bears French VAT on net prices', async () => {
@@ -110,7 +110,7 @@ test('the VAT report counts Monaco as France, Northern Ireland as XI, and what l
   const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarter}`);
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
   const kinds = rows.map(({ country, kind }) => `${country} ${kind}`);
-  for (const row of ['FR domestic', 'XI oss', 'GB outside', 'RE export', 'ES-CN export', 'XI reverse_charge'])
+  for (const row of ['FR domestic', 'XI oss', 'GB outside', 'RE export', 'ES-CN export', 'XI intra_community'])
     expect(kinds).toContain(row);
   expect(kinds).not.toContain('ES oss');
 });

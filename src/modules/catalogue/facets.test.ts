@@ -44,7 +44,9 @@ interface Known {
 async function loadKnown(): Promise<Known[]> {
   const { rows } = await app.database.pool.query(`
     select p.id, p.popularity, p.genre_ids, p.color_vinyl, p.selling_mode, coalesce(l.country_id, p.country_id) as country, p.released,
-      coalesce((select json_agg(json_build_object('type', i.type, 'format', i.format, 'left', coalesce(i.stock - i.reserved, 1)))
+      coalesce((select json_agg(json_build_object('type', i.type, 'format', i.format, 'left',
+        case when i.type = 'digital' and not coalesce((select bool_and(s.state = 'ready' and s.master_file is not null) from songs s
+          where s.project_id = p.id), false) then 0 else coalesce(i.stock - i.reserved, 1) end))
         from items i where i.project_id = p.id and i.active), '[]') as items, p.source is distinct from 'demo' as made, p.formats, p.sizes
     from projects p left join creators l on l.id = p.label_id where p.listed and not p.b2b`);
   const shown = new Map<string, Map<number, number>>();

@@ -109,7 +109,7 @@ test('each is stated once and to the cent, in each one’s currency, and carries
   expect(await close('2025-04-30T00:00:00Z')).toBe(0);
   // After the month was stated: a piece comes back and money is given without one. Nothing is sold in April and May.
   await givenBack(abroad, '2025-04-03T10:00:00Z', { amount: 700 });
-  await givenBack(last, '2025-04-04T10:00:00Z', {});
+  await givenBack(last, '2025-04-04T10:00:00Z', { restock: 'unsent' });
   await postEarnings({ db: app.database.db }, { all: true });
   await close('2025-05-01T00:07:00Z');
   await close('2025-06-01T00:07:00Z');

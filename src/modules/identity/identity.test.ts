@@ -117,10 +117,8 @@ test('a name has one line: a second one would be another in greetings, labels an
     city: 'Paris',
     country_id: 'FR',
   };
-  for (const field of ['company', 'phone']) {
-    const kept = await visitor.post('/api/user/delivery', { ...there, [field]: '0612345678\n9' });
-    expect([kept.status, kept.body.error.fields]).toEqual([422, { [field]: 'input_not_text' }]);
-  }
+  const kept = await visitor.post('/api/user/delivery', { ...there, company: 'Cellar\nRecords' });
+  expect([kept.status, kept.body.error.fields]).toEqual([422, { company: 'input_not_text' }]);
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {

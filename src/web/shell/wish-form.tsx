@@ -1,4 +1,5 @@
 import { useLocalPath } from '#i18n/link.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** The id of the form that hearts send where no scripts run. */
 export const WISH_FORM = 'wish';
@@ -6,5 +7,9 @@ export const WISH_FORM = 'wish';
 /** One form for all hearts of a page: each is a button of it. */
 export function WishForm() {
   const local = useLocalPath();
-  return <form id={WISH_FORM} method="post" action={local('/my-account/wishlist')} />;
+  return (
+    <PlainForm id={WISH_FORM} method="post" action={local('/my-account/wishlist')}>
+      {null}
+    </PlainForm>
+  );
 }
