@@ -1,5 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import { Time } from '#ui/time/time.tsx';
 import css from './box-story.module.css';
 
 /** What lies in the cardboard, under large figures. */
@@ -81,7 +82,7 @@ export function BoxReviews({ reviews }: { reviews: readonly Review[] }) {
               {review.body}
             </blockquote>
             <p className={css.who}>
-              {review.firstname}, <time dateTime={review.at}>{formatDay(review.at, lang)}</time>
+              {review.firstname}, <Time at={review.at}>{formatDay(review.at, lang)}</Time>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { Time } from '#ui/time/time.tsx';
 import { type Answer, COMMENT_LENGTH, type Comment } from '../comments.contract.ts';
 import css from './comments.module.css';
 
@@ -81,7 +82,7 @@ function Said({ said, mayHide, action }: { said: Answer; mayHide: boolean; actio
       <p className={css.who}>
         <strong>{name}</strong> {by_creator && <Badge tone="blue">{t('shop.comments.maker')}</Badge>}{' '}
         {hidden && <Badge tone="grey">{t('shop.comments.hidden')}</Badge>}{' '}
-        <time dateTime={created_at}>{formatDay(created_at, lang)}</time>
+        <Time at={created_at}>{formatDay(created_at, lang)}</Time>
       </p>
       <p lang={spoken} className={css.words}>
         {body}

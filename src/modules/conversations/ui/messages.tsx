@@ -8,6 +8,7 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { Time } from '#ui/time/time.tsx';
 import { MESSAGE_LENGTH, type Message } from '../conversations.contract.ts';
 import css from './messages.module.css';
 
@@ -63,8 +64,7 @@ export function MessageList({
         <li key={each.id} className={classNames(css.message, each.own && css.own)}>
           <p className={css.head}>
             <strong>{each.own ? ownName : (each.from ?? t('around.profile.from_house'))}</strong>{' '}
-            <time dateTime={each.at}>{formatMoment(each.at, lang)}</time>{' '}
-            {each.project && <span>{each.project.name}</span>}{' '}
+            <Time at={each.at}>{formatMoment(each.at, lang)}</Time> {each.project && <span>{each.project.name}</span>}{' '}
             {isNew(each) && <Badge tone="blue">{t('around.profile.message_new')}</Badge>}
           </p>
           <p className={css.body}>{each.body}</p>

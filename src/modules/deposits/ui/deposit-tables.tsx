@@ -4,6 +4,7 @@ import { formatPrice } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { Time } from '#ui/time/time.tsx';
 import type { Deposit } from '../deposits.contract.ts';
 
 /** What came of each item, was sold, went back and is left. */
@@ -88,7 +89,7 @@ export function DepositSlips({ slips, brand }: Pick<Deposit, 'slips'> & { brand:
           title: t('deposits.kind'),
           cell: ({ kind, at }) => (
             <>
-              {t(`deposits.${kind}`)} <time dateTime={at}>{formatDay(at, lang)}</time>
+              {t(`deposits.${kind}`)} <Time at={at}>{formatDay(at, lang)}</Time>
             </>
           ),
         },

@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { Time } from '#ui/time/time.tsx';
 import { coverOf } from '../pictures.ts';
 import { priceWords } from '../tile-words.ts';
 import css from './calendar.module.css';
@@ -43,7 +44,7 @@ function Day({ tile, to }: { tile: Tile; to: string }) {
   return (
     <li className={css.day}>
       <p className={css.date}>
-        {ships_at ? <time dateTime={ships_at}>{shortDay(ships_at, lang)}</time> : t('shop.date_open')}
+        {ships_at ? <Time at={ships_at}>{shortDay(ships_at, lang)}</Time> : t('shop.date_open')}
       </p>
       <div className={css.words}>
         <h3 className={css.name}>

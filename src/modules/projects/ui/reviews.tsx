@@ -1,5 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import { Time } from '#ui/time/time.tsx';
 import type { ProjectPage } from '../projects.contract.ts';
 import css from './reviews.module.css';
 
@@ -31,7 +32,7 @@ export function Reviews({ reviews }: { reviews: ProjectPage['reviews'] }) {
               </blockquote>
             )}
             <p className={css.who}>
-              {name}, <time dateTime={created_at}>{formatDay(created_at, lang)}</time>
+              {name}, <Time at={created_at}>{formatDay(created_at, lang)}</Time>
             </p>
           </li>
         ))}

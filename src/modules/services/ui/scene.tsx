@@ -5,7 +5,7 @@ const SIZES = {
   before: { width: 1200, height: 1200, sizes: '(width < 850px) 92vw, 46vw' },
   over: { width: 1400, height: 1200, sizes: '(width < 850px) 100vw, 60vw' },
   under: { width: 1600, height: 720, sizes: '100vw' },
-  small: { width: 640, height: 640, sizes: '(width < 640px) 46vw, 22vw' },
+  small: { width: 640, height: 640, sizes: undefined },
 } as const;
 
 /** One of the house's own drawings of what it makes, on no ground. Purely for the eye. */

@@ -17,6 +17,7 @@ import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { Time } from '#ui/time/time.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -149,7 +150,7 @@ function Said({ reviews }: { reviews: Profile['reviews'] }) {
           </blockquote>
           <p className={css.what}>
             <Link to={each.link}>{[each.artist_name, each.name].filter(Boolean).join(' – ')}</Link>,{' '}
-            <time dateTime={each.at}>{formatDay(each.at, lang)}</time>
+            <Time at={each.at}>{formatDay(each.at, lang)}</Time>
           </p>
         </li>
       ))}

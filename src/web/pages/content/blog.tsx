@@ -9,6 +9,7 @@ import { readPage } from '#modules/content/pages.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
+import { Time } from '#ui/time/time.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
@@ -94,7 +95,7 @@ function PostTile({ post, large }: { post: PostCard; large: boolean }) {
         </Link>
         <p className={css.lead}>{post.lead}</p>
         <p className={css.by}>
-          <time dateTime={post.published_at}>{formatDay(post.published_at, lang)}</time> · {post.author}
+          <Time at={post.published_at}>{formatDay(post.published_at, lang)}</Time> · {post.author}
         </p>
       </article>
     </li>

@@ -10,6 +10,7 @@ import { sharingLink } from '#modules/sharing/sharing-link.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { Time } from '#ui/time/time.tsx';
 import { orPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/post.ts';
@@ -70,7 +71,7 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
           <img src={postCover(post.id, post.cover, 960)} alt="" width={960} height={960} className={css.cover} />
           <div className={css.words}>
             <p className={css.by}>
-              <time dateTime={post.published_at}>{formatDay(post.published_at, reader)}</time> · {post.author} ·{' '}
+              <Time at={post.published_at}>{formatDay(post.published_at, reader)}</Time> · {post.author} ·{' '}
               {t('blog.minutes', { count: post.minutes })}
             </p>
             <h1>{post.title}</h1>
