@@ -9,6 +9,7 @@ import {
   listOwnPages,
   listPages,
   readPage,
+  renamePage,
   savePage,
   setPagePicture,
 } from './creator-pages.server.ts';
@@ -16,6 +17,7 @@ import {
 export function creatorPageCalls(app: FastifyInstance) {
   serve(app, ownPages.list, async (ctx) => wholeList(await listOwnPages(ctx)));
   serve(app, staffPages.list, (ctx, { query }) => listPages(ctx, query));
+  serve(app, staffPages.rename, (ctx, { params, body }) => renamePage(ctx, params.id, body.name));
   serve(app, staffPages.give, (ctx, { params, body }) => givePage(ctx, params.id, body));
   pageCalls(app, ownPages, 'own');
   pageCalls(app, staffPages, 'staff');

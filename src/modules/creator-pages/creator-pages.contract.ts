@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { CountryCode, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { isHttpsLink } from '#kit/web-link.ts';
 import { MAX_LINKS } from '#modules/linktrees/linktree.ts';
 
@@ -12,7 +12,7 @@ export type Place = (typeof PLACES)[number];
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
-/** What whoever keeps a page writes on it; the name is the name their records carry, and stays. */
+/** What whoever keeps a page writes on it; the name is the name their records carry, and staff alone change it. */
 export const CreatorWords = z.strictObject({
   bio: Text(3000),
   country_id: z.nullable(CountryCode),
@@ -116,6 +116,15 @@ export const staffPages = {
       ...PageQuery,
     }),
     reply: ListOf(KeptPage),
+  }),
+  rename: defineCall({
+    method: 'PUT',
+    path: '/admin/creators/:id/name',
+    access: 'staff',
+    summary: 'Renames an artist or record label; records that carry the old name of the artist carry the new one',
+    params: One,
+    body: z.strictObject({ name: Line(200) }),
+    reply: KeptPage,
   }),
   give: defineCall({
     method: 'PUT',

@@ -2,13 +2,14 @@ import { plainEmail } from '#kit/email.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
+import { slugify } from '#kit/slug.ts';
 import { recordAudit } from '#modules/audit/record-audit.server.ts';
 import { shownLinks } from '#modules/creators/creator-links.ts';
 import { newPictureName, readOwnPicture } from '#modules/uploads/user-picture.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { CREATOR_KINDS, CreatorWords, KeptPage, Place } from './creator-pages.contract.ts';
-import { accountUnknown, pageShared } from './creator-pages.problems.ts';
+import { accountUnknown, creatorNameTaken, pageShared } from './creator-pages.problems.ts';
 import {
   findAccount,
   findKept,
@@ -17,6 +18,7 @@ import {
   loadKept,
   lockPage,
   saveKeeper,
+  saveName,
   savePicture,
   saveWords,
 } from './creator-pages.store.server.ts';
@@ -83,6 +85,18 @@ export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Pl
 /** @throws Problem 404 */
 export const dropPagePicture = (ctx: Ctx, desk: Desk, id: number, place: Place) =>
   change(ctx, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, null));
+
+/** More names of pages than this do not fit one notice. */
+const MOST_TOLD = 300;
+
+/** Renames a page, and the records that carry its old name. @throws Problem 404, 409 creator_name_taken */
+export const renamePage = (ctx: Ctx, id: number, typed: string): Promise<KeptPage> =>
+  change(ctx, 'staff', id, 'creator_renamed', async (db) => {
+    const name = typed.trim();
+    const renamed = await saveName(db, id, { name, slug: slugify(name) });
+    if (!renamed) throw creatorNameTaken({ fields: { name: 'creator_name_taken' } });
+    await touch(db, 'projects', ...renamed.slice(0, MOST_TOLD).map((project_id) => `project:${project_id}`));
+  });
 
 /** Puts a page under an account, or under nobody's. @throws Problem 404, 422 account_unknown, 409 page_shared */
 export async function givePage(ctx: Ctx, id: number, { email }: { email: string }): Promise<KeptPage> {

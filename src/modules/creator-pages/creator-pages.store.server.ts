@@ -116,3 +116,23 @@ export async function saveKeeper(db: Db, id: number, user_id: number | null): Pr
     returning c.id`.execute(db);
   return rows.length > 0;
 }
+
+/**
+ * Names a creator, and the artist's records that carry its old name.
+ * @returns the projects that changed, or undefined where another shared page has the name
+ */
+export async function saveName(
+  db: Db,
+  id: number,
+  { name, slug }: { name: string; slug: string },
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ projects: number[] }>`
+    with old as (select c.id, c.kind, c.name from creators c where c.id = ${id} and (c.user_id is not null or not exists (
+      select from creators o where o.kind = c.kind and o.user_id is null and o.id <> c.id
+        and plain_text(coalesce(o.source_name, o.name)) = plain_text(coalesce(c.source_name, ${name}))))),
+    named as (update creators c set name = ${name}, slug = ${slug} from old where c.id = old.id),
+    carried as (update projects p set artist_name = ${name} from old
+      where old.kind = 'artist' and p.artist_id = old.id and p.artist_name = old.name returning p.id)
+    select coalesce((select json_agg(id) from carried), '[]') as projects from old`.execute(db);
+  return rows[0]?.projects;
+}

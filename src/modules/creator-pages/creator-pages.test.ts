@@ -190,6 +190,27 @@ describe('staff', () => {
     expect((await give(own.id, '')).body.error.key).toBe('page_shared');
   });
 
+  test('rename an artist: its page and its records carry the new name, other names on them stay', async () => {
+    const { id, sell } = await creator({ name: 'Larhc', user_id: null });
+    const record = await sell(null, { artist_name: 'Larhc' });
+    const split = await sell(null, { artist_name: 'Larhc & Oak' });
+    const rename = (visitor: ReturnType<Story['nova']['visitor']>, name: string) =>
+      visitor.send('PUT', `/api/admin/creators/${id}/name`, { name });
+    expect((await rename(story.nova.visitor(), 'Larch')).status).toBe(403);
+    const { status, body } = await rename(story.team.visitor(), 'Larch');
+    expect([status, body.name, body.link]).toEqual([200, 'Larch', `/artist/${id}/larch`]);
+    const names = [record, split].map(
+      async (each) => (await app.visitor().get(`/api/projects/${each}`)).body.artist_name,
+    );
+    expect(await Promise.all(names)).toEqual(['Larch', 'Larhc & Oak']);
+    const log = "select action, before, after from audit_log where entity = 'creator' and entity_id = $1";
+    expect(await story.query(log, [String(id)])).toMatchObject([
+      { action: 'creator_renamed', before: { name: 'Larhc' }, after: { name: 'Larch' } },
+    ]);
+    await creator({ name: 'Maple', user_id: null });
+    expect((await rename(story.team.visitor(), 'maple')).body.error.fields).toEqual({ name: 'creator_name_taken' });
+  });
+
   test('tell two of one name apart by what they brought out, and how a catalogue writes them', async () => {
     const first = await creator({ name: 'Rowan', user_id: null });
     await first.sell(null, { name: 'Bark' });

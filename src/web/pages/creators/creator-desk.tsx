@@ -61,6 +61,7 @@ export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnsw
         <PagePicture place="portrait" page={page} answer={answer} />
       </div>
       <Words data={data} answer={answered('words')} />
+      {desk === 'staff' && <Name page={page} answer={answered('rename')} />}
       {desk === 'staff' && <Keeper page={page} answer={answered('give')} />}
     </div>
   );
@@ -152,6 +153,32 @@ function Words({ data: { page, countries }, answer }: { data: DeskData; answer: 
         <FormActions>
           <Button type="submit" look="primary" name="intent" value="words">
             {t('account.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}
+
+/** What it is called, on its page and on its records; staff alone change it. */
+function Name({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <section className={css.part} aria-labelledby="name-title">
+      <h2 id="name-title">{t('admin.creators.name')}</h2>
+      <Form method="post" rules={{ name: { required: true } }} errors={answer?.fields ?? NOTHING}>
+        <TextField
+          name="name"
+          label={t('admin.creators.name')}
+          hint={t('admin.creators.name_hint')}
+          required
+          maxLength={200}
+          defaultValue={page.name}
+        />
+        <Told answer={answer} done={t('around.shop.saved')} />
+        <FormActions>
+          <Button type="submit" name="intent" value="rename">
+            {t('admin.form.save')}
           </Button>
         </FormActions>
       </Form>

@@ -11,6 +11,7 @@ import {
   dropPagePicture,
   givePage,
   readPage,
+  renamePage,
   savePage,
   setPagePicture,
 } from '#modules/creator-pages/creator-pages.server.ts';
@@ -62,6 +63,11 @@ const INTENTS: Readonly<Record<string, Work>> = wordTable({
     return setPagePicture(ctx, desk, id, placeOf(form), upload_id);
   },
   drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => dropPagePicture(own, desk, id, placeOf(form))),
+  rename: (ctx, desk, id, form) => {
+    if (desk !== 'staff') throw notFound();
+    const { name } = bodyOf(staffPages.rename, { name: textOf(form, 'name') });
+    return inTransaction(ctx, (own) => renamePage(own, id, name));
+  },
   give: (ctx, desk, id, form) => {
     if (desk !== 'staff') throw notFound();
     const body = bodyOf(staffPages.give, { email: textOf(form, 'email') });
