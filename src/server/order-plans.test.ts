@@ -93,6 +93,8 @@ test.each([
   ['team', '/api/admin/audit'],
   ['team', '/api/admin/returns'],
   ['team', '/api/admin/payments'],
+  // The copies are all of one day; days that are few among years are found by index.
+  ['team', '/api/admin/payments/days?from=2020-01-01&until=2020-03-31'],
   ['team', '/api/admin/invoices'],
 ] as const)('%s asks %s', async (who, path) => {
   const address = path

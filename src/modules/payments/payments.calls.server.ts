@@ -16,6 +16,8 @@ import { payDue } from './pay-due.server.ts';
 import { payPledge } from './pay-pledge.server.ts';
 import * as books from './payment-books.contract.ts';
 import { explainDifference, findPayments, readBooks, settleDifference } from './payment-books.server.ts';
+import * as days from './payment-days.contract.ts';
+import { paymentDays } from './payment-days.server.ts';
 import * as contract from './payments.contract.ts';
 import { giveAway, listOwed, recordPaidBack, takeOutside } from './take-outside.server.ts';
 import { takeWebhook } from './take-webhook.server.ts';
@@ -42,6 +44,7 @@ export function paymentsCalls(app: FastifyInstance) {
   serve(app, cards.dropCard, (ctx, { params }) => dropCard(ctx, params.id));
   serve(app, books.listPayments, (ctx, { query }) => findPayments(ctx, query));
   serve(app, books.getBooks, readBooks);
+  serve(app, days.getPaymentDays, (ctx, { query }) => paymentDays(ctx, query));
   serve(app, books.compareNow, async (ctx) => ({ compared: await compareAllBooks(ctx) }));
   serve(app, books.settleAgain, (ctx, { params }) => settleDifference(ctx, params.id));
   serve(app, books.explainDifference, (ctx, { params, body }) => explainDifference(ctx, params.id, body.note));

@@ -2,6 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
+import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { AGE_SORTS } from '#kit/shapes.ts';
 import { compareAllBooks } from '#modules/payments/compare-books.server.ts';
@@ -16,6 +17,7 @@ import {
   readBooks,
   settleDifference,
 } from '#modules/payments/payment-books.server.ts';
+import { paymentDays } from '#modules/payments/payment-days.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import { readListAddress } from '../../list-address.ts';
@@ -23,18 +25,30 @@ import type { Route } from './+types/payments.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
 import { Books } from './payment-books.tsx';
+import { PaymentDays } from './payment-days.tsx';
 import { Answered } from './refused.tsx';
 import { useList } from './use-list.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payments', args);
-  const { search, page, one } = readListAddress(args.request);
+  const { search, page, one, day } = readListAddress(args.request);
   const query = {
     ...{ search, page, sort: one('sort', AGE_SORTS) },
     ...{ status: one('status', ATTEMPT_STATUSES), provider: one('provider', PROVIDERS) },
   };
-  const [list, books] = await Promise.all([findPayments(ctx, query), readBooks(ctx)]);
-  return { ...list, books };
+  const range = { from: day('from'), until: day('until') };
+  const [list, books, days] = await Promise.all([
+    findPayments(ctx, query),
+    readBooks(ctx),
+    paymentDays(ctx, range).then((value) => ({ ok: true as const, value }), refusedRange),
+  ]);
+  return { ...list, books, days };
+}
+
+/** A range that is too long or ends before it begins is said beside its form; the rest of the page stands. */
+function refusedRange(error: unknown) {
+  if (!(error instanceof Problem)) throw error;
+  return { ok: false as const, key: error.key, fields: error.details.fields ?? {} };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -126,6 +140,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
       />
+      <PaymentDays answer={loaderData.days} />
       <Books books={loaderData.books} answer={actionData} />
     </div>
   );

@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode } from '#kit/shapes.ts';
+
+const Day = z.iso.date({ error: 'day_invalid' });
+
+const Sums = {
+  currency: CurrencyCode,
+  /** What the orders paid in these days came to. */
+  captured: Amount,
+  /** What was given back in these days, of orders of any day. */
+  refunded: Amount,
+  /** Captured less refunded. */
+  net: z.int(),
+  /** How many payments were captured. */
+  count: z.int(),
+};
+export const PaymentDay = z.object({ day: z.string(), ...Sums });
+export const PaymentDays = z.object({
+  from: z.string(),
+  until: z.string(),
+  days: z.array(PaymentDay),
+  totals: z.array(z.object(Sums)),
+});
+export type PaymentDay = z.infer<typeof PaymentDay>;
+export type PaymentDays = z.infer<typeof PaymentDays>;
+
+export const getPaymentDays = defineCall({
+  method: 'GET',
+  path: '/admin/payments/days',
+  access: 'staff',
+  summary:
+    'What was captured and given back on each day (UTC) in each currency, the newest day first; the last seven days, or up to 92 from `from` until `until`. Money that came too late for its order and went back is in neither',
+  query: z.object({ from: z.optional(Day), until: z.optional(Day) }),
+  reply: PaymentDays,
+});
