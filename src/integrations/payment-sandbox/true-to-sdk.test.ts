@@ -32,6 +32,9 @@ function refusals(answers: readonly (readonly [type: string, answer: unknown])[]
   writeFileSync(join(folder, 'answers.ts'), `import type Stripe from 'stripe';\n${lines.join('\n')}\n`);
   const flags = [
     '--noEmit',
+    // Where colours are forced, the compiler writes its lines otherwise.
+    '--pretty',
+    'false',
     '--strict',
     '--skipLibCheck',
     '--module',
