@@ -2,7 +2,7 @@
 import type { Texts } from '#kit/translate.ts';
 import { wordTable } from '#kit/word-table.ts';
 
-/** `namespace` to address, as the server put it on <html data-texts>. */
+/** `namespace` to address, as the server put it on <body data-texts>. */
 type Addresses = Readonly<Record<string, string>>;
 
 const loaded: Record<string, Texts> = wordTable({});
@@ -51,7 +51,7 @@ export function loadNamespace(name: string): Promise<void> {
 
 function addresses(): Addresses {
   try {
-    return JSON.parse(document.documentElement.dataset.texts ?? '{}') as Addresses;
+    return JSON.parse(document.body.dataset.texts ?? '{}') as Addresses;
   } catch {
     return {};
   }

@@ -10,7 +10,7 @@ import { PAGE_DATA, streamOf } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 
 handOver(document.getElementById(PAGE_DATA));
-learnPrices(document.documentElement);
+learnPrices();
 // The same texts as on the server must be there before React compares (dependencies.md §4.11).
 await Promise.all([
   loadFirstTexts(),
@@ -29,7 +29,10 @@ startTransition(() => {
 });
 
 /** As the server wrote them into the page (price-pattern.ts). */
-function learnPrices({ lang, dataset: { currency, prices } }: HTMLElement) {
+function learnPrices() {
+  const { lang, dataset } = document.documentElement;
+  const { currency } = dataset;
+  const { prices } = document.body.dataset;
   if (isCurrency(currency) && prices) knowPattern(currency, lang, JSON.parse(prices));
 }
 

@@ -98,7 +98,8 @@ function framed(
   isFramed: boolean,
   dataOf: () => PageData | null,
 ): string {
-  const begin = html.indexOf('<body>') + '<body>'.length;
+  // React escapes > in attributes, so the first one ends the tag.
+  const begin = html.indexOf('>', html.indexOf('<body')) + 1;
   const stop = html.lastIndexOf('</body>');
   const middle = isFramed ? stop : html.lastIndexOf(END_MARK, stop);
   const dataPiece = pieceMarks(data, data.known, () => dataScript(dataOf()));

@@ -80,12 +80,10 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
     <html
       lang={shell.lang}
       data-first={first}
-      data-texts={JSON.stringify(shell.texts)}
       data-brand={shell.brand.code}
       data-branded={shell.brand.shop ? '' : undefined}
       data-shop-host={shell.brand.white_label && shell.brand.shop?.base === '' ? '' : undefined}
       data-currency={shell.currency}
-      data-prices={JSON.stringify(shell.prices)}
       suppressHydrationWarning
     >
       <head>
@@ -108,7 +106,12 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
           <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
         </Framing>
       </head>
-      <body>
+      {/* Long attributes stand here, so that the charset is within the first 1,024 bytes. */}
+      <body
+        data-texts={JSON.stringify(shell.texts)}
+        data-prices={JSON.stringify(shell.prices)}
+        suppressHydrationWarning
+      >
         <TextsProvider lang={shell.lang} texts={textsOf(shell.lang)}>
           {children}
         </TextsProvider>

@@ -34,8 +34,8 @@ go=async()=>{
 if(asked)return;
 asked=1;
 for(let a of f)ask("modulepreload",a);
-let d=document.documentElement.dataset,t=JSON.parse(d.texts);
-for(let n of d.first.split(" "))t[n]&&ask("preload",t[n],{as:"fetch",crossOrigin:"anonymous"});
+let t=JSON.parse(document.body.dataset.texts);
+for(let n of document.documentElement.dataset.first.split(" "))t[n]&&ask("preload",t[n],{as:"fetch",crossOrigin:"anonymous"});
 await import(m);
 let o=window.__reactRouterRouteModules={};
 await Promise.all(Object.keys(r).map(async i=>{o[i]=await import(r[i])}));

@@ -121,6 +121,20 @@ export async function invalidHtml(html: string): Promise<string[]> {
   );
 }
 
+/** What the Nu checker (validator.w3.org/nu) refuses and the linter passes over; each is named once. */
+export function checkerFaults(html: string): string[] {
+  const images = [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].map(([tag]) => tag);
+  const times = [...html.matchAll(/<time\b[^>]*?\sdatetime="([^"]*)"/gi)].map(([, at = '']) => at);
+  const charset = Buffer.byteLength(html.slice(0, html.search(/<meta charset="utf-8"\s*\/?>/i) + 23));
+  return [
+    ...(/<meta charset="utf-8"/i.test(html) && charset <= 1024 ? [] : [`charset ends at byte ${charset}`]),
+    ...images.filter((tag) => /\ssizes="/i.test(tag) && !/\ssrcset="/i.test(tag)).map((tag) => `sizes alone: ${tag}`),
+    ...times.filter((at) => !VALID_TIME.test(at)).map((at) => `time: ${at}`),
+  ];
+}
+
+const VALID_TIME = /^\d{4}-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?)?$/;
+
 /** What a page owes its reader and a search engine whatever it is about. */
 export function headFaults(html: string): string[] {
   const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;

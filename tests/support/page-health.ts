@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { type Crawled, headFaults, invalidHtml, keysShown } from './crawl.ts';
+import { type Crawled, checkerFaults, headFaults, invalidHtml, keysShown } from './crawl.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -98,6 +98,7 @@ export async function faultsOf(
     const faults = [
       ...keysShown(html).map((key) => `key ${key}`),
       ...headFaults(html),
+      ...checkerFaults(html).slice(0, 3),
       ...(checks(page) ? await invalidHtml(html) : []).slice(0, 3),
     ];
     found.push(...faults.map((fault) => `${path}: ${fault}`));

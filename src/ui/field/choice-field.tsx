@@ -36,7 +36,12 @@ export function Select({
     <FieldFrame texts={texts} wiring={wiring} error={error}>
       <div className={css.frame}>
         <select {...rest} {...wiring} className={classNames(css.input, css.select)}>
-          {(blank !== undefined || !required) && <option value="">{blank}</option>}
+          {(blank !== undefined || !required) && (
+            // HTML demands a label where an option has no text.
+            <option value="" label={blank === undefined ? '\u00a0' : undefined}>
+              {blank}
+            </option>
+          )}
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value} disabled={choice.disabled}>
               {choice.label}

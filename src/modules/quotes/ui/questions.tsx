@@ -99,7 +99,7 @@ function Written({ question: { name, kind, must }, given }: AskedProps<Exclude<Q
       note={must ? undefined : t('quote.optional')}
       required={must === true}
       inputMode={kind === 'count' ? 'numeric' : undefined}
-      maxLength={kind === 'count' ? 7 : 400}
+      maxLength={kind === 'count' ? 7 : kind === 'day' ? undefined : 400}
       className={kind === 'count' || kind === 'day' ? css.number : undefined}
       defaultValue={given}
     />
