@@ -50,12 +50,19 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     const client = await pool.connect();
     client.on('notification', ({ payload = '' }) => untilReread(hear(newsOf(payload))));
     client.on('error', () => {
-      if (stopped) return;
+      if (current.client !== client) return;
+      current.client = undefined;
       client.release(true);
       forgetAll();
       void again();
     });
-    await client.query(`listen ${CHANGES}`);
+    try {
+      await client.query(`listen ${CHANGES}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    if (stopped) return client.release(true);
     current.client = client;
     forgetAll();
     await readShops(forgetAll);
@@ -78,6 +85,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
       stopped = true;
       deafen();
       current.client?.release(true);
+      current.client = undefined;
     },
   };
 }
