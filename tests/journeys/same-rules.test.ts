@@ -125,7 +125,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
       .click();
     await menuIn(page).waitFor();
     expect(await menuIn(page).locator('a, button').allTextContents()).toEqual(
-      ['my_account', 'my_orders', 'sign_out'].map((name) => say(`shell.account.${name}`)),
+      ['my_account', 'my_orders', 'wishlist', 'follows', 'sign_out'].map((name) => say(`shell.account.${name}`)),
     );
     await speak('en');
     await close();

@@ -66,7 +66,7 @@ describe.each([
 
     await page.goto('/my-account');
     await page.getByRole('button', { name: `Remove: ${provider}` }).waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).first().click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
     expect(await whoIs(page)).toEqual({});
 

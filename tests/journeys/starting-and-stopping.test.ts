@@ -73,8 +73,11 @@ test('killed without a word, it starts again with all it had', async () => {
   expect(await exitOf(again.child)).toBe(0);
 });
 
-/** `server.js` with settings under which it cannot open: what it says, and how it ends. */
-async function refused(settings: Record<string, string>): Promise<{ code: number | null; words: string }> {
+/** `server.js` with settings under which it cannot open: its words and exit code. It is stopped once it says `enough`. */
+async function refused(
+  settings: Record<string, string>,
+  enough?: string,
+): Promise<{ code: number | null; words: string }> {
   const child = spawn(process.execPath, ['server.js'], {
     env: { ...terminal, MODE: '', NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,8 +86,10 @@ async function refused(settings: Record<string, string>): Promise<{ code: number
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       words += chunk;
+      if (enough && words.includes(enough)) child.kill('SIGTERM');
     });
-  return { code: await exitOf(child), words };
+  const code = await exitOf(child);
+  return { code, words };
 }
 
 test('a taken port is told in words, and the shop that has it stays open', async () => {
@@ -100,9 +105,10 @@ test('a wrong setting and a database that does not answer are told in words', as
   const setting = await refused({ PORT: 'three thousand' });
   expect(setting.code).toBe(1);
   expect(setting.words).toMatch(/These settings are wrong:\n {2}PORT: /);
-  const database = await refused({ PORT: '0', DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/none` });
-  expect(database.code).toBe(1);
-  expect(database.words).toContain('The database of DATABASE_URL does not let us in');
+  const waiting = 'Waiting for the database of DATABASE_URL';
+  const nowhere = `postgres://127.0.0.1:${await freePort()}/none`;
+  const database = await refused({ PORT: '0', DATABASE_URL: nowhere }, waiting);
+  expect(database.words).toContain(waiting);
   expect(`${setting.words}${database.words}`).not.toContain('    at ');
 });
 
