@@ -156,7 +156,7 @@ async function asBefore({ id, bio, country_id, links }: KeptPage) {
   await page.goto('/admin/audit');
   await page.getByText('Page of an artist or label written').first().waitFor();
   await close();
-  expect((await (await staff()).send('PUT', `/api/admin/creators/${id}`, { bio, country_id, links })).status).toBe(200);
+  expect((await (await staff()).send('PUT', `/api/admin/artists/${id}`, { bio, country_id, links })).status).toBe(200);
 }
 
 async function wide(): Promise<string> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
-import { ownPages, staffPages } from './creator-pages.contract.ts';
+import { CREATOR_KINDS, ownPages, staffPages } from './creator-pages.contract.ts';
 import {
   type Desk,
   dropPagePicture,
@@ -16,11 +16,14 @@ import {
 
 export function creatorPageCalls(app: FastifyInstance) {
   serve(app, ownPages.list, async (ctx) => wholeList(await listOwnPages(ctx)));
-  serve(app, staffPages.list, (ctx, { query }) => listPages(ctx, query));
-  serve(app, staffPages.rename, (ctx, { params, body }) => renamePage(ctx, params.id, body.name));
-  serve(app, staffPages.give, (ctx, { params, body }) => givePage(ctx, params.id, body));
   pageCalls(app, ownPages, 'own');
-  pageCalls(app, staffPages, 'staff');
+  for (const kind of CREATOR_KINDS) {
+    const calls = staffPages[kind];
+    serve(app, calls.list, (ctx, { query }) => listPages(ctx, { ...query, kind }));
+    serve(app, calls.rename, (ctx, { params, body }) => renamePage(ctx, kind, params.id, body.name));
+    serve(app, calls.give, (ctx, { params, body }) => givePage(ctx, kind, params.id, body));
+    pageCalls(app, calls, kind);
+  }
 }
 
 type PageCalls = Pick<typeof ownPages, 'read' | 'save' | 'setPicture' | 'dropPicture'>;

@@ -5,6 +5,9 @@ import { isHttpsLink } from '#kit/web-link.ts';
 import { MAX_LINKS } from '#modules/linktrees/linktree.ts';
 
 export const CREATOR_KINDS = ['artist', 'label'] as const;
+export type CreatorKind = (typeof CREATOR_KINDS)[number];
+export const CREATOR_SORTS = ['name', '-name', 'projects', '-projects'] as const;
+export type CreatorSort = (typeof CREATOR_SORTS)[number];
 /** What is shown of a creator beside words: the square portrait, the wide picture at the head of the page. */
 export const PLACES = ['portrait', 'header'] as const;
 export type Place = (typeof PLACES)[number];
@@ -103,36 +106,44 @@ export const ownPages = {
   }),
 } as const;
 
-export const staffPages = {
-  ...callsBelow('/admin/creators', 'staff', 'any'),
-  list: defineCall({
-    method: 'GET',
-    path: '/admin/creators',
-    access: 'staff',
-    summary: 'Artists or record labels by name: those with something on sale, or all whose name holds `search`',
-    query: z.object({
-      kind: z.enum(CREATOR_KINDS, { error: 'input_invalid' }),
-      search: z.optional(z.string().check(z.maxLength(200))),
-      ...PageQuery,
+/** The calls of staff for one kind; the page of the other kind is a 404 there. */
+const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) =>
+  ({
+    ...callsBelow(base, 'staff', 'any'),
+    list: defineCall({
+      method: 'GET',
+      path: base,
+      access: 'staff',
+      summary: `${things} by name, or sorted by projects on sale: those with something on sale, or all whose name holds \`search\``,
+      query: z.object({
+        search: z.optional(z.string().check(z.maxLength(200))),
+        country_id: z.optional(CountryCode),
+        sort: z.optional(z.enum(CREATOR_SORTS, { error: 'sort_unknown' })),
+        ...PageQuery,
+      }),
+      reply: ListOf(KeptPage),
     }),
-    reply: ListOf(KeptPage),
-  }),
-  rename: defineCall({
-    method: 'PUT',
-    path: '/admin/creators/:id/name',
-    access: 'staff',
-    summary: 'Renames an artist or record label; records that carry the old name of the artist carry the new one',
-    params: One,
-    body: z.strictObject({ name: Line(200) }),
-    reply: KeptPage,
-  }),
-  give: defineCall({
-    method: 'PUT',
-    path: '/admin/creators/:id/keeper',
-    access: 'staff',
-    summary: 'Puts the page under the account of this address; without one it is shared by all who sell that name',
-    params: One,
-    body: z.strictObject({ email: Text(320) }),
-    reply: KeptPage,
-  }),
-} as const;
+    rename: defineCall({
+      method: 'PUT',
+      path: `${base}/:id/name`,
+      access: 'staff',
+      summary: 'Renames an artist or record label; records that carry the old name of the artist carry the new one',
+      params: One,
+      body: z.strictObject({ name: Line(200) }),
+      reply: KeptPage,
+    }),
+    give: defineCall({
+      method: 'PUT',
+      path: `${base}/:id/keeper`,
+      access: 'staff',
+      summary: 'Puts the page under the account of this address; without one it is shared by all who sell that name',
+      params: One,
+      body: z.strictObject({ email: Text(320) }),
+      reply: KeptPage,
+    }),
+  }) as const;
+
+export const staffPages = {
+  artist: callsOfStaff('/admin/artists', 'Artists'),
+  label: callsOfStaff('/admin/labels', 'Record labels'),
+} as const satisfies Record<CreatorKind, object>;

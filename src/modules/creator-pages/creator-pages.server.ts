@@ -8,7 +8,7 @@ import { shownLinks } from '#modules/creators/creator-links.ts';
 import { newPictureName, readOwnPicture } from '#modules/uploads/user-picture.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { CREATOR_KINDS, CreatorWords, KeptPage, Place } from './creator-pages.contract.ts';
+import type { CreatorKind, CreatorSort, CreatorWords, KeptPage, Place } from './creator-pages.contract.ts';
 import { accountUnknown, creatorNameTaken, pageShared } from './creator-pages.problems.ts';
 import {
   findAccount,
@@ -23,8 +23,8 @@ import {
   saveWords,
 } from './creator-pages.store.server.ts';
 
-/** At whose desk somebody sits: that of staff, who may write every page, or their own. */
-export type Desk = 'staff' | 'own';
+/** Which pages a caller may write: their own, or, as staff, every page of one kind. */
+export type Desk = 'own' | CreatorKind;
 
 /** The pages that the signed-in user keeps, artists first, by name. */
 export async function listOwnPages(ctx: Ctx): Promise<KeptPage[]> {
@@ -32,24 +32,32 @@ export async function listOwnPages(ctx: Ctx): Promise<KeptPage[]> {
   return rows.map((row) => shown(row, 'own'));
 }
 
-/** For staff: those with something on sale, or whoever has `search` in their name. */
+interface Asked extends Pages {
+  readonly kind: CreatorKind;
+  readonly search?: string | undefined;
+  readonly country_id?: string | undefined;
+  readonly sort?: CreatorSort | undefined;
+}
+
+/** For staff: those with something on sale, or all that have `search` in their name; by name unless sorted otherwise. */
 export async function listPages(
   ctx: Ctx,
-  { kind, search, ...query }: { kind: (typeof CREATOR_KINDS)[number]; search?: string } & Pages,
+  { kind, search, country_id, sort = 'name', ...query }: Asked,
 ): Promise<List<KeptPage>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
-  const { rows, total } = await findPages(ctx.db, { kind, search: search?.trim() || null, limit, offset });
+  const asked = { kind, search: search?.trim() || null, country_id: country_id ?? null, sort };
+  const { rows, total } = await findPages(ctx.db, { ...asked, limit, offset });
   return pageOf(
-    rows.map((row) => shown(row, 'staff')),
+    rows.map((row) => shown(row, kind)),
     total,
     paging,
   );
 }
 
-/** @throws Problem 404 for a page that is not there, or not theirs */
+/** @throws Problem 404 for a page that is not there, not theirs, or not of the kind that this desk writes */
 export async function readPage(ctx: Ctx, desk: Desk, id: number): Promise<KeptPage> {
-  const row = await loadKept(ctx.db, id, desk === 'staff' ? null : requireUser(ctx).id);
+  const row = await loadKept(ctx.db, id, desk === 'own' ? { user_id: requireUser(ctx).id } : { kind: desk });
   if (!row) throw notFound();
   return shown(row, desk);
 }
@@ -90,8 +98,8 @@ export const dropPagePicture = (ctx: Ctx, desk: Desk, id: number, place: Place) 
 const MOST_TOLD = 300;
 
 /** Renames a page, and the records that carry its old name. @throws Problem 404, 409 creator_name_taken */
-export const renamePage = (ctx: Ctx, id: number, typed: string): Promise<KeptPage> =>
-  change(ctx, 'staff', id, 'creator_renamed', async (db) => {
+export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: string): Promise<KeptPage> =>
+  change(ctx, kind, id, 'creator_renamed', async (db) => {
     const name = typed.trim();
     const renamed = await saveName(db, id, { name, slug: slugify(name) });
     if (!renamed) throw creatorNameTaken({ fields: { name: 'creator_name_taken' } });
@@ -99,11 +107,16 @@ export const renamePage = (ctx: Ctx, id: number, typed: string): Promise<KeptPag
   });
 
 /** Puts a page under an account, or under nobody's. @throws Problem 404, 422 account_unknown, 409 page_shared */
-export async function givePage(ctx: Ctx, id: number, { email }: { email: string }): Promise<KeptPage> {
+export async function givePage(
+  ctx: Ctx,
+  kind: CreatorKind,
+  id: number,
+  { email }: { email: string },
+): Promise<KeptPage> {
   const address = plainEmail(email);
   const account = address ? await findAccount(ctx.db, address) : null;
   if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
-  return change(ctx, 'staff', id, 'creator_given', async (db) => {
+  return change(ctx, kind, id, 'creator_given', async (db) => {
     if (!(await saveKeeper(db, id, account?.id ?? null))) throw pageShared({ fields: { email: 'page_shared' } });
   });
 }
@@ -118,10 +131,10 @@ async function change(
   await lockPage(ctx.db, id);
   const before = await readPage(ctx, desk, id);
   await write(ctx.db);
-  const after = await readPage(ctx, 'staff', id);
-  if (desk === 'staff') await recordAudit(ctx, { action, entity: 'creator', entity_id: id, ...changes(before, after) });
+  const after = await readPage(ctx, before.kind, id);
+  if (desk !== 'own') await recordAudit(ctx, { action, entity: 'creator', entity_id: id, ...changes(before, after) });
   await touch(ctx.db, `creator:${id}`, 'creators');
-  return desk === 'staff' ? after : { ...after, keeper: null };
+  return desk === 'own' ? { ...after, keeper: null } : after;
 }
 
 /** Only what became other, so that the record of work can be read. */
@@ -137,5 +150,5 @@ const shown = ({ links, keeper, ...row }: KeptRow, desk: Desk): KeptPage => ({
   ...row,
   link: row.kind === 'artist' ? artistLink(row) : labelLink(row),
   links: shownLinks(links),
-  keeper: desk === 'staff' ? keeper : null,
+  keeper: desk === 'own' ? null : keeper,
 });

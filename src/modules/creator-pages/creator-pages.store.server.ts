@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CreatorWords, Place } from './creator-pages.contract.ts';
+import type { CreatorKind, CreatorSort, CreatorWords, Place } from './creator-pages.contract.ts';
 
 export interface KeptRow {
   readonly id: number;
-  readonly kind: 'artist' | 'label';
+  readonly kind: CreatorKind;
   readonly name: string;
   readonly picture: string | null;
   readonly header_picture: string | null;
@@ -39,11 +39,15 @@ const keptBy = (user_id: number) => sql`case
   when s.owner_id is not null then s.owner_id = ${user_id}
   else ${sells(sql`p.owner_id = ${user_id}`)} and not ${sells(sql`p.owner_id is distinct from ${user_id}`)} end`;
 
-/** The page, where it may be written: everywhere without a user. */
-export async function loadKept(db: Db, id: number, user_id: number | null): Promise<KeptRow | undefined> {
+/** The page, where it is one that the user keeps, or one of the kind. */
+export async function loadKept(
+  db: Db,
+  id: number,
+  of: { readonly user_id: number } | { readonly kind: CreatorKind },
+): Promise<KeptRow | undefined> {
   const { rows } = await sql<KeptRow>`
     select ${columns} from creators c left join shops s on s.id = c.shop_id
-    where c.id = ${id} ${user_id === null ? sql`` : sql`and ${keptBy(user_id)}`}`.execute(db);
+    where c.id = ${id} and ${'kind' in of ? sql`c.kind = ${of.kind}` : keptBy(of.user_id)}`.execute(db);
   return rows[0];
 }
 
@@ -62,18 +66,33 @@ export async function findKept(db: Db, user_id: number): Promise<KeptRow[]> {
   return rows;
 }
 
+const ORDERS: Readonly<Record<CreatorSort, RawBuilder<unknown>>> = {
+  name: sql`c.sort_name, c.id`,
+  '-name': sql`c.sort_name desc, c.id desc`,
+  projects: sql`c.projects_count, c.id`,
+  '-projects': sql`c.projects_count desc, c.id desc`,
+};
+
+interface PagesAsked {
+  readonly kind: CreatorKind;
+  readonly search: string | null;
+  readonly country_id: string | null;
+  readonly sort: CreatorSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 export async function findPages(
   db: Db,
-  { kind, search, limit, offset }: { kind: 'artist' | 'label'; search: string | null; limit: number; offset: number },
+  { kind, search, country_id, sort, limit, offset }: PagesAsked,
 ): Promise<{ rows: KeptRow[]; total: number }> {
   const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const where = pattern
-    ? sql`c.kind = ${kind} and c.sort_name like plain_text(${pattern})`
-    : sql`c.kind = ${kind} and c.projects_count > 0`;
+  const named = pattern ? sql`c.sort_name like plain_text(${pattern})` : sql`c.projects_count > 0`;
+  const where = sql`c.kind = ${kind} and ${named} ${country_id === null ? sql`` : sql`and c.country_id = ${country_id}`}`;
   const { rows } = await sql<{ rows: KeptRow[]; total: number }>`
     select
       coalesce((select json_agg(t) from (
-        select ${columns} from creators c where ${where} order by c.sort_name, c.id limit ${limit} offset ${offset}) t), '[]') as rows,
+        select ${columns} from creators c where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) t), '[]') as rows,
       (select count(*)::int from (select from creators c where ${where} limit ${COUNTED_EXACTLY + 1}) counted) as total`.execute(
     db,
   );

@@ -152,7 +152,7 @@ describe('what may be written', () => {
     const path = `/api/user/creators/${id}/pictures/header`;
     expect((await visitor.send('PUT', path, { upload_id })).body.error.key).toBe('portrait_too_small');
     expect(
-      (await story.team.visitor().send('PUT', `/api/admin/creators/${id}/pictures/header`, { upload_id })).status,
+      (await story.team.visitor().send('PUT', `/api/admin/artists/${id}/pictures/header`, { upload_id })).status,
     ).toBe(404);
     expect((await story.ben.visitor().send('PUT', path, { upload_id })).status).toBe(404);
     expect((await visitor.send('PUT', `/api/user/creators/${id}/pictures/shop`, { upload_id })).status).toBe(404);
@@ -162,7 +162,7 @@ describe('what may be written', () => {
 describe('staff', () => {
   test('write every page, and it is written down who, from what, to what', async () => {
     const { id } = await creator({ name: 'Elm', user_id: null });
-    const { status } = await story.team.visitor().send('PUT', `/api/admin/creators/${id}`, words);
+    const { status } = await story.team.visitor().send('PUT', `/api/admin/artists/${id}`, words);
     const [entry] = await story.query("select * from audit_log where entity = 'creator' and entity_id = $1", [
       String(id),
     ]);
@@ -178,7 +178,7 @@ describe('staff', () => {
   test('give a page to an account and take it back, unless two shared pages would have one name', async () => {
     const team = story.team.visitor();
     const { id } = await creator({ name: 'Fern', user_id: null });
-    const give = (of: number, email: string) => team.send('PUT', `/api/admin/creators/${of}/keeper`, { email });
+    const give = (of: number, email: string) => team.send('PUT', `/api/admin/artists/${of}/keeper`, { email });
     expect((await give(id, 'nobody@people.example')).body.error.key).toBe('account_unknown');
     expect((await give(id, ` ${story.ben.email.toUpperCase()}`)).body.keeper).toEqual({
       id: story.ben.id,
@@ -195,7 +195,7 @@ describe('staff', () => {
     const record = await sell(null, { artist_name: 'Larhc' });
     const split = await sell(null, { artist_name: 'Larhc & Oak' });
     const rename = (visitor: ReturnType<Story['nova']['visitor']>, name: string) =>
-      visitor.send('PUT', `/api/admin/creators/${id}/name`, { name });
+      visitor.send('PUT', `/api/admin/artists/${id}/name`, { name });
     expect((await rename(story.nova.visitor(), 'Larch')).status).toBe(403);
     const { status, body } = await rename(story.team.visitor(), 'Larch');
     expect([status, body.name, body.link]).toEqual([200, 'Larch', `/artist/${id}/larch`]);
@@ -217,19 +217,46 @@ describe('staff', () => {
     const second = await creator({ name: 'Rowan' });
     await story.query("update creators set source_name = 'Rowan (2)' where id = $1", [second.id]);
     await creator({ name: 'Rowan Alone', user_id: null });
-    const { body } = await story.team.visitor().get('/api/admin/creators?kind=artist&search=rowan');
+    const { body } = await story.team.visitor().get('/api/admin/artists?search=rowan');
     expect(body.items.map(toldApart)).toEqual([`№ ${first.id} · Bark`, `№ ${second.id} · Rowan (2)`, '']);
-    expect((await story.team.visitor().get(`/api/admin/creators/${first.id}`)).body.namesake.releases).toEqual([
-      'Bark',
-    ]);
+    expect((await story.team.visitor().get(`/api/admin/artists/${first.id}`)).body.namesake.releases).toEqual(['Bark']);
   });
 
   test('find artists and labels by a part of their name, accents or not', async () => {
     await creator({ name: 'Ólafur Örn', user_id: null });
     const find = async (kind: string, search: string) =>
-      (await story.team.visitor().get(`/api/admin/creators?kind=${kind}&search=${search}`)).body;
-    expect((await find('artist', 'fur orn')).items.map(({ name }: { name: string }) => name)).toEqual(['Ólafur Örn']);
-    expect((await find('label', 'fur orn')).total).toBe(0);
-    expect((await find('artist', '%25')).total).toBe(0);
+      (await story.team.visitor().get(`/api/admin/${kind}?search=${search}`)).body;
+    expect((await find('artists', 'fur orn')).items.map(({ name }: { name: string }) => name)).toEqual(['Ólafur Örn']);
+    expect((await find('labels', 'fur orn')).total).toBe(0);
+    expect((await find('artists', '%25')).total).toBe(0);
+  });
+
+  test('list artists by country, by name backwards or by projects on sale, and refuse an order that there is not', async () => {
+    const [pine, yew] = [await creator({ name: 'Quiet Pine' }), await creator({ name: 'Quiet Yew' })];
+    await story.query('update creators set projects_count = 3 where id = $1', [pine.id]);
+    await story.query("update creators set country_id = 'NO' where id = $1", [yew.id]);
+    const ask = async (query: string) =>
+      (await story.team.visitor().get(`/api/admin/artists?search=quiet&${query}`)).body;
+    const names = async (query: string) => (await ask(query)).items.map(({ name }: { name: string }) => name);
+    expect(await names('')).toEqual(['Quiet Pine', 'Quiet Yew']);
+    expect(await names('sort=-name')).toEqual(['Quiet Yew', 'Quiet Pine']);
+    expect(await names('sort=projects')).toEqual(['Quiet Yew', 'Quiet Pine']);
+    expect(await names('sort=-projects')).toEqual(['Quiet Pine', 'Quiet Yew']);
+    expect(await names('country_id=NO')).toEqual(['Quiet Yew']);
+    expect((await ask('sort=price')).error.fields.sort).toBe('sort_unknown');
+  });
+
+  test('an artist is not found among labels, by any call', async () => {
+    const { id } = await creator({ name: 'Alder', user_id: null });
+    const team = story.team.visitor();
+    const statuses = [
+      await team.get(`/api/admin/labels/${id}`),
+      await team.send('PUT', `/api/admin/labels/${id}`, words),
+      await team.send('PUT', `/api/admin/labels/${id}/name`, { name: 'Elder' }),
+      await team.send('PUT', `/api/admin/labels/${id}/keeper`, { email: story.ben.email }),
+      await team.send('DELETE', `/api/admin/labels/${id}/pictures/header`),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([404, 404, 404, 404, 404]);
+    expect((await team.get(`/api/admin/artists/${id}`)).body).toMatchObject({ name: 'Alder', bio: '', keeper: null });
   });
 });

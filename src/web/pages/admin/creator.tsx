@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CreatorDesk } from '../creators/creator-desk.tsx';
-import { loadDesk, workOnPage } from '../creators/creator-work.server.ts';
+import { kindOf, loadDesk, workOnPage } from '../creators/creator-work.server.ts';
 import type { Route } from './+types/creator.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
@@ -9,11 +9,11 @@ import { Trail } from './desk.tsx';
 
 /** `/admin/artists/{id}` and `/admin/labels/{id}`. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(openAdmin('creator', args), 'staff', idOf(args), args.request);
+  return loadDesk(openAdmin('creator', args), kindOf(args.request), idOf(args), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
-  return workOnPage(writeAdmin('creator', args), 'staff', idOf(args), args.request);
+  return workOnPage(writeAdmin('creator', args), kindOf(args.request), idOf(args), args.request);
 }
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
+import { CREATOR_SORTS } from '#modules/creator-pages/creator-pages.contract.ts';
 import { listPages } from '#modules/creator-pages/creator-pages.server.ts';
 import { toldApart } from '#modules/creator-pages/namesake.ts';
 import { portraitOf } from '#modules/creators/pictures.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../list-address.ts';
-import { pageAddress } from '../../page-address.ts';
+import { kindOf } from '../creators/creator-work.server.ts';
 import { creatorPath } from '../creators/creators-path.ts';
 import type { Route } from './+types/creators.ts';
 import css from './admin.module.css';
@@ -16,9 +18,13 @@ import { useList } from './use-list.ts';
 /** `/admin/artists` and `/admin/labels`. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('creators', args);
-  const { search, page } = readListAddress(args.request);
-  const kind = /\/labels(\.data)?$/.test(pageAddress(args.request).pathname) ? ('label' as const) : ('artist' as const);
-  return { kind, ...(await listPages(ctx, { kind, search, page })) };
+  const { search, page, one } = readListAddress(args.request);
+  const kind = kindOf(args.request);
+  const countries = countryOptions(ctx.lang);
+  const codes = countries.map(({ code }) => code);
+  const asked = { kind, search, page, country_id: one('country', codes), sort: one('sort', CREATOR_SORTS) };
+  const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
+  return { kind, countries: choices, ...(await listPages(ctx, asked)) };
 }
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
@@ -30,10 +36,19 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
       {...useList(name, loaderData)}
       rows={loaderData.items}
       keyOf={(page) => page.id}
+      filters={[
+        {
+          name: 'country',
+          label: t('admin.users.country'),
+          allText: t('admin.list.all'),
+          choices: loaderData.countries,
+        },
+      ]}
       columns={[
         {
           id: 'name',
           title: t('admin.users.name'),
+          sort: 'name',
           cell: (page) => (
             <span className={css.thing}>
               <Picture
@@ -43,7 +58,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
                 height={160}
                 sizes="44px"
               />
-              <Link to={creatorPath('staff', page)}>
+              <Link to={creatorPath(page.kind, page)}>
                 {page.name} {page.namesake && <small>{toldApart(page)}</small>}
               </Link>
             </span>
@@ -51,7 +66,13 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         },
         { id: 'country', title: t('admin.users.country'), minor: true, cell: (page) => page.country_id ?? '–' },
         { id: 'keeper', title: t('admin.creators.keeper'), minor: true, cell: (page) => page.keeper?.email ?? '–' },
-        { id: 'records', title: t('admin.users.projects'), align: 'end', cell: (page) => page.projects_count },
+        {
+          id: 'records',
+          title: t('admin.users.projects'),
+          sort: 'projects',
+          align: 'end',
+          cell: (page) => page.projects_count,
+        },
         {
           id: 'followers',
           title: t('admin.creators.followers'),

@@ -61,8 +61,8 @@ export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnsw
         <PagePicture place="portrait" page={page} answer={answer} />
       </div>
       <Words data={data} answer={answered('words')} />
-      {desk === 'staff' && <Name page={page} answer={answered('rename')} />}
-      {desk === 'staff' && <Keeper page={page} answer={answered('give')} />}
+      {desk !== 'own' && <Name page={page} answer={answered('rename')} />}
+      {desk !== 'own' && <Keeper page={page} answer={answered('give')} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { indexedRows, rowErrors } from '#kit/field-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { wordTable } from '#kit/word-table.ts';
-import { ownPages, PLACES, staffPages } from '#modules/creator-pages/creator-pages.contract.ts';
+import { type CreatorKind, ownPages, PLACES, staffPages } from '#modules/creator-pages/creator-pages.contract.ts';
 import {
   type Desk,
   dropPagePicture,
@@ -19,7 +19,12 @@ import { filledRows } from '#modules/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
+
+/** The kind that a page of staff is about: `/admin/labels…`, or `/admin/artists…`. */
+export const kindOf = (request: Request): CreatorKind =>
+  /\/admin\/labels(\/|\.data$|$)/.test(pageAddress(request).pathname) ? 'label' : 'artist';
 
 /** What the page shows. @throws the 404 page where it is not theirs */
 export async function loadDesk(ctx: Ctx, desk: Desk, id: number, request: Request) {
@@ -64,14 +69,14 @@ const INTENTS: Readonly<Record<string, Work>> = wordTable({
   },
   drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => dropPagePicture(own, desk, id, placeOf(form))),
   rename: (ctx, desk, id, form) => {
-    if (desk !== 'staff') throw notFound();
-    const { name } = bodyOf(staffPages.rename, { name: textOf(form, 'name') });
-    return inTransaction(ctx, (own) => renamePage(own, id, name));
+    if (desk === 'own') throw notFound();
+    const { name } = bodyOf(staffPages[desk].rename, { name: textOf(form, 'name') });
+    return inTransaction(ctx, (own) => renamePage(own, desk, id, name));
   },
   give: (ctx, desk, id, form) => {
-    if (desk !== 'staff') throw notFound();
-    const body = bodyOf(staffPages.give, { email: textOf(form, 'email') });
-    return inTransaction(ctx, (own) => givePage(own, id, body));
+    if (desk === 'own') throw notFound();
+    const body = bodyOf(staffPages[desk].give, { email: textOf(form, 'email') });
+    return inTransaction(ctx, (own) => givePage(own, desk, id, body));
   },
 });
 
