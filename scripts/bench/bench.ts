@@ -10,7 +10,7 @@ import { bareSelects } from './bare-select.ts';
 import { checkoutLoad } from './checkout.ts';
 import { costingTime, FULL_WISH } from './costing.ts';
 import { inRounds, ROUNDS, rounded } from './figures.ts';
-import { type Ask, loadOf } from './load.ts';
+import { type Ask, loadOf, neverAsked } from './load.ts';
 import { weighPage } from './page-weight.ts';
 import { prepareGoods, signedInToken, typedTexts } from './prepare.ts';
 import { memoryOf, startBare, startShop } from './processes.ts';
@@ -62,7 +62,7 @@ const json = { 'content-type': 'application/json', origin: shop.url };
 const signedIn = { cookie: `token=${token}` };
 const list = '/vinyl-shop?genre=11%7C18';
 const searchFor = (n: number) =>
-  `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&n=${n}`;
+  `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&${neverAsked(n)}`;
 
 const works: [name: string, ask: Ask][] = [
   ['home, anonymous', { url: `${shop.url}/` }],
@@ -86,14 +86,17 @@ const works: [name: string, ask: Ask][] = [
   ],
   ['product, 1,000 in turn, signed in', { url: shop.url, paths: goods.links, headers: signedIn }],
   ['list call, JSON', { url: `${shop.url}/api/projects?genre=11%7C18` }],
-  ['list call, JSON, never asked before', { url: `${shop.url}/api/projects?genre=11%7C18`, distinct: true }],
+  [
+    'list call, JSON, never asked before',
+    { url: shop.url, each: (n) => `/api/projects?genre=11%7C18&${neverAsked(n)}` },
+  ],
   ['product call, JSON', { url: `${shop.url}/api/projects/${goods.items[0]?.project_id}` }],
   ['search call', { url: `${shop.url}/api/search?type=projects&search=gentle%20machine` }],
   [
     'product call, JSON, never asked before',
     {
       url: shop.url,
-      each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?n=${n}`,
+      each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?${neverAsked(n)}`,
     },
   ],
   ['search call, distinct texts', { url: shop.url, each: searchFor }],
@@ -224,7 +227,7 @@ async function compareWithUsual() {
 async function searchRate(work: string, { url, samples }: Shop) {
   const texts = typedTexts(samples.records.slice(0, 1000).map(({ name }) => name));
   const each = (n: number) =>
-    `/api/search?type=projects&search=${encodeURIComponent(texts[n % texts.length] ?? '')}&n=${n}`;
+    `/api/search?type=projects&search=${encodeURIComponent(texts[n % texts.length] ?? '')}&${neverAsked(n)}`;
   const ours = await loadOf({ url, each, seconds: 4 });
   const bare = await startBare();
   const yardstick = await loadOf({ url: `${bare.url}/?bytes=${ours.bytes}`, seconds: 3 });

@@ -16,7 +16,7 @@ export interface Ask {
   readonly url: string;
   /** Addresses below `url` asked for in turn, instead of one again and again. */
   readonly paths?: readonly string[];
-  /** Every question has an address of its own (`&n=1`, `&n=2` …), which nothing can have been kept for. */
+  /** Every page asked for has an address of its own (`&n=1`, `&n=2` …), which nothing can have been kept for. Lists of the API refuse it. */
   readonly distinct?: boolean;
   /** The address of each question by its number, for questions that differ in what they ask. */
   readonly each?: (n: number) => string;
@@ -179,6 +179,9 @@ function questionsOf({ url, paths, distinct, each, method = 'GET', headers = {},
   };
   return () => `${method} ${addressOf()}${rest}`;
 }
+
+/** Gives question `n` of a call an address of its own, for nothing to be kept: a language that there is not is passed over. */
+export const neverAsked = (n: number): string => `lang=n${n}`;
 
 let asked = 0;
 

@@ -4,7 +4,7 @@ import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
 import { SORTS } from '#modules/catalogue/sorts.ts';
 import { ROUNDS, rounded } from './figures.ts';
-import { loadsInTurn } from './load.ts';
+import { loadsInTurn, neverAsked } from './load.ts';
 
 export interface Shop {
   readonly url: string;
@@ -47,7 +47,7 @@ export async function takeSamples(pool: pg.Pool): Promise<Samples> {
 type Question = (n: number, samples: Samples) => string;
 
 const searchFor = (text: string, n: number, type = 'projects') =>
-  `/api/search?type=${type}&search=${encodeURIComponent(text)}&n=${n}`;
+  `/api/search?type=${type}&search=${encodeURIComponent(text)}&${neverAsked(n)}`;
 const record = (n: number, { records }: Samples) => records[n % records.length]!;
 const words = (text: string) => text.match(/\p{L}+/gu) ?? [text];
 const longest = (text: string) => words(text).reduce((a, b) => (b.length > a.length ? b : a));
@@ -62,12 +62,12 @@ function mistyped(name: string): string {
   );
 }
 
-const list = (n: number) => `/api/projects?sort=${SORTS[n % SORTS.length]}&n=${n}`;
+const list = (n: number) => `/api/projects?sort=${SORTS[n % SORTS.length]}&${neverAsked(n)}`;
 const genre = (n: number) => `&genre=${GENRES[n % GENRES.length]?.id}`;
 
 function deepPage(n: number, place: number, { deep }: Samples): string {
   const { popularity, id } = deep[place % deep.length]!;
-  return `/api/projects?sort=popular&n=${n}&limit=${20 + (n % 60)}&cursor=${encodeCursor(['popular', String(popularity), id])}`;
+  return `/api/projects?sort=popular&${neverAsked(n)}&limit=${20 + (n % 60)}&cursor=${encodeCursor(['popular', String(popularity), id])}`;
 }
 
 /** Wide ones, narrow ones and such that hardly anything is; one more than a dozen, so that each meets every order. */
@@ -91,12 +91,15 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
   ['list, first page', (n) => `${list(n)}&limit=${20 + (n % 60)}`],
   ['list by genre', (n) => `${list(n)}${genre(n)}&limit=${20 + (n % 60)}`],
   ['list by another facet', (n) => `${list(n)}&${FILTERS[n % FILTERS.length]}&limit=${20 + (n % 60)}`],
-  ['list of an artist', (n, { artists }) => `/api/projects?artist_id=${artists[n % artists.length]}&n=${n}`],
+  ['list of an artist', (n, { artists }) => `/api/projects?artist_id=${artists[n % artists.length]}&${neverAsked(n)}`],
   ['list, deep by cursor', (n, s) => deepPage(n, n, s)],
   // From as few places as there are first pages, so that what is kept in memory is as much of either.
   ['list, deep by cursor, as often as the first', (n, s) => deepPage(n, n % SORTS.length, s)],
   ['list, deep by number', (n) => `${list(n)}&page=${300 + (n % 100)}`],
-  ['list of a search', (n, s) => `/api/projects?search=${encodeURIComponent(longest(record(n, s).name))}&n=${n}`],
+  [
+    'list of a search',
+    (n, s) => `/api/projects?search=${encodeURIComponent(longest(record(n, s).name))}&${neverAsked(n)}`,
+  ],
   ['search: artist and title', (n, s) => searchFor(`${record(n, s).artist_name} ${words(record(n, s).name)[0]}`, n)],
   ['search: a title’s word', (n, s) => searchFor(longest(record(n, s).name), n)],
   ['search: as it is typed', (n, s) => searchFor(record(n, s).name.slice(0, 2 + (n % 6)), n)],
@@ -109,7 +112,7 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
     (n, s) => searchFor(record(n, s).artist_name.slice(0, 2 + (n % 6)), n, 'artists'),
   ],
   ['search: artists, mistyped', (n, s) => searchFor(mistyped(record(n, s).artist_name), n, 'artists')],
-  ['product', (n, s) => `/api/projects/${record(n, s).id}?n=${n}`],
+  ['product', (n, s) => `/api/projects/${record(n, s).id}?${neverAsked(n)}`],
 ];
 
 const WARM_SECONDS = 3;

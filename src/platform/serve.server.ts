@@ -198,7 +198,7 @@ async function answerOnce<C extends AnyCall>(
 }
 
 async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx: Ctx, request: FastifyRequest) {
-  if (call.query && call.access !== 'anyone') refuseUnknownFilters(call.query, request.query);
+  if (call.query) refuseUnknownFilters(call.query, request.query);
   const input = {
     params: call.params && parseBy(call.params, request.params),
     query: call.query && parseBy(call.query, request.query),

@@ -17,13 +17,16 @@ export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z
 /** Said by any address: language and currency of the answer. */
 const OF_EVERY_ADDRESS = ['lang', 'currency', 'country'];
 
+/** A query with one of these narrows a list. */
+const OF_LISTS = ['page', 'limit', 'search'];
+
 /**
  * A list that passes over a filter it does not know shows everything as if it were what was asked for.
  * @throws Problem 422 input_unknown, of a list with the names that its query does not have
  */
 export function refuseUnknownFilters(schema: z.core.$ZodType, query: unknown): void {
   const { shape } = schema._zod.def as { shape?: Readonly<Record<string, unknown>> };
-  if (!shape || !Object.hasOwn(shape, 'page')) return;
+  if (!shape || !OF_LISTS.some((name) => Object.hasOwn(shape, name))) return;
   const unknown = Object.keys(query ?? {}).filter(
     (name) => !Object.hasOwn(shape, name) && !OF_EVERY_ADDRESS.includes(name),
   );

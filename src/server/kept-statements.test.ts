@@ -30,12 +30,12 @@ async function askRound(n: number) {
   const texts = ['pap', 'paper lan', 'the night', 'zzyx', 'SIL 12', 'papr lantrens', 'gentle machi', 'love vu'];
   const search = encodeURIComponent(texts[n % texts.length] ?? '');
   for (const type of ['projects', 'artists', 'labels'])
-    await guest.get(`/api/search?type=${type}&search=${search}&n=${n}`);
-  await guest.get(`/api/projects?search=${search}&n=${n}`);
-  await guest.get(`/api/projects/${story.record.project_id}?n=${n}`);
-  await guest.get(`/api/projects?genre=11&n=${n}`);
-  await guest.get(`/api/projects/${story.record.project_id}/more?n=${n}`);
-  await guest.get(`/api/projects/recommandations?n=${n}`);
+    await guest.get(`/api/search?type=${type}&search=${search}&lang=n${n}`);
+  await guest.get(`/api/projects?search=${search}&lang=n${n}`);
+  await guest.get(`/api/projects/${story.record.project_id}?lang=n${n}`);
+  await guest.get(`/api/projects?genre=11&lang=n${n}`);
+  await guest.get(`/api/projects/${story.record.project_id}/more?lang=n${n}`);
+  await guest.get(`/api/projects/recommandations?lang=n${n}`);
   await buySomething(guest);
   await buySomething(story.ada.visitor());
 }

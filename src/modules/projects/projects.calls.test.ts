@@ -369,7 +369,7 @@ test('a list kept in memory tells of a new name at once, of a new price as soon 
   let asked = 0;
   // Each time at another address, so that no answer comes from memory as a whole.
   const list = async () => {
-    const { items } = (await app.visitor().get(`/api/projects?shop_id=${shop_id}&sort=newest&limit=2&n=${++asked}`))
+    const { items } = (await app.visitor().get(`/api/projects?shop_id=${shop_id}&sort=newest&limit=2&lang=n${++asked}`))
       .body;
     return items.map(({ id, name, price_from }: Tile) => [id, name, price_from?.price]);
   };
