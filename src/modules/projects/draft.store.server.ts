@@ -164,8 +164,9 @@ export async function updateItem(
     .where('active', '=', true)
     .forUpdate()
     .executeTakeFirst();
-  const { stock = null } = item;
-  if (!before || (stock !== null && stock < before.reserved)) return false;
+  if (!before) return false;
+  const { stock = before.stock } = item;
+  if (item.stock !== undefined && stock !== null && stock < before.reserved) return false;
   await db.updateTable('items').set(item).where('id', '=', item_id).execute();
   const quantity = (stock ?? 0) - (before.stock ?? 0);
   if (quantity !== 0)

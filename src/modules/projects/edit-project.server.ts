@@ -166,7 +166,7 @@ async function saveItem(
       ctx.db,
       before.id,
       item_id,
-      { ...item, stock: stockOf(before, fields, known?.stock) },
+      { ...item, stock: stockOf(before, fields, known?.stock ?? null) },
       ctx.user?.id ?? null,
     ))
   ) {
@@ -177,14 +177,14 @@ async function saveItem(
   return id;
 }
 
-// A page that says nothing of the stock leaves it as it is; of what is left with us, what we counted when it came is the stock.
+// Undefined leaves the counted stock alone: it was read before the row was locked, and may have been sold since.
 function stockOf(
   { selling_mode }: Pick<DraftRow, 'selling_mode'>,
   { stock }: Pick<DraftItemFields, 'stock'>,
-  known: number | null = null,
-) {
-  if (selling_mode === 'deposit_sale') return known ?? 0;
-  return stock === undefined ? known : stock;
+  known: number | null,
+): number | null | undefined {
+  if (selling_mode === 'deposit_sale') return known === null ? 0 : undefined;
+  return stock;
 }
 
 function videoOf(video: string | null): string | null {
