@@ -13,6 +13,7 @@ import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { answerFunding } from '../projects/funding-actions.server.ts';
 import { TrackList } from '../projects/track-list.tsx';
+import { workOn } from '../projects/wizard-actions.server.ts';
 import type { Route } from './+types/project.ts';
 import css from './admin.module.css';
 import { openAdmin, writeAdmin } from './admin-page.server.ts';
@@ -23,6 +24,8 @@ import { ProjectDesk } from './project-desk.tsx';
 import { ItemTable, Pictures } from './project-parts.tsx';
 import { ProjectPledges } from './project-pledges.tsx';
 import { ProjectPressing } from './project-pressing.tsx';
+import { ProjectRelease } from './project-release.tsx';
+import { Answered } from './refused.tsx';
 
 export const handle = { texts: ['pressing'] };
 
@@ -53,6 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('project', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
+    if (textOf(form, 'intent') === 'release') return workOn(own, idOf(args), form);
     if (await answerFunding(own, idOf(args), form)) return null;
     const move = bodyOf(moveCall, { step: textOf(form, 'step'), reason: textOf(form, 'reason') });
     return moveProject(own, idOf(args), move);
@@ -62,6 +66,7 @@ export async function action(args: Route.ActionArgs) {
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { project, owner, shop, listed, funding, pledges, pressing } = loaderData;
+  const isSaved = actionData?.ok === true && typeof actionData.value === 'number';
   const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
     <article className={css.stack}>
@@ -72,6 +77,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         <Link to={`/admin/projects/${project.id}/terms`}>{t('admin.terms.title')}</Link>
         {listed && <Link to={project.link}>{t('admin.projects.in_shop')}</Link>}
       </header>
+      {isSaved && <Answered answer={actionData} saved={t('admin.projects.saved')} />}
       <div className={css.dossier}>
         <div className={css.stack}>
           <Facts
@@ -97,6 +103,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
               [t('admin.projects.edition'), project.limited_edition && project.edition_size],
             ]}
           />
+          {project.editable && <ProjectRelease project={project} answer={actionData} />}
           {pressing && <ProjectPressing pressing={pressing} />}
           {funding && pledges && <ProjectPledges funding={funding} pledges={pledges.items} total={pledges.total} />}
           <Pictures project={project} />
@@ -114,7 +121,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             <ItemTable items={project.items} />
           </section>
         </div>
-        <ProjectDesk {...loaderData} answer={actionData} />
+        <ProjectDesk {...loaderData} answer={isSaved ? undefined : actionData} />
       </div>
     </article>
   );

@@ -32,7 +32,7 @@ export function ReleaseStep({
   if (!project) {
     return (
       <Form method="post" rules={RULES} errors={answer?.fields}>
-        <Fields project={null} artists={artists} />
+        <ReleaseFields project={null} artists={artists} />
         <FormActions>
           <Button type="submit" name="next" value="1" look="primary">
             {t('projects.wizard.start')}
@@ -43,7 +43,7 @@ export function ReleaseStep({
   }
   return (
     <AutoForm intent="release" rules={RULES} answer={answer}>
-      <Fields project={project} artists={artists} />
+      <ReleaseFields project={project} artists={artists} />
       <input type="hidden" name="intent" value="release" />
       <OpenThings project={project} page="release" />
       <FormActions>
@@ -55,7 +55,16 @@ export function ReleaseStep({
   );
 }
 
-function Fields({ project, artists }: { project: EditPage | null; artists: readonly string[] }) {
+/** The fields of a release, as the wizard and staff edit them. */
+export function ReleaseFields({
+  project,
+  artists,
+  needsArtist = true,
+}: {
+  project: EditPage | null;
+  artists: readonly string[];
+  needsArtist?: boolean;
+}) {
   const t = useTranslate();
   const wished = useWished();
   const isBundle = (project?.category ?? wished('category', ['bundle'])) === 'bundle';
@@ -67,7 +76,7 @@ function Fields({ project, artists }: { project: EditPage | null; artists: reado
         name="artist_name"
         label={t('projects.release.artist')}
         hint={t('projects.release.artist_hint')}
-        required
+        required={needsArtist}
         maxLength={200}
         list="own-artists"
         defaultValue={project?.artist_name ?? (artists.length === 1 ? artists[0] : '')}

@@ -15,7 +15,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { bodyOf, textOf } from '../../form-answer.server.ts';
 import { addPart, removePart, saveParts } from './bundle-actions.server.ts';
-import { itemFrom, kept, newItem, releaseFrom, typeOf, WrongField } from './wizard-forms.ts';
+import { itemFrom, kept, newItem, releaseFrom, typeOf, WrongField, withoutUnchanged } from './wizard-forms.ts';
 
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
 
@@ -47,8 +47,9 @@ export async function workOn(ctx: Ctx, id: number | null, form: FormData): Promi
   return id;
 }
 
-function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
-  return saveProject(ctx, id, parseBy(DraftChanges, release(form)));
+async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
+  const before = await loadEdit(ctx, id);
+  return saveProject(ctx, id, parseBy(DraftChanges, withoutUnchanged(release(form), before)));
 }
 
 const release = (form: FormData) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemFrom, kept, newItem, releaseFrom, WrongField } from './wizard-forms.ts';
+import { itemFrom, kept, newItem, releaseFrom, WrongField, withoutUnchanged } from './wizard-forms.ts';
 
 const typed = (fields: Record<string, string>) => (name: string) => fields[name] ?? '';
 const record = {
@@ -106,6 +106,23 @@ test('a date of shipping belongs to a pre-order, a goal to a funding', () => {
     funding_goal: 200,
     funding_ends_at: '2027-01-31T21:59:59Z',
   });
+});
+
+test('a release without an artist can be saved, one with an artist cannot lose it', () => {
+  const nameless = releaseFrom(typed({ name: 'Tote bag' }), () => []);
+  expect(withoutUnchanged(nameless, { artist_name: '', funding_ends_at: null })).not.toHaveProperty('artist_name');
+  expect(withoutUnchanged(nameless, { artist_name: 'Nova', funding_ends_at: null })).toHaveProperty('artist_name', '');
+});
+
+test('a release saved with the same last day keeps the hour at which its funding ends', () => {
+  const on = (day: string) =>
+    withoutUnchanged(
+      releaseFrom(typed({ selling_mode: 'funding', funding_ends_at: day }), () => []),
+      { artist_name: '', funding_ends_at: '2027-01-31T12:00:00Z' },
+    );
+  expect(on('2027-01-31')).not.toHaveProperty('funding_ends_at');
+  expect(on('2027-02-01')).toHaveProperty('funding_ends_at', '2027-02-01T21:59:59Z');
+  expect(on('')).toHaveProperty('funding_ends_at', null);
 });
 
 test('a new record weighs what a record weighs', () => {

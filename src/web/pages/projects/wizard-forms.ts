@@ -59,6 +59,22 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
   };
 }
 
+/**
+ * A release's fields without those that the form shows less exactly than they are stored: an artist's name that was never
+ * given (some merchandise has none), and the hour at which a funding ends.
+ */
+export function withoutUnchanged(
+  { artist_name, funding_ends_at, ...fields }: ReturnType<typeof releaseFrom>,
+  before: Pick<EditPage, 'artist_name' | 'funding_ends_at'>,
+) {
+  const isSameDay = funding_ends_at !== null && funding_ends_at.slice(0, 10) === before.funding_ends_at?.slice(0, 10);
+  return {
+    ...fields,
+    ...(artist_name !== before.artist_name && { artist_name }),
+    ...(!isSameDay && { funding_ends_at }),
+  };
+}
+
 /** One item of the price page, its price typed in the units of its currency. @throws WrongField */
 export function itemFrom(text: Text, before: Item): DraftItemFields {
   const asked = text('currency');
