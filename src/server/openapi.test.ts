@@ -1,3 +1,5 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 
@@ -23,6 +25,56 @@ test('the document names every call with who may make it', async () => {
   expect(body.openapi).toBe('3.1.0');
   expect(body.paths['/api/cart/calculate'].post['x-access']).toBe('anyone');
 });
+
+test('the document is valid OpenAPI 3.1, whose references all lead somewhere', async () => {
+  const { body } = await app.visitor().get('/api/openapi.json');
+  const validator = new Validator();
+  expect((await validator.validate(body)).errors ?? []).toEqual([]);
+  expect(validator.version).toBe('3.1');
+  expect((await new Validator().validate({ ...body, servers: 'here' })).valid).toBe(false);
+  const broken = [...JSON.stringify(body).matchAll(/"\$ref":"#([^"]*)"/g)].filter(([, path]) => !pointsTo(body, path!));
+  expect(broken).toEqual([]);
+});
+
+// OpenAPI's own schema leaves those of the document unread.
+test('each schema of the document is valid JSON Schema 2020-12', async () => {
+  const { body } = await app.visitor().get('/api/openapi.json');
+  const ajv = new Ajv2020({ strict: false });
+  const schemas = [...Object.values(body.components.schemas as object), ...schemasIn(body.paths)];
+  expect(schemas.length).toBeGreaterThan(1000);
+  expect(schemas.filter((schema) => !ajv.validateSchema(schema))).toEqual([]);
+  expect(ajv.validateSchema({ type: 'int' })).toBe(false);
+});
+
+const schemasIn = (part: unknown): object[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) => (name === 'schema' ? [value as object] : schemasIn(value)))
+    : [];
+
+test('each parameter of a path is described, and no parameter twice', async () => {
+  const { body } = await app.visitor().get('/api/openapi.json');
+  const wrong = Object.entries(body.paths as Record<string, Record<string, Described>>).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters = [] }]) => {
+      const described = parameters.map(({ in: where, name }) => `${where} ${name}`);
+      const named = parameters.filter((each) => each.in === 'path').map(({ name }) => name);
+      const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+      const isRight =
+        new Set(described).size === described.length &&
+        [...named].sort().join() === [...inPath].sort().join() &&
+        parameters.every((each) => each.in !== 'path' || each.required);
+      return isRight ? [] : [`${method} ${path}: ${described}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Whether a JSON pointer leads to something. */
+const pointsTo = (document: unknown, pointer: string): boolean =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document) !== undefined;
 
 test('each operation has an id of its own, says whether it is public, and where the shop is', async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
@@ -61,6 +113,9 @@ interface Named {
   readonly operationId: string;
   readonly security: readonly object[];
   readonly 'x-access': string;
+}
+interface Described {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
 }
 interface Maker {
   readonly responses: Readonly<Record<string, unknown>>;
