@@ -3,7 +3,8 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { SalesRow, SalesSide } from './sales.contract.ts';
 
 const GIVEN = sql`coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)`;
-const GIVEN_OF_LINE = sql`coalesce((select sum(l.amount) from refund_lines l join refunds r on r.id = l.refund_id
+/** Without VAT where `sold` is without it: where it came on top of the price. */
+const GIVEN_OF_LINE = sql`coalesce((select sum(l.amount - case when o.tax_included then 0 else l.tax end) from refund_lines l join refunds r on r.id = l.refund_id
   where l.order_item_id = i.id and r.status = 'succeeded'), 0)`;
 
 /** One row for each paid order, or for each of its lines: what it counts under, and what it was worth. */

@@ -77,3 +77,34 @@ test('days run backwards, and what is older than was asked for is left out', asy
   expect(await by('country', '&days=365')).toMatchObject([{ key: 'FR', orders: 2, pieces: 12 }, {}, {}]);
   expect((await team.visitor.get('/api/admin/stats?by=email')).status).toBe(422);
 });
+
+test('goods given back in full show as much given back as sold, where VAT came on top of their price', async () => {
+  const { pool } = app.database;
+  const one = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows[0].id as number;
+  const order = await one(
+    `insert into orders (cart_id, email, lang, status, currency, subtotal, discount, shipping, tax, tax_included, total, firstname, lastname, address, city, country_id, paid_at)
+     values ('taxontop01', 'b@people.example', 'en', 'paid', 'USD', 2000, 0, 0, 400, false, 2400, 'A', 'B', 'c', 'd', 'US', now()) returning id`,
+    [],
+  );
+  const line = await one(
+    "insert into order_items (order_id, shop_id, name, category, type, price, quantity, total, tax) values ($1, $2, 'Tote', 'tote', 'tote', 1000, 2, 2000, 400) returning id",
+    [order, shop],
+  );
+  const attempt = await one(
+    "insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, status) values ($1, 1, 'stripe', 'sales-1', 2400, 'USD', 'paid') returning id",
+    [order],
+  );
+  // A refund and its lines are checked against each other at the end of their transaction.
+  await pool.query(
+    `with given as (insert into refunds (order_id, attempt_id, amount, currency, status, idempotency_key)
+       values ($1, $2, 2400, 'USD', 'succeeded', 'sales-2') returning id)
+     insert into refund_lines (refund_id, order_item_id, quantity, amount, tax) select id, $3, 2, 2400, 400 from given`,
+    [order, attempt, line],
+  );
+  const sumOf = async (side: string, key: string) => (await by(side)).find((row) => row.key === key)?.sums;
+  const dollars = (sold: number) => expect.arrayContaining([{ currency: 'USD', sold, refunded: sold }]);
+  expect(await sumOf('category', 'tote')).toEqual(dollars(2000));
+  expect(await sumOf('shop', String(shop))).toEqual(dollars(2000));
+  expect(await sumOf('record', '')).toEqual(dollars(2000));
+  expect(await sumOf('country', 'US')).toEqual(dollars(2400));
+});
