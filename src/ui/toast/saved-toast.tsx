@@ -4,14 +4,20 @@ import { savedToast } from './toast-store.ts';
 
 const never = () => () => undefined;
 
+/** Answers already told: a page may draw this anew, or in two places, for one answer. */
+const told = new WeakSet<object>();
+
 /** Says for a moment that a form was saved (spec §2, saved toast); without scripts it stays above or below its form. `of` is the answer that says so. */
-export function SavedToast({ of: answer, children: text }: { of: unknown; children: string }) {
+export function SavedToast({ of: answer, children: text }: { of: object; children: string }) {
   const isBrowser = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told once, also where it says the same
-  useEffect(() => savedToast(text), [answer]);
+  useEffect(() => {
+    if (told.has(answer)) return;
+    told.add(answer);
+    savedToast(text);
+  }, [answer, text]);
   return isBrowser ? null : <Notice tone="success">{text}</Notice>;
 }
