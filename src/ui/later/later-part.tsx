@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { whenLoaded } from '#kit/when-loaded.ts';
 import { EarlyChoices, hasEarlyChoices } from './early-choices.ts';
 import { keepAsking, type Module } from './lazy-part.ts';
 
@@ -41,7 +42,7 @@ export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (pro
         isHere = true;
         setHere(true);
       };
-      void come().then(arrive);
+      whenLoaded(come(), arrive);
     }, [here]);
     return <Waiting props={props} here={here} />;
   };

@@ -27,11 +27,12 @@ export function MenuOpener({ className }: { className?: string }) {
 
 /** A link to the menu's page that opens a sheet instead wherever scripts run. */
 export function SheetLink({ name, className, children }: { name: SheetName; className?: string; children: ReactNode }) {
-  const near = () => void loadSheet();
-  const press = (event: MouseEvent) => {
+  const near = () => void loadSheet().catch(() => undefined);
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    void openSheet(name);
+    const { href } = event.currentTarget;
+    openSheet(name).catch(() => location.assign(href));
   };
   return (
     <Link

@@ -1,4 +1,5 @@
 // The one player of the site. It lives outside React and its <audio> in the root, so that it plays on across pages.
+import { whenLoaded } from '#kit/when-loaded.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import { heardAfter, nextIndex, placeIn, playToReport, previousIndex } from '../playlist.ts';
@@ -89,7 +90,10 @@ takeAudio((element) => {
 
 function start() {
   change({ ...playerState(), loading: true, failed: false });
-  report ?? void import('./report-play.ts').then((loaded) => (report = loaded.reportPlay));
+  if (!report)
+    whenLoaded(import('./report-play.ts'), (loaded) => {
+      report = loaded.reportPlay;
+    });
   // A press on another song cuts this start short; that is no failure, and a real one comes as an error event.
   audio?.play().catch((error: DOMException) => {
     if (error.name === 'NotAllowedError') change({ ...playerState(), playing: false, loading: false });

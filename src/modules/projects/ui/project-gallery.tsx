@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { whenLoaded } from '#kit/when-loaded.ts';
 import { colourOf } from '#modules/artwork/colours.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
@@ -39,10 +40,15 @@ export function ProjectGallery({
     event.preventDefault();
     show(at);
   };
-  const enlarge = (event: MouseEvent) => {
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    void want().then(() => setOpen(true));
+    const { href } = event.currentTarget;
+    whenLoaded(
+      want(),
+      () => setOpen(true),
+      () => location.assign(href),
+    );
   };
   return (
     <div className={css.gallery} data-disc={project.formats.includes('vinyl') || undefined}>
@@ -72,7 +78,12 @@ export function ProjectGallery({
           />
         )}
         {view && (
-          <a href={view.src} className={css.enlarge} onClick={enlarge} onPointerEnter={() => void want()}>
+          <a
+            href={view.src}
+            className={css.enlarge}
+            onClick={enlarge}
+            onPointerEnter={() => void want().catch(() => undefined)}
+          >
             <Icon name="search" size="small" />
             <span className="visually-hidden">{t('shop.picture.enlarge')}</span>
           </a>

@@ -45,8 +45,10 @@ export function setWish(project_id: number, wished: boolean): void {
 
 async function ask(): Promise<void> {
   // Loaded only by those who have something to ask: the contract's schemas are not part of the first page.
-  const { fetchMe } = await import('./fetch-me.ts');
-  const answer = await fetchMe();
+  // Where they can't be loaded, the guess from the hint cookies stays.
+  const loaded = await import('./fetch-me.ts').catch(() => undefined);
+  if (!loaded) return;
+  const answer = await loaded.fetchMe();
   seen = hints();
   if (answer) change(withPressed({ ...NOBODY, ...answer, loaded: true }));
 }

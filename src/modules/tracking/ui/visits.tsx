@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
+import { whenLoaded } from '#kit/when-loaded.ts';
 import { lazyPart } from '#ui/later/lazy-part.ts';
 import type { Tracker } from '../event.ts';
 import { askIfUndecided, currentConsent, useConsent } from './consent-store.ts';
@@ -58,7 +59,7 @@ function useThirdParty(tracker: Tracker | null, agreed: boolean, user_id: number
     if (!isAgreed && loaded.current) location.reload();
     if (!isAgreed) return;
     loaded.current = true;
-    void import('./third-party.ts').then(({ tellThirdParty }) => {
+    whenLoaded(import('./third-party.ts'), ({ tellThirdParty }) => {
       // Each page is told, also one that was left meanwhile, but nothing after a no.
       if (currentConsent().marketing) tellThirdParty(tracker, pathname + search, user_id);
     });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
+import { whenLoaded } from '#kit/when-loaded.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { barsOfPeaks } from '#modules/music/peaks.ts';
 import type { PlayableSong } from '#modules/music/playable-song.ts';
@@ -68,7 +69,7 @@ function PlayTrack({ track, playlist }: { track: Track; playlist: readonly Playa
       icon={playing ? 'pause' : 'play'}
       label={t(playing ? 'projects.tracks.pause' : 'projects.tracks.play', { title: track.title })}
       disabled={index < 0}
-      onClick={() => void loadPlayer().then((player) => player.toggleSong(playlist, index))}
+      onClick={() => whenLoaded(loadPlayer(), (player) => player.toggleSong(playlist, index))}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { whenLoaded } from '#kit/when-loaded.ts';
 import { loadPlayer } from '#modules/music/ui/load-player.ts';
 import { usePlayer } from '#modules/music/ui/player-state.ts';
 import type { ShownProject } from '#modules/projects/shown-project.ts';
@@ -22,7 +23,7 @@ export function ProductTracks({ project }: { project: ShownProject }) {
         position: player.position,
         duration: player.duration,
         peaks: current.peaks ?? [],
-        onSeek: (seconds: number) => void loadPlayer().then((loaded) => loaded.seek(seconds)),
+        onSeek: (seconds: number) => whenLoaded(loadPlayer(), (loaded) => loaded.seek(seconds)),
       }
     : null;
   return (
@@ -33,7 +34,7 @@ export function ProductTracks({ project }: { project: ShownProject }) {
       <Tracklist
         songs={project.songs}
         needle={needle}
-        onPlay={({ id }) => void loadPlaying().then((loaded) => loaded.playSongOf(project, id))}
+        onPlay={({ id }) => whenLoaded(loadPlaying(), (loaded) => loaded.playSongOf(project, id))}
       />
     </section>
   );

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { whenLoaded } from './when-loaded.ts';
+
+test('a part that can’t be loaded leaves no unhandled rejection, and its substitute is called', async () => {
+  const rejected = vi.fn();
+  process.on('unhandledRejection', rejected);
+  const [use, otherwise] = [vi.fn(), vi.fn()];
+  whenLoaded(Promise.reject(new TypeError('error loading module')), use);
+  whenLoaded(Promise.reject(new TypeError('error loading module')), use, otherwise);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  process.off('unhandledRejection', rejected);
+  expect(rejected).not.toHaveBeenCalled();
+  expect(use).not.toHaveBeenCalled();
+  expect(otherwise).toHaveBeenCalledOnce();
+});
+
+test('a part that is loaded is handed over', async () => {
+  const use = vi.fn();
+  whenLoaded(Promise.resolve('part'), use);
+  await vi.waitFor(() => expect(use).toHaveBeenCalledWith('part'));
+});
