@@ -30,7 +30,9 @@ export function hostGuard(config: Config, shops: ShopFinder) {
     // HTTP/1.0 knows requests without a host.
     if (request.raw.httpVersion === '1.0' && request.raw.headers.host === undefined) return;
     const [, name, port = '0'] = HOST.exec(request.host) ?? [];
-    if (!name || Number(port) > 65_535 || !isKnown(request, name)) throw new Problem('host_unknown', 421);
+    // `[:]` and `999.999.999.999` look like addresses and are none: no address of a page can be made of them.
+    const isAddress = URL.canParse(`http://${request.host}`);
+    if (!name || Number(port) > 65_535 || !isAddress || !isKnown(request, name)) throw new Problem('host_unknown', 421);
   };
 }
 

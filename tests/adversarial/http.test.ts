@@ -81,6 +81,10 @@ describe('what the parser of HTTP refuses is said in the same shape as everythin
         ' ',
         'a b',
         'local/host',
+        '[:]:3000',
+        '[1::2::3]',
+        '999.999.999.999',
+        '127.0.0.999:3000',
       ])
         expect([path, host, (await raw(head(`GET ${path}`, { host, origin: app.url }))).status]).toEqual([
           path,

@@ -19,7 +19,8 @@ test('HEAD of a page says the length that GET has, of kept pages and of one’s 
 });
 
 test('pages refuse a host that is none of ours, and TRACE', async () => {
-  for (const other of [`${host}@evil.example`, `${host.replace(':', '.:')}`, 'localhost:abc', 'localhost:99999'])
+  const odd = ['localhost:abc', 'localhost:99999', '127.0.0.999', '[:]:80'];
+  for (const other of [`${host}@evil.example`, `${host.replace(':', '.:')}`, ...odd])
     expect([other, (await rawHttp(url, head('GET /', { host: other }))).status]).toEqual([other, 421]);
   expect((await rawHttp(url, head('TRACE /', { host, origin: url }))).status).toBe(405);
 });
