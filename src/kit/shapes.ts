@@ -9,13 +9,18 @@ import { cleanLine, cleanPasted, foldLetters, isCleanLine, isCleanText } from '.
 const SAFE = Number.MAX_SAFE_INTEGER;
 
 export const Id = z.int().check(z.gte(1), z.lte(SAFE));
-const idText = (error: string) =>
+const idText = (error: string, most = SAFE) =>
   z.pipe(
-    z.string().check(z.regex(/^[1-9]\d{0,15}$/, { error, abort: true })),
+    z.string().check(
+      z.regex(/^[1-9]\d{0,15}$/, { error, abort: true }),
+      z.refine((text) => Number(text) <= most, { error, abort: true }),
+    ),
     z.transform((text: string) => Number(text)),
   );
 /** The id in a path: what can be none leads nowhere. */
 export const IdText = idText('not_found');
+/** A place in a short list, in a path: PostgreSQL keeps it as `smallint`. */
+export const PlaceText = idText('not_found', 32_767);
 /** An id in a query string: a field like others, said to be wrong by its name. */
 export const IdQuery = idText('input_must_integer');
 export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
@@ -95,6 +100,15 @@ export const Rating = z
 /** The same as an address names them. */
 export const RATINGS = ['1', '2', '3', '4', '5'] as const;
 export const Time = z.iso.datetime();
+
+/** Years that arithmetic and PostgreSQL hold with room on both sides: the database refuses the year 0. */
+const isInReach = (time: string): boolean => time >= '1900' && time < '3000';
+/** A day that a person or a program names, `YYYY-MM-DD`. */
+export const Day = (error = 'date_invalid', missing = error) =>
+  z.string({ error: missing }).check(z.iso.date({ error, abort: true }), z.refine(isInReach, { error }));
+/** A moment that a person or a program names, ISO 8601 in UTC. */
+export const Moment = (error = 'date_invalid') =>
+  z.string({ error }).check(z.iso.datetime({ error, abort: true }), z.refine(isInReach, { error }));
 
 export const PageQuery = {
   page: z.optional(

@@ -1,5 +1,6 @@
 // A staff list as its address asks for it: `?q=nova&step=checking&sort=-name&page=2`. What is no known value is left out.
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
+import { Day } from '#kit/shapes.ts';
 
 export interface ListAddress {
   readonly search: string | undefined;
@@ -16,8 +17,8 @@ export function readListAddress(request: Request): ListAddress {
     search: params.get('q')?.trim().slice(0, 200) || undefined,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
     day: (name) => {
-      const day = params.get(name) ?? '';
-      return /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : undefined;
+      const day = Day().safeParse(params.get(name));
+      return day.success ? day.data : undefined;
     },
     one: (name, known) => known.find((each) => each === params.get(name)),
   };

@@ -3,6 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import {
   Amount,
   CurrencyCode,
+  Day,
   Email,
   Id,
   Line,
@@ -56,7 +57,7 @@ export const BoxGift = z.object({
   /** Where its boxes go, whose VAT it bears: its code is for an address in that country. Without it where all else goes. */
   country_id: z.optional(ServedCountry),
   /** The day its code is mailed, and its first period begins at the earliest. */
-  starts_on: z.iso.date({ error: 'input_required' }).check(z.refine(isWithinAYear, { error: 'day_too_far' })),
+  starts_on: Day('input_required').check(z.refine(isWithinAYear, { error: 'day_too_far' })),
   message: Text(500),
 });
 const BoxIn = z.object({

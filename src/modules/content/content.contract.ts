@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { PAGE_KEYS } from './content.ts';
 
@@ -13,7 +13,6 @@ const Picture = Text(500).check(
   z.refine((src) => src === '' || (src.startsWith('/') && isOwnOrWebLink(src)), { error: 'url_invalid' }),
 );
 const Body = Text(60_000);
-const Moment = z.nullable(z.iso.datetime({ error: 'date_invalid' }));
 
 export const Banner = z.object({
   id: z.int(),
@@ -97,8 +96,8 @@ export const BannerFields = z.strictObject({
   picture: Picture,
   position: z.int().check(z.gte(0, { error: 'input_too_small' }), z.lte(1000, { error: 'input_too_big' })),
   live: z.boolean(),
-  from_at: Moment,
-  to_at: Moment,
+  from_at: z.nullable(Moment()),
+  to_at: z.nullable(Moment()),
   texts: z.partialRecord(Lang, BannerWords),
 });
 export type BannerFields = z.infer<typeof BannerFields>;

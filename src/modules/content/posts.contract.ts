@@ -2,13 +2,12 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { IdText, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 import { FAQ_TOPICS } from './content.ts';
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
 const One = z.object({ id: IdText });
 const Body = Text(60_000);
-const Moment = z.nullable(z.iso.datetime({ error: 'date_invalid' }));
 const Slug = Text(120).check(
   z.regex(/^(?:[\p{L}\p{M}\p{N}_]+(?:-[\p{L}\p{M}\p{N}_]+)*)?$/u, { error: 'slug_invalid' }),
 );
@@ -24,7 +23,7 @@ export const PostFields = z.strictObject({
   tags: z.array(RequiredText(40)).check(z.maxLength(12, { error: 'input_too_long' })),
   author: Text(120),
   cover: Text(120),
-  published_at: Moment,
+  published_at: z.nullable(Moment()),
 });
 export type PostFields = z.infer<typeof PostFields>;
 const PostWords = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Email, Id, IdText, Line, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 
 export const EntryIn = z.strictObject({
   contest_id: Id,
@@ -33,8 +33,8 @@ export const ContestFields = z.strictObject({
     es: z.optional(Words),
     ko: z.optional(Words),
   }),
-  opens_at: z.iso.datetime({ error: 'date_invalid' }),
-  closes_at: z.iso.datetime({ error: 'date_invalid' }),
+  opens_at: Moment(),
+  closes_at: Moment(),
   published: z.boolean(),
 });
 export type ContestFields = z.infer<typeof ContestFields>;

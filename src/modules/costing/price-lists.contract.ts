@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, MOST_INTEGER, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Day, Id, IdText, ListOf, MOST_INTEGER, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
-const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
+const ValidFrom = Day('date_invalid', 'input_required');
 const Number4 = z.int({ error: 'price_invalid' }).check(z.gte(-MOST_INTEGER), z.lte(MOST_INTEGER));
 
 /** Amounts in whole ten-thousandths of a euro; grams of one piece; days it adds. What they may be says `list-rules.ts`. */
@@ -71,7 +71,7 @@ export const draftPriceList = defineCall({
   status: 201,
   idempotent: true,
   summary: 'A draft of the next version: a copy of another, or of the one that holds today',
-  body: z.strictObject({ name: RequiredText(80), valid_from: Day, copy_of: z.optional(Id) }),
+  body: z.strictObject({ name: RequiredText(80), valid_from: ValidFrom, copy_of: z.optional(Id) }),
   reply: PriceListDesk,
 });
 export const changePriceList = defineCall({
@@ -83,7 +83,7 @@ export const changePriceList = defineCall({
   body: z.strictObject({
     version: Version,
     name: z.optional(RequiredText(80)),
-    valid_from: z.optional(Day),
+    valid_from: z.optional(ValidFrom),
     from: z.optional(Steps),
     rows: z.optional(Rows),
   }),

@@ -4,7 +4,7 @@ import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, IdText, ListOf, PageQuery, Price, RequiredText, Text } from '#kit/shapes.ts';
 import { PayoutDetailsOut } from './payout-details.contract.ts';
 import { Payout } from './payouts.contract.ts';
-import { Day } from './terms.contract.ts';
+import { ValidFrom } from './terms.contract.ts';
 
 const One = z.object({ id: IdText });
 
@@ -184,7 +184,7 @@ export const correctBalance = defineCall({
   reply: PayeeOut,
 });
 export const FeeAgreement = z.strictObject({
-  valid_from: Day,
+  valid_from: ValidFrom,
   basis_points: z.nullable(
     z
       .int({ error: 'percent_invalid' })

@@ -1,10 +1,9 @@
 // Paying creators out: an admin's work alone (design, Roles).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CurrencyCode, Day, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
-const Day = z.iso.date({ error: 'day_invalid' });
 
 export const PAYOUT_STATUSES = ['prepared', 'paid', 'returned'] as const;
 export const Payout = z.object({
@@ -68,7 +67,7 @@ export const prepareRun = defineCall({
   status: 201,
   idempotent: true,
   summary: 'Prepares payouts of everything due in a currency; each takes its creator’s whole balance',
-  body: z.strictObject({ currency: CurrencyCode, execute_on: z.optional(Day) }),
+  body: z.strictObject({ currency: CurrencyCode, execute_on: z.optional(Day('day_invalid')) }),
   reply: OneRun,
 });
 export const getRun = defineCall({

@@ -1,10 +1,10 @@
 // What is agreed about a project's money, and with a creator: shares, what a copy costs, what its authors are owed, the platform's share.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Email, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Day, Email, Id, IdText, RequiredText, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
-export const Day = z.pipe(z.string({ error: 'input_required' }), z.iso.date({ error: 'day_invalid' }));
+export const ValidFrom = Day('day_invalid', 'input_required');
 const BasisPoints = z
   .int({ error: 'percent_invalid' })
   .check(z.gte(0, { error: 'percent_invalid' }), z.lte(10_000, { error: 'percent_invalid' }));
@@ -35,7 +35,7 @@ export const getSplits = defineCall({
   reply: z.object({ items: z.array(Split), may_start: z.string() }),
 });
 export const SplitIn = z.strictObject({
-  valid_from: Day,
+  valid_from: ValidFrom,
   shares: z
     .array(
       z.strictObject({
@@ -113,7 +113,7 @@ export const getTerms = defineCall({
 });
 export const CostIn = z.strictObject({
   item_id: z.optional(Id),
-  valid_from: Day,
+  valid_from: ValidFrom,
   currency: CurrencyCode,
   per_copy: z.optional(Amount),
   run_cost: z.optional(Amount),
@@ -137,7 +137,7 @@ export const saveCost = defineCall({
   reply: Terms,
 });
 export const RightIn = z.strictObject({
-  valid_from: Day,
+  valid_from: ValidFrom,
   society: z.optional(z.string().check(z.regex(/^[A-Z]{2,12}$/, { error: 'society_unknown' }))),
   ppd: z.optional(Amount),
   tracks: z.optional(z.int().check(z.gte(1, { error: 'input_too_small' }), z.lte(500, { error: 'input_too_big' }))),
@@ -180,7 +180,7 @@ export const getFees = defineCall({
   summary: 'The platform’s share and societies’ rates, by the day they hold from',
   reply: Fees,
 });
-export const FeeIn = z.strictObject({ valid_from: Day, basis_points: BasisPoints });
+export const FeeIn = z.strictObject({ valid_from: ValidFrom, basis_points: BasisPoints });
 export const saveFee = defineCall({
   method: 'POST',
   path: '/admin/platform-fees',
@@ -193,7 +193,7 @@ export const saveFee = defineCall({
 });
 export const RateIn = z.strictObject({
   society: z.string().check(z.regex(/^[A-Z]{2,12}$/, { error: 'society_unknown' })),
-  valid_from: Day,
+  valid_from: ValidFrom,
   per_million_of_ppd: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   per_1000_tracks: z.optional(Amount),
   currency: z.optional(CurrencyCode),

@@ -1,10 +1,10 @@
 // The creator's stock sold by us: what was agreed, what came, what was sold, given back and is left.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Day, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
-const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'day_invalid' }));
+const ValidFrom = Day('day_invalid', 'input_required');
 const BasisPoints = z
   .int({ error: 'percent_invalid' })
   .check(z.gte(0, { error: 'percent_invalid' }), z.lte(10_000, { error: 'percent_invalid' }));
@@ -90,7 +90,7 @@ export const agreeDeposit = defineCall({
   summary: 'Agrees on commission and storage from a day on; days whose sales are posted stay',
   params: One,
   body: z.strictObject({
-    valid_from: Day,
+    valid_from: ValidFrom,
     commission_basis_points: BasisPoints,
     storage_per_copy: Amount.check(z.lte(1_000_000, { error: 'input_too_big' })),
     currency: CurrencyCode,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, IdText, ListOf, Moment, PageQuery } from '#kit/shapes.ts';
 import { STEPS } from '#kit/steps.ts';
 
 const text = z.nullable(z.string());
@@ -50,7 +50,7 @@ export const changeFunding = defineCall({
     goal: z.optional(
       whole.check(z.gte(1, { error: 'input_must_integer' }), z.lte(1_000_000, { error: 'input_must_integer' })),
     ),
-    ends_at: z.optional(z.iso.datetime({ error: 'date_invalid' })),
+    ends_at: z.optional(Moment()),
   }),
   reply: FundingOut,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Id, IdText, Text } from '#kit/shapes.ts';
+import { Id, IdText, Moment, Text } from '#kit/shapes.ts';
 import { Tile } from '#modules/catalogue/catalogue.contract.ts';
 import { STEPS_TO } from '#modules/picks/pick.ts';
 import { LOOKS, SOURCES } from './home-section.ts';
@@ -48,7 +48,6 @@ export const getHome = defineCall({
 });
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
-const Moment = z.nullable(z.iso.datetime({ error: 'date_invalid' }));
 const Words = z.strictObject({ title: Text(120), note: Text(300) });
 export const SectionFields = z.strictObject({
   source: z.enum(SOURCES, { error: 'input_unknown' }),
@@ -58,8 +57,8 @@ export const SectionFields = z.strictObject({
   most: z
     .int({ error: 'input_must_integer' })
     .check(z.gte(1, { error: 'input_too_small' }), z.lte(24, { error: 'input_too_big' })),
-  from_at: Moment,
-  to_at: Moment,
+  from_at: z.nullable(Moment()),
+  to_at: z.nullable(Moment()),
   texts: z.partialRecord(Lang, Words),
 });
 export type SectionFields = z.infer<typeof SectionFields>;

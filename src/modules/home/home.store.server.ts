@@ -16,7 +16,7 @@ export async function loadSections(db: Db, stage: Stage): Promise<StoredSection[
 /** Which of these are no record of ours. */
 export async function findUnknown(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id::int from unnest(${[...ids]}::bigint[]) c (id) where not exists (select from projects p where p.id = c.id)`.execute(
+    select c.id from unnest(${[...ids]}::bigint[]) c (id) where not exists (select from projects p where p.id = c.id)`.execute(
     db,
   );
   return rows.map(({ id }) => id);

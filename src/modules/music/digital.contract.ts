@@ -1,7 +1,7 @@
 // Downloads as staff keep them: which releases have files, and the codes that unlock them (spec §2, Admin: pass, digital).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text, Time } from '#kit/shapes.ts';
+import { IdText, ListOf, Moment, PageQuery, Text } from '#kit/shapes.ts';
 
 const One = z.object({ id: IdText });
 
@@ -75,6 +75,6 @@ export const revokeCodes = defineCall({
   access: 'staff',
   summary: 'Makes the codes of one moment unlock nothing any more; files that were granted before go with them',
   params: One,
-  body: z.strictObject({ made_at: Time }),
+  body: z.strictObject({ made_at: Moment() }),
   reply: DigitalDesk,
 });

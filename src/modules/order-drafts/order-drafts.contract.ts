@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Day, Id, IdText, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shapes.ts';
 import { ADDRESS_OUT, BuyerIn } from '#modules/addresses/address-shape.ts';
 import { CartOut, Quantity, ShippingChoice, Sizes } from '#modules/cart/cart.contract.ts';
 
@@ -183,7 +183,7 @@ export const sendDraft = defineCall({
   idempotent: true,
   summary: 'Mails its buyer a link to see and pay it until the end of a day; a link sent before leads nowhere then',
   params: One,
-  body: z.strictObject({ valid_until: z.iso.date({ error: 'day_invalid' }) }),
+  body: z.strictObject({ valid_until: Day('day_invalid') }),
   reply: DraftFile,
 });
 export const cancelDraft = defineCall({

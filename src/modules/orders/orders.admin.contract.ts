@@ -4,6 +4,7 @@ import {
   Amount,
   CountryCode,
   CurrencyCode,
+  Day,
   Id,
   IdQuery,
   IdText,
@@ -143,8 +144,8 @@ export const listOrders = defineCall({
     shop_id: z.optional(IdQuery),
     country_id: z.optional(CountryCode),
     /** The first and the last day. */
-    from: z.optional(z.iso.date({ error: 'day_invalid' })),
-    until: z.optional(z.iso.date({ error: 'day_invalid' })),
+    from: z.optional(Day('day_invalid')),
+    until: z.optional(Day('day_invalid')),
     ...SortByAge,
   }),
   reply: ListOf(OrderRow),
@@ -185,7 +186,7 @@ export const delayParcel = defineCall({
   body: z.object({
     shipment_id: Id,
     /** When it leaves, as `2026-12-01`. */
-    day: z.iso.date({ error: 'day_invalid' }),
+    day: Day('day_invalid'),
     note: z.optional(Text(500)),
   }),
   reply: OrderOut,

@@ -1,7 +1,7 @@
 // The ways on from an order that staff wrote: paid by its link, paid outside, or given away; and money that goes back outside (ADR 44).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText, OptionalLine, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Day, IdText, OptionalLine, RequiredText, Text } from '#kit/shapes.ts';
 import { DraftFile, DraftOffer, MEANS } from '#modules/order-drafts/order-drafts.contract.ts';
 import { OrderOut } from '#modules/orders/order-shape.ts';
 import { PayIn, PayOut } from './payments.contract.ts';
@@ -14,7 +14,7 @@ export const OutsideIn = z.strictObject({
   amount: Amount,
   means: z.enum(MEANS, { error: 'means_unknown' }),
   /** The day it came, as `2026-12-01`. */
-  on_day: z.iso.date({ error: 'day_invalid' }),
+  on_day: Day('day_invalid'),
   /** By which it is found again: on the statement of the bank, in the book of the till. */
   reference: OptionalLine(120),
 });

@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode } from '#kit/shapes.ts';
-
-const Day = z.iso.date({ error: 'day_invalid' });
+import { Amount, CurrencyCode, Day } from '#kit/shapes.ts';
 
 const Sums = {
   currency: CurrencyCode,
@@ -31,6 +29,6 @@ export const getPaymentDays = defineCall({
   access: 'staff',
   summary:
     'What was captured and given back on each day (UTC) in each currency, the newest day first; the last seven days, or up to 92 from `from` until `until`. Money that came too late for its order and went back is in neither',
-  query: z.object({ from: z.optional(Day), until: z.optional(Day) }),
+  query: z.object({ from: z.optional(Day('day_invalid')), until: z.optional(Day('day_invalid')) }),
   reply: PaymentDays,
 });

@@ -3,6 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import {
   Amount,
   CurrencyCode,
+  Day,
   Id,
   IdText,
   ListOf,
@@ -147,7 +148,7 @@ export const moveTask = defineCall({
   params: z.object({ id: IdText, kind: z.enum(TASK_KINDS, { error: 'not_found' }) }),
   body: z.strictObject({
     state: z.enum(TASK_STATES, { error: 'state_unknown' }),
-    planned_on: z.optional(z.iso.date({ error: 'date_invalid' })),
+    planned_on: z.optional(Day()),
     note: z.optional(Text(1000)),
   }),
   reply: Pressing,

@@ -6,11 +6,13 @@ import { isGenreId } from '#kit/genres.ts';
 import {
   CountryCode,
   CurrencyCode,
+  Day,
   HsCode,
   Id,
   IdText,
   Line,
   MOST_INTEGER,
+  Moment,
   OptionalLine,
   Price,
   Text,
@@ -114,7 +116,7 @@ const fields = {
       z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, { error: 'date_invalid' })),
     ),
   ),
-  ships_at: z.optional(z.nullable(z.iso.date({ error: 'date_invalid' }))),
+  ships_at: z.optional(z.nullable(Day())),
   limited_edition: z.optional(z.boolean()),
   edition_size: z.optional(z.nullable(whole(1, 1_000_000))),
   private: z.optional(z.boolean()),
@@ -134,7 +136,7 @@ const fields = {
     ),
   ),
   funding_goal: z.optional(z.nullable(whole(1, 1_000_000))),
-  funding_ends_at: z.optional(z.nullable(z.iso.datetime({ error: 'date_invalid' }))),
+  funding_ends_at: z.optional(z.nullable(Moment())),
   items: z.optional(z.array(DraftItem).check(z.maxLength(60))),
 };
 

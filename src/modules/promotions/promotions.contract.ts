@@ -1,11 +1,10 @@
 // Promo codes at the staff's desk: written, limited, switched off, and every use of each (design.md, Money).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Price, SortByAge, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, Moment, PageQuery, Price, SortByAge, Text } from '#kit/shapes.ts';
 import { PROMO_SORTS } from './promo.ts';
 
 const Count = z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000));
-const At = z.iso.datetime({ error: 'date_invalid' });
 
 export const PromoFields = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z0-9_-]{3,40}$/, { error: 'promo_code_form' })),
@@ -17,8 +16,8 @@ export const PromoFields = z.strictObject({
   /** Only what this shop sells; null is everything. */
   shop_id: z.nullable(Id),
   minimum: Price,
-  starts_at: z.nullable(At),
-  ends_at: z.nullable(At),
+  starts_at: z.nullable(Moment()),
+  ends_at: z.nullable(Moment()),
   uses_allowed: z.nullable(Count),
   uses_per_user: z.nullable(Count),
   not_with: z.array(z.enum(PROMO_SORTS)),

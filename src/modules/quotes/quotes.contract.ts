@@ -3,6 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import {
   Amount,
   CurrencyCode,
+  Day,
   Email,
   Id,
   IdText,
@@ -152,7 +153,6 @@ export const readQuote = defineCall({
   params: One,
   reply: Quote,
 });
-const Day = z.iso.date({ error: 'date_invalid' });
 
 const counted = (least: number, most: number) =>
   z
@@ -176,7 +176,7 @@ export const AnswerBody = z.strictObject({
       .check(z.minLength(1, { error: 'input_required' }), z.maxLength(MOST_LINES, { error: 'list_too_long' })),
   ),
   currency: z.optional(CurrencyCode),
-  valid_until: z.optional(Day),
+  valid_until: z.optional(Day()),
   deposit_percent: z.optional(counted(0, 100)),
   weeks: z.optional(counted(1, 104)),
 });

@@ -220,6 +220,7 @@ describe('a claim', () => {
     const shown = await ada.get(`/api/returns/${claim.id}/photos/1`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await app.visitor().get(`/api/returns/${claim.id}/photos/1`)).status).toBe(404);
+    expect((await ada.get(`/api/returns/${claim.id}/photos/32768`)).status).toBe(404);
     expect((await team().get(`/api/returns/${claim.id}/photos/1`)).status).toBe(200);
     const twice = await Promise.all([1, 2].map(() => step(claim.id, { to: 'replaced', answer: 'Sorry!' })));
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, Line, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, Line, PlaceText, RequiredText, Text } from '#kit/shapes.ts';
 import { FAULTS, REASONS, RETURN_KINDS, RETURN_STATES, WISHES } from './return.ts';
 
 const text = z.nullable(z.string());
@@ -148,7 +148,7 @@ export const getPhoto = defineCall({
   path: '/returns/:id/photos/:position',
   access: 'anyone',
   summary: 'A photo of a claim, for whoever may open its order, and for staff',
-  params: z.object({ id: IdText, position: IdText }),
+  params: z.object({ id: IdText, position: PlaceText }),
   query: KeyQuery,
   reply: z.unknown(),
   produces: ['image/jpeg'],

@@ -1,9 +1,9 @@
 // What parcels cost, as staff write it: whole tariffs of the platform or of a shop, each from a day on.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, CurrencyCode, Id, IdQuery, IdText, Price, RequiredText } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Day, Id, IdQuery, IdText, Price, RequiredText } from '#kit/shapes.ts';
 
-const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
+const ValidFrom = Day('date_invalid', 'input_required');
 const Method = z.enum(['standard', 'tracking']);
 const Days = z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(365, { error: 'input_too_big' }));
 
@@ -68,7 +68,7 @@ export const saveTariff = defineCall({
   summary: 'A whole tariff from a day on, today at the earliest; a shop’s without zones is the platform’s prices',
   body: z.object({
     shop_id: z.nullable(Id),
-    valid_from: Day,
+    valid_from: ValidFrom,
     currency: CurrencyCode,
     free_from: z.nullable(Price.check(z.gte(1, { error: 'input_too_small' }))),
     zones: z.array(Zone).check(z.maxLength(60, { error: 'input_too_long' })),

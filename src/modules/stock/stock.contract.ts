@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, CurrencyCode, HsCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Day, HsCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
 
 export const Shelf = z.object({
   item_id: z.int(),
@@ -154,13 +154,12 @@ export const MOVEMENT_REASONS = [
   ...['received', 'sale', 'returned', 'cancelled', 'correction', 'damaged'],
   ...['transfer', 'allocated', 'withdrawn', 'import', 'initial'],
 ] as const;
-const Day = z.optional(z.iso.date({ error: 'date_invalid' }));
 const MovementFilter = {
   item_id: z.optional(IdQuery),
   warehouse_id: z.optional(IdQuery),
   reason: z.optional(z.enum(MOVEMENT_REASONS, { error: 'stock_reason_unknown' })),
-  from: Day,
-  to: Day,
+  from: z.optional(Day()),
+  to: z.optional(Day()),
 };
 
 export const listAllMovements = defineCall({

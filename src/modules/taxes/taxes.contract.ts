@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode } from '#kit/shapes.ts';
+import { CountryCode, Day } from '#kit/shapes.ts';
 
-const Day = z.string({ error: 'input_required' }).check(z.iso.date({ error: 'date_invalid' }));
+const ValidFrom = Day('date_invalid', 'input_required');
 
 export const VatRateOut = z.object({
   country_id: z.string(),
@@ -31,7 +31,7 @@ export const addVatRate = defineCall({
     basis_points: z
       .int({ error: 'input_must_number' })
       .check(z.gte(0, { error: 'input_too_small' }), z.lte(5000, { error: 'input_too_big' })),
-    valid_from: Day,
+    valid_from: ValidFrom,
   }),
   reply: VatRateOut,
 });
@@ -40,7 +40,7 @@ export const dropVatRate = defineCall({
   path: '/admin/taxes/:country_id/:valid_from',
   access: 'staff',
   summary: 'Takes a planned rate back; one that is or was in force stays',
-  params: z.object({ country_id: CountryCode, valid_from: Day }),
+  params: z.object({ country_id: CountryCode, valid_from: ValidFrom }),
   reply: z.object({ success: z.literal(true) }),
 });
 export const getOss = defineCall({

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '#kit/random.ts';
+import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
+import { makeStory } from '../support/story.ts';
+import { faultIn } from './every-answer.ts';
+import { placesIn, schemaAt, type Target, targetsIn, written } from './every-call.ts';
+
+/** PostgreSQL knows no year 0, and no year of five digits in the form that JavaScript writes. */
+const DAYS = ['0000-01-01', '0001-01-01', '9999-12-31'];
+/** Beyond a `smallint`, an `integer`, what JavaScript counts exactly, and a `bigint`. */
+const NUMBERS = ['32768', '2147483648', '9007199254740993', '9999999999999999', '9223372036854775808'];
+
+const random = seededRandom('days');
+let app: TestApp;
+let admin: TestVisitor;
+let targets: Target[];
+beforeAll(async () => {
+  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  admin = (await makeStory(app)).admin.visitor();
+  targets = targetsIn((await app.visitor().get('/api/openapi.json')).body);
+});
+afterAll(() => app.close());
+
+let address = 0;
+const from = () => ({ 'x-forwarded-for': `198.18.${(address >> 8) & 255}.${address++ & 255}` });
+const send = ({ method }: Target, url: string, body = '{}') =>
+  method === 'GET' ? admin.get(url, from()) : admin.send(method, url, body, from());
+
+test('days and moments at the ends of the calendar are no fault of the server, wherever a body names one', async () => {
+  const faults: string[] = [];
+  for (const target of targets) {
+    const schema = target.requestBody?.content['application/json']?.schema;
+    for (const place of schema ? placesIn(schema) : []) {
+      const { format = '' } = schemaAt(schema!, place);
+      if (format !== 'date' && format !== 'date-time') continue;
+      for (const day of DAYS) {
+        const body = written(
+          schema!,
+          new Map([[place, JSON.stringify(format === 'date' ? day : `${day}T00:00:00Z`)]]),
+          random,
+        );
+        const url = target.path.replace(/\{\w+\}/g, '1');
+        faults.push(
+          ...faultIn(await send(target, url, body), `${target.method} ${url} ${place} ${body.slice(0, 300)}`),
+        );
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
+
+test('days and numbers of any size in an address are no fault of the server', async () => {
+  const faults: string[] = [];
+  for (const target of targets)
+    for (const { name, in: place } of target.parameters)
+      for (const value of [...DAYS, ...NUMBERS]) {
+        const path = target.path.replace(/\{(\w+)\}/g, (_, each) => (each === name ? value : '1'));
+        const url = place === 'query' ? `${path}?${name}=${value}` : path;
+        faults.push(...faultIn(await send(target, url), `${target.method} ${url}`));
+      }
+  expect(faults).toEqual([]);
+}, 240_000);
