@@ -118,11 +118,12 @@ export const TERRITORIES: readonly TerritoryRow[] = [
   // Italy
   {
     ...{ code: 'IT-LIV', postcodes: { IT: /^23041/ }, post: 'IT', numbers: ['IT'] },
-    ...{ since: '1993-01-01', source: `${VAT_6_2}, as amended by Regulation (EU) 2019/474` },
+    ...{ since: '1993-01-01', source: VAT_6_2 },
   },
   {
-    // Its Swiss postcode went in 2020, and is still written.
-    ...{ code: 'IT-CAM', postcodes: { IT: /^2206[01]$/, CH: /^6911/ }, post: 'IT', numbers: ['IT'] },
+    // 22060, its postcode of before, is that of Cabiate, Carugo and other towns, as 23030 of before is not Livigno's alone. Its Swiss
+    // postcode went in 2020, and is still written.
+    ...{ code: 'IT-CAM', postcodes: { IT: /^22061/, CH: /^6911/ }, post: 'IT', numbers: ['IT'] },
     ...{ since: '2020-01-01', source: `${VAT_6_1}, as amended by Directive (EU) 2019/475` },
   },
   { code: 'SM', postcodes: { IT: /^4789/ }, states: { IT: ['san marino'] }, source: THIRD },

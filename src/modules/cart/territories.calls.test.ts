@@ -51,6 +51,16 @@ test('postage to La Réunion is asked for a postcode of France there, before any
   });
 });
 
+test('buyer and staff read the territory by which an order was judged', async () => {
+  const customer = { ...ADDRESS, country_id: 'ES', zip_code: '35001' };
+  const browser = app.visitor();
+  const cart = await fill(browser, [story.record], { customer: { country_id: 'ES', zip_code: '35001' } });
+  const { order_id } = (await browser.post('/api/cart/pay', payment(cart, { customer }))).body;
+  const own = await browser.get(`/api/orders/${order_id}`);
+  const file = await story.team.visitor().get(`/api/admin/orders/${order_id}`);
+  expect([own.body.territory, file.body.order.territory, file.body.order.country_id]).toEqual(['ES-CN', 'ES-CN', 'ES']);
+});
+
 test('a cart that knows its postcode is priced for it at once', async () => {
   const customer = { country_id: 'FR', zip_code: '97400' };
   const { body } = await app.visitor().post('/api/cart/calculate', { ...cartOf([story.record]), customer });

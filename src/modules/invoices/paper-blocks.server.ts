@@ -3,6 +3,7 @@ import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { percentText } from '#kit/percent.ts';
+import { territoryName } from '#kit/territory-name.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import { priceText } from './invoice.ts';
@@ -35,6 +36,7 @@ interface Head {
   readonly city: string;
   readonly state: string;
   readonly country_id: string;
+  readonly territory: string | null;
   /** The buyer's own, where the goods go elsewhere. */
   readonly bill_country_id: string | null;
   readonly payment_method: string | null;
@@ -66,7 +68,7 @@ function heads(
   { issued_at, corrects, delivered_on }: Issued,
   paper: Paper,
 ): PdfBlock[] {
-  const { firstname, lastname, company, address, zip_code, city, state, country_id, vat_number } = order;
+  const { firstname, lastname, company, address, zip_code, city, state, country_id, territory, vat_number } = order;
   const numbered = (number: string | undefined) => (number ? t('invoice.vat_number', { number }) : '');
   const buyer = [
     company,
@@ -101,7 +103,12 @@ function heads(
             ]
           : []),
         ...(delivered_on
-          ? [[t('invoice.delivery'), `${day(delivered_on)}, ${countryName(country_id, lang)}`] as [string, string]]
+          ? [
+              [t('invoice.delivery'), `${day(delivered_on)}, ${territoryName(territory ?? country_id, lang, t)}`] as [
+                string,
+                string,
+              ],
+            ]
           : []),
         [t(paper.kind === 'credit_note' ? 'invoice.given_back_by' : 'invoice.paid_by'), method],
       ],

@@ -1,5 +1,6 @@
 // An invoice or a credit note in figures: every amount net with its VAT beside it, in minor units of the order's currency, such that
 // net and VAT of all lines and charges add up to what was paid, or given back (design.md, Money; quality, invariant 4; EN 16931-1).
+import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { isInEu, territoryByCode } from '#kit/territory.ts';
@@ -109,6 +110,10 @@ interface OrderPlace {
   /** Null of an order from before territories were noted, which keeps what its country said. */
   readonly territory: string | null;
 }
+
+/** The country that a paper names as its destination: the territory's own where it has a code among countries, else that of the address. */
+export const shipToCountry = ({ country_id, territory }: OrderPlace): string =>
+  territory !== null && isCountry(territory) ? territory : country_id;
 
 const goesToEu = ({ country_id, territory }: OrderPlace): boolean =>
   territory === null ? isInEu(country_id) : territoryByCode(territory).in_eu;

@@ -151,6 +151,24 @@ describe('an order of a business of another member state', () => {
     ).toEqual(['AE', 'K']);
   });
 
+  test('names the territory that decides its VAT as the place of delivery: Northern Ireland in words, La Réunion in its data', async () => {
+    const belfast = { country_id: 'GB', zip_code: 'BT1 1AA', company: 'Belfast Vinyl', vat_number: 'XI980780684' };
+    const reunion = { country_id: 'FR', zip_code: '97400', city: 'Saint-Denis' };
+    const shipTo = (root: ReturnType<typeof readXml>) =>
+      textAt(findAll(root, 'ram:ShipToTradeParty')[0] ?? root, 'ram:PostalTradeAddress', 'ram:CountryID');
+    const papers = [];
+    for (const place of [belfast, reunion]) {
+      const browser = app.visitor();
+      const { id } = await bought(browser, [story.record], { customer: place }, place);
+      const { root, xml, words } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
+      papers.push([brokenRules(xml), shipTo(root), /Delivery[^€]*Northern Ireland/.test(words)]);
+    }
+    expect(papers).toEqual([
+      [[], 'GB', true],
+      [[], 'RE', false],
+    ]);
+  });
+
   test('keeps what its invoice said where that was issued as a reverse charge', async () => {
     const browser = app.visitor();
     const { id } = await bought(browser, [story.record], { customer }, customer);

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { billOfOrder, billOfRefund } from './bill.ts';
 import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
 import { isToBeGiven, loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
-import { type Paper, paperOf, treatmentOf } from './paper.ts';
+import { type Paper, paperOf, shipToCountry, treatmentOf } from './paper.ts';
 import { blocksOf, type Issued } from './paper-blocks.server.ts';
 import type { Order, PaperWorld } from './paper-world.server.ts';
 import { pressingPaper } from './pressing-paper.server.ts';
@@ -166,7 +166,7 @@ async function dataOf(
     language: lang,
     seller: sellerOf(config, vat_number),
     buyer: buyerOf(order),
-    ship_to_country: order.country_id,
+    ship_to_country: shipToCountry(order),
     paid_by: order.payment_method === 'paypal' || order.payment_method === 'stripe' ? order.payment_method : 'none',
     ...(tax_in_euro !== undefined && { tax_in_euro }),
   };

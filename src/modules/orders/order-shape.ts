@@ -118,8 +118,10 @@ export const OrderOut = z.object({
   gift_wrapped: z.boolean(),
   note: z.string(),
   email: z.string(),
-  /** Where it goes: postage and tax are that country's. */
+  /** Where it goes, as its address says. */
   country_id: z.string(),
+  /** The territory whose postage and tax it bears, such as RE or ES-CN; null for orders from before territories were noted. */
+  territory: text,
   /** The buyer's own address. */
   customer: AddressOut,
   created_at: z.string(),

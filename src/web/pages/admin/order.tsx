@@ -5,6 +5,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
+import { territoryName } from '#kit/territory-name.ts';
 import { ADDRESS_IN } from '#modules/addresses/address-shape.ts';
 import { draftOfOrder } from '#modules/order-drafts/find-drafts.server.ts';
 import { correctAddress, correctTracking } from '#modules/orders/correct-parcel.server.ts';
@@ -152,6 +153,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                     <Link to={`/admin/users/${loaderData.user_id}`}>{t('admin.orders.account')}</Link>
                   )}
                 </Fragment>,
+              ],
+              [
+                t('admin.orders.territory'),
+                order.territory !== null &&
+                  order.territory !== order.country_id &&
+                  territoryName(order.territory, lang, t),
               ],
               [t('admin.orders.at'), formatMoment(order.created_at, lang)],
               [t('admin.orders.paid_at'), order.paid_at && formatMoment(order.paid_at, lang)],
