@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from './money.ts';
 import { EU_COUNTRIES, isInEu, territoryByCode } from './territory.ts';
-import { businessRate, isReverseCharge, SPEC_VAT_RATES, taxOf, vatRateFor, vatUpon, vatWithin } from './vat.ts';
+import {
+  businessRate,
+  isReverseCharge,
+  ratesByCountry,
+  SPEC_VAT_RATES,
+  taxOf,
+  vatRateFor,
+  vatUpon,
+  vatWithin,
+} from './vat.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
 
@@ -124,4 +133,19 @@ test('a business price bears the rate of where it is invoiced to, and none for t
   expect(rate('DE', 'NL')).toEqual({ basis_points: 1900, reverse_charge: false });
   expect(rate('FR', 'FR')).toEqual({ basis_points: 2000, reverse_charge: false });
   expect(rate('US')).toEqual({ basis_points: 0, reverse_charge: false });
+});
+
+test('the rates that a page reckons with name each country where goods bear VAT, such as Monaco and the Isle of Man', () => {
+  const at = new Date('2026-11-28T00:00:00Z');
+  const table = [...SPEC_VAT_RATES, { country_id: 'CH', basis_points: 810, valid_from: '2024-01-01' }];
+  const rates = ratesByCountry(table, at);
+  expect([rates.FR, rates.MC, rates.IM, rates.CH, rates.US, rates.RE]).toEqual([
+    2000,
+    2000,
+    2000,
+    810,
+    undefined,
+    undefined,
+  ]);
+  expect(Object.keys(rates)).toHaveLength(31);
 });

@@ -1,4 +1,5 @@
 // VAT by the destination's rate, out of a dated table that staff can edit; 0 where the table says nothing (spec §9, design.md Money).
+import { COUNTRIES } from './countries.ts';
 import { allocate, mulDivHalfUp, sumOf } from './money.ts';
 import { type Territory, territoryByCode } from './territory.ts';
 
@@ -69,6 +70,15 @@ export function vatRateFor(
   const own = latest(table, country, day, vatClass);
   return (own ?? latest(table, country, day, STANDARD_VAT))?.basis_points ?? 0;
 }
+
+/** Basis points of VAT by country, for those where goods bear any: Monaco and the Isle of Man are among them. */
+export const ratesByCountry = (table: readonly VatRate[], at: Date): Record<string, number> =>
+  Object.fromEntries(
+    COUNTRIES.flatMap((country) => {
+      const rate = vatRateFor(table, country, at);
+      return rate > 0 ? [[country, rate]] : [];
+    }),
+  );
 
 /**
  * A valid VAT number of another member state, or of Northern Ireland: the buyer owes the VAT, we add none.

@@ -1,4 +1,5 @@
 import { mulDivHalfUp } from '#kit/money.ts';
+import { territoryByCode } from '#kit/territory.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import { beginRefund } from '#modules/payments/begin-refund.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -40,7 +41,9 @@ type Order = Awaited<ReturnType<typeof requireOrderRows>>;
 /** What is left to give back of each parcel's postage, with its VAT. For what was faulty, all of it. */
 async function postageOf(own: Ctx, order: Order, isFaulty: boolean) {
   const given = await loadGivenPostage(own.db, order.id);
-  const brackets = await findBrackets(own.db, order.country_id, order.created_at);
+  // The postage was that of the territory; orders from before territories were noted paid that of their country.
+  const { post } = territoryByCode(order.territory ?? order.country_id);
+  const brackets = await findBrackets(own.db, post, order.created_at);
   return order.shipments
     .filter(({ return_id, shipping }) => return_id === null && shipping > 0)
     .map((parcel) => {

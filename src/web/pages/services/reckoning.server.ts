@@ -1,6 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import { EU_COUNTRIES } from '#kit/territory.ts';
-import { SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
+import { ratesByCountry, SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
 import type { Product } from '#modules/costing/configuration.ts';
 import { priceListForShowing } from '#modules/costing/current-list.server.ts';
 import { isMonthly, isSingle } from '#modules/costing/plant.ts';
@@ -21,7 +20,7 @@ export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
   return {
     list: rowsFor(list, products),
     money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
-    vat: Object.fromEntries([...EU_COUNTRIES, 'GB'].map((country) => [country, rate(country)])),
+    vat: ratesByCountry(tables.vat, ctx.now),
     terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: feeAt(tables.fees, ctx.now) },
     today: ctx.now.toISOString().slice(0, 10),
   };
