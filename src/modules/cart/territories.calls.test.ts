@@ -134,3 +134,26 @@ test('a parcel can not be sent on to where another postage and VAT hold', async 
     .send('PUT', `/api/admin/orders/${paid.order_id}/parcels/${parcel?.id}/address`, address);
   expect([status, body.error.key]).toEqual([422, 'order_country_fixed']);
 });
+
+test('a withdrawal gives back the standard postage of the territory, not of the country in the address', async () => {
+  const place = { country_id: 'FR', zip_code: '97400' };
+  const browser = app.visitor();
+  const { id, shipping } = await fill(browser, [story.record], { customer: place });
+  const wanted = cartOf([story.record], { id, customer: place });
+  const shops = Object.entries(wanted.shops).map(([key, group]) => [key, { ...group, shipping_type: 'tracking' }]);
+  const { body: dear } = await browser.post('/api/cart/calculate', { ...wanted, shops: Object.fromEntries(shops) });
+  const customer = { ...ADDRESS, ...place, city: 'Saint-Denis' };
+  const { order_id } = (await browser.post('/api/cart/pay', payment(dear, { customer }))).body;
+  const { body: order } = await browser.get(`/api/orders/${order_id}`);
+  expect([shipping, order.shipping]).toEqual([1700, 2200]);
+  const staff = story.admin.visitor();
+  for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
+    await staff.post(`/api/admin/orders/${order_id}/move`, { to });
+  const [{ id: order_item_id }] = order.shipments[0].items;
+  const asked = { kind: 'withdrawal', name: 'Ada Story', lines: [{ order_item_id, quantity: 1 }] };
+  const { body: declared } = await browser.post(`/api/orders/${order_id}/returns`, asked);
+  const came = { to: 'received', lines: [{ order_item_id, received: 1, restocked: 1 }] };
+  for (const step of [came, { to: 'refunded', postage: true }])
+    expect((await staff.post(`/api/admin/returns/${declared.id}`, step)).status).toBe(200);
+  expect((await browser.get(`/api/orders/${order_id}`)).body.refunded).toBe(order.subtotal + shipping);
+});

@@ -7,7 +7,7 @@ import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/
 import { expectHealthy } from '../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../tests/support/money.ts';
 import { pagesOf } from '../../../tests/support/pdf-text.ts';
-import { ADDRESS, cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
+import { fill, makeStory, payment, type Story, type Thing } from '../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
@@ -164,30 +164,6 @@ describe('what is sent back', () => {
     expect((await shelf(story.record.item_id)).stock).toBe(Number(before.stock) + 2);
     await step(body.id, { to: 'refunded', postage: true });
     expect((await ada.get(`/api/orders/${id}`)).body).toMatchObject({ refund_state: 'full', refunded: order.total });
-  });
-
-  test('gives back the standard postage of the territory it was sent to, not of the country in its address', async () => {
-    const ben = story.ben.visitor();
-    const reunion = { country_id: 'FR', zip_code: '97400' };
-    const shown = await fill(ben, [story.record], { customer: reunion });
-    const cart = { ...cartOf([story.record], { customer: reunion }), id: shown.id };
-    const group = cart.shops[`s_${story.cellar}`];
-    if (group) Object.assign(group, { shipping_type: 'tracking' });
-    const { body: dear } = await ben.post('/api/cart/calculate', cart);
-    const customer = { ...ADDRESS, ...reunion, city: 'Saint-Denis' };
-    const { order_id } = (await ben.post('/api/cart/pay', payment(dear, { customer }))).body;
-    const { body: order } = await ben.get(`/api/orders/${order_id}`);
-    expect([shown.shipping, order.shipping]).toEqual([1700, 2200]);
-    await delivered(order_id);
-    const lines = [{ order_item_id: order.shipments[0].items[0].id, quantity: 1, reason: 'changed_mind' }];
-    const { body } = await ben.post(`/api/orders/${order_id}/returns`, { kind: 'return', name: 'Ben', lines });
-    await step(body.id, { to: 'approved' });
-    await step(body.id, {
-      to: 'received',
-      lines: [{ order_item_id: lines[0]?.order_item_id, received: 1, restocked: 1 }],
-    });
-    await step(body.id, { to: 'refunded', postage: true });
-    expect((await ben.get(`/api/orders/${order_id}`)).body.refunded).toBe(order.subtotal + shown.shipping);
   });
 
   test('may be kept after all, and is then free to be sent back again; staff of the wrong role decide nothing', async () => {
