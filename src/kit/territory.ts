@@ -53,6 +53,9 @@ export const needsCustomsForm = (from: Territory, to: Territory): boolean =>
 export const isSameTerritory = (one: PlaceOfAddress, other: PlaceOfAddress): boolean =>
   territoryAt(one).code === territoryAt(other).code;
 
+/** The same VAT is owed in both: what was taxed for Great Britain may go to Belfast or the Isle of Man, and for France to Monaco. */
+export const isTaxedAlike = (one: Territory, other: Territory): boolean => one.rates_of === other.rates_of;
+
 export interface PlaceOfAddress {
   readonly country_id: string;
   readonly zip_code?: string | null | undefined;

@@ -112,6 +112,26 @@ describe('boxes given to somebody', () => {
     expect((await move('DE')).status).toBe(200);
   });
 
+  test('are used where the same VAT is owed, whichever country the address names', async () => {
+    const ada = story.ada.visitor();
+    const boxAnswer = async (country_id: string, place: object) => {
+      const email = `${country_id.toLowerCase()}-${Object.values(place).join('').replace(/\W/g, '')}@story.example`;
+      const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo(country_id, email) };
+      await ada.post('/api/cart/pay', payment(await boxes.inCart(ada, [gift])));
+      const address = { ...placeIn(country_id), ...place };
+      const used = await story.ben.visitor().send('PUT', '/api/boxes/code', { code: await codeFor(email), address });
+      return used.body.error?.key ?? used.status;
+    };
+    expect([
+      await boxAnswer('GB', { country_id: 'GB', zip_code: 'BT1 1AA' }),
+      await boxAnswer('GB', { country_id: 'IM', zip_code: 'IM1 1AA' }),
+      await boxAnswer('FR', { country_id: 'MC', zip_code: '98000' }),
+      await boxAnswer('RE', { country_id: 'FR', zip_code: '97400' }),
+      await boxAnswer('FR', { country_id: 'FR', zip_code: '97400' }),
+      await boxAnswer('GB', { country_id: 'GB', zip_code: 'JE2 3AB' }),
+    ]).toEqual([200, 200, 200, 200, 'box_gift_elsewhere', 'box_gift_elsewhere']);
+  });
+
   test('are announced to their giver as what they are: no parcel leaves for them', async () => {
     const ada = story.ada.visitor();
     const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('FR', 'fr@story.example') };

@@ -3,7 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { territoryAt } from '#kit/territory.ts';
+import { isTaxedAlike, territoryAt, territoryByCode } from '#kit/territory.ts';
 import { wholeInvoiced } from '#modules/addresses/address-shape.ts';
 import { ownAddresses } from '#modules/addresses/addresses.server.ts';
 import type { Address } from '#modules/orders/create-order.server.ts';
@@ -161,16 +161,17 @@ export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTast
 }
 
 /**
- * Where the next boxes go: in another country once none is paid for that waits, since its VAT is that of the country it was paid for.
+ * Where the next boxes go: where another VAT is owed, once none is paid for that waits.
  * In one transaction. @throws not_found 404, box_address_missing, box_country_fixed 422
  */
 export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddress>): Promise<OwnBox> {
   const address = await addressOf(ctx, asked);
   if (!(await store.lockOwn(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
   const fixed = await store.countriesPaidFor(ctx.db, asked.id);
-  const { code } = territoryAt(address);
-  if (fixed.some((paid) => paid.country_id !== address.country_id || (paid.territory ?? code) !== code))
-    throw boxCountryFixed();
+  const there = territoryAt(address);
+  const isTaxedThere = ({ country_id, territory }: (typeof fixed)[number]) =>
+    territory === null ? country_id === address.country_id : isTaxedAlike(territoryByCode(territory), there);
+  if (!fixed.every(isTaxedThere)) throw boxCountryFixed();
   await store.setAddress(ctx.db, asked.id, address);
   return requireOwnBox(ctx, asked.id);
 }

@@ -2,7 +2,7 @@ import { boxName } from '#kit/box-name.ts';
 import { countryName } from '#kit/countries.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { isInCountry } from '#kit/territory.ts';
+import { isTaxedAlike, territoryAt, territoryByCode } from '#kit/territory.ts';
 import type { BoxGift } from '#modules/cart/cart.ts';
 import { queueMail } from '#modules/mail/queue-mail.server.ts';
 import { moveOrderStatus } from '#modules/orders/close-order.server.ts';
@@ -75,7 +75,8 @@ export async function requireGift(db: Db, code: string): Promise<store.GiftFound
 export async function redeemGift(ctx: Ctx, code: string, address: Address): Promise<number> {
   const { id: user_id } = requireUser(ctx);
   const gift = await requireGift(ctx.db, code);
-  if (gift.country_id !== null && !isInCountry(address, gift.country_id)) throw giftElsewhere();
+  if (gift.country_id !== null && !isTaxedAlike(territoryAt(address), territoryByCode(gift.country_id)))
+    throw giftElsewhere();
   if (!(await store.takeGift(ctx.db, gift.id, user_id))) throw codeUsed();
   const name = boxName(gift, ctx.t);
   const id = await insertSubscription(ctx.db, {
