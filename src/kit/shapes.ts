@@ -44,7 +44,7 @@ export const OriginCode = z.pipe(
   z.transform((code: string) => (isOrigin(code) ? code : null)),
 );
 /** Six to ten digits of the Harmonized System, by which customs know goods. */
-export const HsCode = z.string().check(z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
+export const HsCode = z.string().check(z.overwrite(cleanPasted), z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
 /** One line or several of what a person typed: bounded, in plain letters, without NUL, lone surrogates or control characters. */
 export const Text = (max: number) =>
   z

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Pasted, Text } from '#kit/shapes.ts';
 import { SHIPMENT_STATUSES } from '#modules/orders/order.ts';
 import { Barcodes } from '#modules/orders/orders.admin.contract.ts';
 
@@ -124,7 +124,7 @@ export const moveParcels = defineCall({
     parcels: Ids,
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     transporter: z.optional(Text(40)),
-    tracking_number: z.optional(Text(80)),
+    tracking_number: z.optional(Pasted(80)),
     /** Of what is picked up: who fetched it. */
     handed_to: z.optional(Text(120)),
   }),

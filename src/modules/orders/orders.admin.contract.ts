@@ -10,6 +10,8 @@ import {
   IdText,
   ListOf,
   PageQuery,
+  Pasted,
+  RequiredPasted,
   SortByAge,
   Text,
 } from '#kit/shapes.ts';
@@ -168,7 +170,7 @@ export const moveOrder = defineCall({
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     shipment_id: z.optional(Id),
     transporter: z.optional(Text(40)),
-    tracking_number: z.optional(Text(80)),
+    tracking_number: z.optional(Pasted(80)),
     /** Of what is picked up: who fetched it. */
     handed_to: z.optional(Text(120)),
     note: z.optional(Text(500)),
@@ -210,6 +212,9 @@ export const correctTracking = defineCall({
   access: 'production',
   summary: 'Gives a parcel on its way the right carrier and tracking number, and tells its buyer',
   params: OneParcel,
-  body: z.object({ transporter: Needed(40), tracking_number: Needed(80) }),
+  body: z.object({
+    transporter: Needed(40),
+    tracking_number: z.pipe(z.string({ error: 'input_required' }), RequiredPasted(80)),
+  }),
   reply: OrderOut,
 });

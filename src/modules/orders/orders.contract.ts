@@ -9,7 +9,7 @@ import {
   ListOf,
   PageQuery,
   Rating,
-  RequiredText,
+  RequiredPasted,
   Text,
 } from '#kit/shapes.ts';
 import { ADDRESS_IN, fitsItsCountry } from '#modules/addresses/address-shape.ts';
@@ -116,7 +116,7 @@ export const findGuestOrder = defineCall({
   access: 'anyone',
   limit: { max: 10, seconds: 60 },
   summary: 'Finds an order by its number and e-mail address and opens it to this browser',
-  body: z.object({ number: RequiredText(40), email: EmailToFind }),
+  body: z.object({ number: RequiredPasted(40), email: EmailToFind }),
   reply: z.object({ order_id: z.int() }),
 });
 export const cartFeedback = defineCall({

@@ -95,3 +95,17 @@ test('a business pays for what goes to another country under the number of its o
   const { status, body } = await pay(customer, { delivery: home });
   expect([status, body.status]).toEqual([200, 'paid']);
 });
+
+test('numbers of orders and parcels are the same however they were pasted', async () => {
+  const guest = app.visitor();
+  const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record])));
+  const number = `\u200e${body.number}\u2060`;
+  const found = await app.visitor().post('/api/orders/find', { number, email: ADDRESS.email });
+  expect([found.status, found.body.order_id]).toEqual([200, body.order_id]);
+  const staff = story.admin.visitor();
+  const sent = { to: 'sent', transporter: 'LTS', tracking_number: '\u202aLA\u2011１２３\u202c' };
+  for (const step of [{ to: 'confirmed' }, { to: 'in_preparation' }, sent])
+    expect((await staff.post(`/api/admin/orders/${body.order_id}/move`, step)).status).toBe(200);
+  const order = await guest.get(`/api/orders/${body.order_id}`);
+  expect(order.body.shipments[0].tracking_number).toBe('LA-123');
+});

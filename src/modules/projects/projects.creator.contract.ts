@@ -14,6 +14,7 @@ import {
   MOST_INTEGER,
   Moment,
   OptionalLine,
+  Pasted,
   Price,
   Text,
 } from '#kit/shapes.ts';
@@ -68,7 +69,7 @@ const SentItem = z
     /** Where it was made; null: where it is sent from. */
     origin_country_id: z.optional(z.nullable(CountryCode)),
     max_per_order: z.optional(z.nullable(whole(1, 999))),
-    barcode: z.optional(z.nullable(z.string().check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
+    barcode: z.optional(z.nullable(Pasted(40).check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
     /** Sold on demand: from `quantity` pieces on each costs `price`, in the item's currency. */
     quantity_prices: z.optional(
       z

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, Line, PlaceText, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, Line, PlaceText, RequiredPasted, RequiredText, Text } from '#kit/shapes.ts';
 import { FAULTS, REASONS, RETURN_KINDS, RETURN_STATES, WISHES } from './return.ts';
 
 const text = z.nullable(z.string());
@@ -173,7 +173,7 @@ export const proveSent = defineCall({
   summary:
     'The buyer says by which carrier and under which number it is on its way back: the proof that starts the refund',
   params: One,
-  body: z.object({ key: Key, carrier: RequiredText(40), tracking_number: RequiredText(60) }),
+  body: z.object({ key: Key, carrier: RequiredText(40), tracking_number: RequiredPasted(60) }),
   reply: ReturnOut,
 });
 
