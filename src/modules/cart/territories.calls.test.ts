@@ -59,6 +59,9 @@ test('buyer and staff read the territory by which an order was judged', async ()
   const own = await browser.get(`/api/orders/${order_id}`);
   const file = await story.team.visitor().get(`/api/admin/orders/${order_id}`);
   expect([own.body.territory, file.body.order.territory, file.body.order.country_id]).toEqual(['ES-CN', 'ES-CN', 'ES']);
+  const { paid } = await bought({ country_id: 'FR', zip_code: '97400' });
+  const { body } = await story.team.visitor().get('/api/admin/orders?country_id=RE');
+  expect(body.items[0]).toMatchObject({ id: paid.order_id, country_id: 'FR', territory: 'RE' });
 });
 
 test('a cart that knows its postcode is priced for it at once', async () => {

@@ -41,12 +41,12 @@ export async function findEveryOrder(
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
     and (${wanted} = '' or o.id = any(${numbered(numberIn(wanted))}) or ${isBuyer(wanted)})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))
-    ${country_id ? sql`and o.country_id = ${country_id}` : sql``}
+    ${country_id ? sql`and (o.country_id = ${country_id} or o.territory = ${country_id})` : sql``}
     ${from ? sql`and o.created_at >= ${from}::date at time zone 'UTC'` : sql``}
     ${until ? sql`and o.created_at < (${until}::date + 1) at time zone 'UTC'` : sql``}`;
   const beyond = after === null ? sql`true` : oldestFirst ? sql`o.id > ${after}` : sql`o.id < ${after}`;
   const { rows } = await sql<Row>`
-    select o.id, o.number, o.status, o.currency, o.total, o.email, full_name(o.firstname, o.lastname) as name, o.country_id,
+    select o.id, o.number, o.status, o.currency, o.total, o.email, full_name(o.firstname, o.lastname) as name, o.country_id, o.territory,
       to_json(o.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
       coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
       coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::int as count,

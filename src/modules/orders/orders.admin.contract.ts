@@ -32,6 +32,8 @@ export const OrderRow = z.object({
   email: z.string(),
   name: z.string(),
   country_id: z.string(),
+  /** Whose tax and postage it bears; null for orders from before territories were noted. */
+  territory: text,
   count: z.int(),
   shops: z.array(z.string()),
   shipments: z.array(z.object({ shipping_type: z.string() })),
@@ -138,7 +140,7 @@ export const listOrders = defineCall({
   path: '/admin/orders',
   access: 'production',
   summary:
-    'All orders: by status, by number, e-mail address or name, by country and by the days (UTC) they were made on, the newest first or, sorted by `created`, what waits longest',
+    'All orders: by status, by number, e-mail address or name, by country or territory and by the days (UTC) they were made on, the newest first or, sorted by `created`, what waits longest',
   query: z.object({
     ...PageQuery,
     status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),

@@ -6,6 +6,7 @@ import { formatPrice } from '#kit/money.ts';
 import { AGE_SORTS } from '#kit/shapes.ts';
 import { findAllOrders } from '#modules/orders/find-all-orders.server.ts';
 import { ORDER_STATUSES } from '#modules/orders/order.ts';
+import type { OrderRow } from '#modules/orders/orders.admin.contract.ts';
 import { OrderBadges } from '#modules/orders/ui/order-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../list-address.ts';
@@ -63,7 +64,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         },
         { id: 'name', title: t('admin.orders.buyer'), cell: (order) => order.name },
         { id: 'email', title: t('admin.users.email'), minor: 'long', cell: (order) => order.email },
-        { id: 'country', title: t('admin.users.country'), minor: true, cell: (order) => order.country_id },
+        { id: 'country', title: t('admin.users.country'), minor: true, cell: placeOf },
         { id: 'shops', title: t('admin.projects.shop'), minor: true, cell: (order) => order.shops.join(', ') },
         {
           id: 'at',
@@ -97,3 +98,7 @@ const WORK_FIRST = [
   'failed',
   'not_paid',
 ] as const;
+
+/** The country of its address, and the territory that decides its tax where that is another. */
+const placeOf = ({ country_id, territory }: OrderRow): string =>
+  [...new Set([country_id, territory ?? country_id])].join(' · ');
