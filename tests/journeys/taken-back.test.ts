@@ -32,6 +32,22 @@ test('a record added while the connection fails is not in the cart, and is there
   await close();
 });
 
+test('pressing Add says that it failed where the code of the cart does not come, and adds it once when it is pressed again', async () => {
+  const { page, close } = await visit();
+  const [record] = await recordsOfDifferentShops(1);
+  await open(page, record!.link);
+  const unblock = await blocked(page, '**/assets/use-cart-*.js');
+  const add = page.getByRole('button', { name: 'Add to cart' }).first();
+  await add.click();
+  await page.getByText('That didn’t work. Please try again.').waitFor();
+  await unblock();
+  const kept = page.waitForResponse('**/api/cart/calculate');
+  await add.click();
+  await kept;
+  await expect.poll(() => countOf(page)).toBe(1);
+  await close();
+});
+
 test('a heart, a like and a follow whose call fails are empty again', async () => {
   const { page, close } = await visit();
   const email = `new-${crypto.randomUUID()}@buyers.example`;

@@ -28,6 +28,7 @@ import crateLook from '#ui/crate-row/crate-row.module.css';
 import { Kept } from '#ui/kept/kept.tsx';
 import { laterPart } from '#ui/later/later-part.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
+import { toast } from '#ui/toast/toast-store.ts';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -215,6 +216,10 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
   );
 }
 
+/** The records that may travel in one parcel with this one. */
+const matesOf = async ({ id, shipping }: Pick<ShownProject, 'id' | 'shipping'>): Promise<number[]> =>
+  shipping.group_shipment ? (await import('./find-mates.ts')).findMates(id) : [];
+
 function Buying({
   project,
   chosen,
@@ -229,10 +234,12 @@ function Buying({
   const prefix = brandPrefix(useLocation().pathname);
   const add = async ({ item, quantity, chosen_sizes }: Chosen) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
-    const mates = project.shipping.group_shipment ? await (await import('./find-mates.ts')).findMates(project_id) : [];
+    // The code of the cart takes the same connection as its calls: where it does not come, nothing was added.
+    const reached = await Promise.all([loadCart(), matesOf(project)]).catch(() => null);
+    if (!reached) return toast(t('shop.not_saved'), 'danger');
+    const [cart, mates] = reached;
     const line = { project_id, item_id: item.item_id, shop_id: shop.id, chosen_sizes, quantity, comment: '' };
     const { item_id, type, size, currency } = item;
-    const cart = await loadCart();
     cart.open();
     await cart.add(
       line,
