@@ -96,6 +96,13 @@ test.each([
   // The copies are all of one day; days that are few among years are found by index.
   ['team', '/api/admin/payments/days?from=2020-01-01&until=2020-03-31'],
   ['team', '/api/admin/invoices'],
+  ['admin', '/api/admin/invoices'],
+  ['admin', '/api/admin/invoices?search=ada'],
+  ['team', '/api/admin/invoices?step=to_do'],
+  ['admin', '/api/admin/invoices?step=to_check'],
+  ['admin', '/api/admin/invoices?step=valid'],
+  ['admin', '/api/admin/invoices?step=invoiced'],
+  ['admin', '/api/admin/invoices?step=paid'],
 ] as const)('%s asks %s', async (who, path) => {
   const address = path
     .replace('ID', String(order_id))

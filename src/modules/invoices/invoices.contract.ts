@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import type { Step } from '#kit/steps.ts';
 
 export const getInvoice = defineCall({
   method: 'GET',
@@ -23,18 +24,35 @@ export const getCreditNote = defineCall({
   produces: ['application/pdf'],
 });
 
-export const PAPER_KINDS = ['invoice', 'credit_note'] as const;
+export const PAPER_KINDS = ['invoice', 'credit_note', 'payment_request', 'statement'] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+/** Where the money of a paper stands (ADR 56): steps of the spec, in the order in which they are reached. */
+export const PAPER_STEPS = ['to_do', 'to_check', 'valid', 'invoiced', 'paid'] as const satisfies readonly Step[];
+export type PaperStep = (typeof PAPER_STEPS)[number];
+
 const PaperOut = z.object({
   kind: z.enum(PAPER_KINDS),
-  number: z.string(),
-  order_id: z.int(),
+  step: z.enum(PAPER_STEPS),
+  /** The number of an invoice or a credit note; a payment request and a statement have none. */
+  number: z.nullable(z.string()),
+  /** Null for a statement, and for a balance that has not been asked for. */
+  order_id: z.nullable(z.int()),
+  order_number: z.nullable(z.string()),
   /** Of a credit note. */
   refund_id: z.nullable(z.int()),
-  order_number: z.string(),
+  /** Of a payment request. */
+  pressing_id: z.nullable(z.int()),
+  /** Of a statement. */
+  statement_id: z.nullable(z.int()),
+  /** The first day of the month that a statement is about. */
+  month: z.nullable(z.string()),
+  /** The buyer; of a statement the creator. */
   name: z.string(),
-  country_id: z.string(),
+  country_id: z.nullable(z.string()),
+  /** With VAT; of a balance that has not been asked for without it; of a statement the balance at the end of its month. */
   total: Amount,
-  tax: Amount,
+  /** Null where VAT is not known yet, and for a statement. */
+  tax: z.nullable(Amount),
   currency: CurrencyCode,
   issued_at: z.string(),
 });
@@ -47,10 +65,12 @@ export const listPapers = defineCall({
   method: 'GET',
   path: '/admin/invoices',
   access: 'staff',
-  summary: 'Invoices and credit notes, the newest first: by kind, month, number, order or buyer',
+  summary:
+    'Invoices, credit notes, payment requests of pressings and, for admins, statements, the newest first: by step, kind, month, number, order or name',
   query: z.object({
     ...PageQuery,
     kind: z.optional(z.enum(PAPER_KINDS, { error: 'status_unknown' })),
+    step: z.optional(z.enum(PAPER_STEPS, { error: 'status_unknown' })),
     month: z.optional(Month),
     search: z.optional(Text(100)),
   }),

@@ -8,15 +8,16 @@ import { type ZipEntry, zipOf } from '#modules/music/zip.server.ts';
 import { requireOrderRows } from '#modules/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { listPapers, PaperOut } from './invoices.contract.ts';
-import { findPapers, papersOfMonth } from './papers.store.server.ts';
+import { type IssuedPaper, papersOfMonth } from './issued-papers.store.server.ts';
+import { findPapers } from './papers.store.server.ts';
 import { creditNoteFile, invoiceFile, worldOf } from './write-paper.server.ts';
 
 type Query = Partial<z.output<NonNullable<typeof listPapers.query>>>;
 
-/** Invoices and credit notes, the newest first. */
+/** Papers of money with the step of each, the newest first; statements are for admins alone. */
 export async function findAllPapers(ctx: Ctx, query: Query): Promise<List<PaperOut>> {
   const paging = pagingOf(query);
-  const { rows, total } = await findPapers(ctx.db, { ...query, ...paging });
+  const { rows, total } = await findPapers(ctx.db, { ...query, ...paging, has_statements: ctx.role === 'admin' });
   return pageOf(rows, total, paging);
 }
 
@@ -48,7 +49,7 @@ async function* filesOf(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {
     yield { name: `${paper.number}.pdf`, open: async () => Readable.from([await writeOne(ctx, paper)]) };
 }
 
-async function writeOne(ctx: Ctx, { order_id, refund_id }: PaperOut): Promise<Buffer> {
+async function writeOne(ctx: Ctx, { order_id, refund_id }: IssuedPaper): Promise<Buffer> {
   const order = await requireOrderRows(ctx.db, order_id, 'anyone');
   const world = worldOf(ctx, order.lang);
   const { pdf } = refund_id === null ? await invoiceFile(world, order) : await creditNoteFile(world, order, refund_id);
