@@ -1,10 +1,37 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { aptInstall } from './browser.ts';
 
 const FIREFOXES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox'];
+/** Where systems keep the programs of WebKitGTK, each in a folder that is named after its version. */
+const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64', '/usr/lib'];
+const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good'];
+
+const first = (paths: readonly (string | undefined)[]): string | undefined =>
+  paths.find((path) => path && existsSync(path));
 
 /** An installed Firefox, by FIREFOX_PATH or where it usually lies. */
-export const findFirefox = (): string | undefined => FIREFOXES.find((path) => path && existsSync(path));
+export const findFirefox = (): string | undefined => first(FIREFOXES);
+
+export interface WebkitPrograms {
+  readonly driver: string;
+  readonly browser: string;
+  /** An X server without a monitor. */
+  readonly screen: string;
+}
+
+/** The programs of an installed WebKitGTK; undefined where one of them is missing. */
+export function findWebkit(): WebkitPrograms | undefined {
+  const driver = first(['/usr/bin/WebKitWebDriver']);
+  const screen = first(['/usr/bin/Xvfb']);
+  const browser = first(
+    LIBRARIES.filter((library) => existsSync(library)).flatMap((library) =>
+      readdirSync(library)
+        .filter((name) => /^webkit2?gtk-/.test(name))
+        .map((name) => `${library}/${name}/MiniBrowser`),
+    ),
+  );
+  return driver && screen && browser ? { driver, screen, browser } : undefined;
+}
 
 export interface Walkable {
   /** The test files that can be run here. */
@@ -16,7 +43,21 @@ export interface Walkable {
 /** The browsers of the walks: found, or installed from Debian's packages where that needs no question. */
 export function ensureOtherBrowsers(): Walkable {
   if (!findFirefox()) aptInstall('firefox-esr');
-  return findFirefox()
-    ? { files: ['tests/walks/firefox.test.ts'], missing: [] }
-    : { files: [], missing: ['NOT WALKED: Firefox (Debian: apt-get install firefox-esr, or set FIREFOX_PATH)'] };
+  if (!findWebkit()) aptInstall(...WEBKIT_PACKAGES);
+  const walks = [
+    {
+      file: 'tests/walks/firefox.test.ts',
+      isFound: findFirefox() !== undefined,
+      words: 'Firefox (Debian: apt-get install firefox-esr, or set FIREFOX_PATH)',
+    },
+    {
+      file: 'tests/walks/webkit.test.ts',
+      isFound: findWebkit() !== undefined,
+      words: `WebKitGTK (Debian: apt-get install ${WEBKIT_PACKAGES.join(' ')})`,
+    },
+  ];
+  return {
+    files: walks.filter(({ isFound }) => isFound).map(({ file }) => file),
+    missing: walks.filter(({ isFound }) => !isFound).map(({ words }) => `NOT WALKED: ${words}`),
+  };
 }
