@@ -2,19 +2,20 @@
 // (quality §6). Figures move with the machine; the ratios to the bare server of the same run are what counts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { openDatabase } from '#db/open-database.server.ts';
-import { GENRES } from '#kit/genres.ts';
-import { SORTS } from '#modules/catalogue/sorts.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { bareSelects } from './bare-select.ts';
+import { compareBuilds, isWorse, TOLERATED } from './beside.ts';
 import { checkoutLoad } from './checkout.ts';
-import { costingTime, FULL_WISH } from './costing.ts';
+import { costingTime } from './costing.ts';
 import { inRounds, ROUNDS, rounded } from './figures.ts';
-import { type Ask, loadOf, neverAsked } from './load.ts';
+import { loadOf, neverAsked } from './load.ts';
 import { weighPage } from './page-weight.ts';
 import { prepareGoods, signedInToken, typedTexts } from './prepare.ts';
 import { memoryOf, startBare, startShop } from './processes.ts';
 import { compareSizes, type Shop, takeSamples } from './sizes.ts';
+import { LIST, worksOf } from './works.ts';
 
 const argument = (name: string, otherwise: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;
@@ -28,6 +29,11 @@ mkdirSync('tmp', { recursive: true });
 if (!existsSync('build/build-id') || process.argv.includes('--build'))
   must(spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }));
 fill(dataDir, projects);
+const before = argument('beside', '');
+if (before) {
+  await compareWithBefore(before);
+  process.exit(0);
+}
 if (projects > USUAL) {
   await compareWithUsual();
   process.exit(0);
@@ -41,112 +47,11 @@ const bare = await startBare();
 await new Promise((resolve) => setTimeout(resolve, 1500));
 const idle = memoryOf(shop);
 
-const lines = Array.from({ length: 20 }, (_, i) => goods.items[i % goods.items.length]!);
-const cartBody = JSON.stringify({
-  shops: {
-    [`s_${goods.shop_id}`]: {
-      id: goods.shop_id,
-      items: lines.map(({ project_id, item_id }) => ({ project_id, item_id, quantity: 1 })),
-    },
-  },
-  currency: 'EUR',
-  customer: { country_id: 'FR' },
-  promo_code: goods.promo_code,
-});
-const oneLine = JSON.stringify({
-  shops: { [`s_${goods.shop_id}`]: { id: goods.shop_id, items: [{ ...goods.items[0], quantity: 1 }] } },
-  currency: 'EUR',
-  customer: { country_id: 'FR' },
-});
-const json = { 'content-type': 'application/json', origin: shop.url };
-const signedIn = { cookie: `token=${token}` };
-const list = '/vinyl-shop?genre=11%7C18';
-const searchFor = (n: number) =>
-  `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&${neverAsked(n)}`;
-
-const works: [name: string, ask: Ask][] = [
-  ['home, anonymous', { url: `${shop.url}/` }],
-  ['list by genre, anonymous', { url: shop.url + list }],
-  ['list by genre, signed in', { url: shop.url + list, headers: signedIn }],
-  ['list by genre, drawn anew each time', { url: shop.url + list, distinct: true, headers: signedIn }],
-  ['list, drawn anew, anonymous', { url: shop.url + list, distinct: true }],
-  ['list, each never drawn before', { url: shop.url, each: otherList, headers: signedIn }],
-  ['list, 40 pages in turn, signed in', { url: shop.url, paths: pagesOf(list, 40), headers: signedIn }],
-  ['product, anonymous', { url: shop.url + goods.link }],
-  ['product, signed in', { url: shop.url + goods.link, headers: signedIn }],
-  ['product, drawn anew each time', { url: shop.url + goods.link, distinct: true, headers: signedIn }],
-  ['product, drawn anew, anonymous', { url: shop.url + goods.link, distinct: true }],
-  [
-    'product, each never drawn before',
-    {
-      url: shop.url,
-      each: (n) => goods.otherLinks[n % goods.otherLinks.length] ?? goods.link,
-      headers: signedIn,
-    },
-  ],
-  ['product, 1,000 in turn, signed in', { url: shop.url, paths: goods.links, headers: signedIn }],
-  ['list call, JSON', { url: `${shop.url}/api/projects?genre=11%7C18` }],
-  [
-    'list call, JSON, never asked before',
-    { url: shop.url, each: (n) => `/api/projects?genre=11%7C18&${neverAsked(n)}` },
-  ],
-  ['product call, JSON', { url: `${shop.url}/api/projects/${goods.items[0]?.project_id}` }],
-  ['search call', { url: `${shop.url}/api/search?type=projects&search=gentle%20machine` }],
-  [
-    'product call, JSON, never asked before',
-    {
-      url: shop.url,
-      each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?${neverAsked(n)}`,
-    },
-  ],
-  ['search call, distinct texts', { url: shop.url, each: searchFor }],
-  ['search call, distinct texts, 1 client', { url: shop.url, each: searchFor, connections: 1 }],
-  [
-    'cart/calculate, 1 client',
-    {
-      url: `${shop.url}/api/cart/calculate`,
-      method: 'POST',
-      headers: json,
-      body: oneLine,
-      connections: 1,
-    },
-  ],
-  [
-    'cart/calculate, 8 clients',
-    {
-      url: `${shop.url}/api/cart/calculate`,
-      method: 'POST',
-      headers: json,
-      body: oneLine,
-      connections: 8,
-    },
-  ],
-  [
-    'quote/calculate, a double LP with 12 quantities',
-    {
-      url: `${shop.url}/api/quote/calculate`,
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ ...FULL_WISH, currency: 'EUR', country_id: 'FR' }),
-    },
-  ],
-  [
-    'cart/calculate, 20 lines and a code',
-    {
-      url: `${shop.url}/api/cart/calculate`,
-      method: 'POST',
-      headers: json,
-      body: cartBody,
-      connections: 8,
-    },
-  ],
-];
-
 // Whatever is asked for first pays for the program's own warming up.
 await loadOf({ url: `${shop.url}/`, seconds: 2 });
-await loadOf({ url: shop.url + list, headers: signedIn, seconds: 2 });
+await loadOf({ url: shop.url + LIST, headers: { cookie: `token=${token}` }, seconds: 2 });
 const table = [];
-for (const [work, ask] of works) {
+for (const [work, ask] of worksOf(shop.url, goods, token)) {
   const line = await inRounds(async (n) => {
     const ours = await loadOf({ ...ask, seconds: seconds / ROUNDS, warm: n === 0 ? 1 : 0.1 });
     return { work, ...ours, ...(await besideBare(ours.per_second, ours.bytes, ask.connections)) };
@@ -180,7 +85,7 @@ for (const [clients, wanted] of [
       return { records: wanted.length, ...ours, ...beside, select_per_second, ratio_to_select };
     }),
   );
-const pages = await Promise.all(['/', list, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
+const pages = await Promise.all(['/', LIST, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
 const report = {
   projects,
   node: process.version,
@@ -208,6 +113,27 @@ console.log(
 async function besideBare(perSecond: number, bytes: number, connections?: number) {
   const { per_second } = await loadOf({ url: `${bare.url}/?bytes=${bytes}`, connections, seconds: 0.7, warm: 0.3 });
   return { bare_per_second: per_second, ratio: rounded(perSecond / per_second, 4) };
+}
+
+/** The build in another folder beside this one (`--beside=../before`): a table, and `tmp/bench-beside.json`. */
+async function compareWithBefore(checkout: string) {
+  const itsData = `${checkout}/${dataDir}`;
+  fill(itsData, projects, checkout);
+  const table = await compareBuilds(
+    { checkout, dataDir: itsData },
+    { checkout: '.', dataDir },
+    seconds,
+    argument('only', ''),
+    (line) =>
+      console.log(
+        `${line.work}: ${line.before} before, ${line.now} now, ratio ${line.ratio}${isWorse(line) ? ' WORSE' : ''}`,
+      ),
+  );
+  console.table(table);
+  console.log(
+    `${table.filter(isWorse).length} of ${table.length} figures are worse by more than ${TOLERATED * 100} %.`,
+  );
+  writeFileSync('tmp/bench-beside.json', JSON.stringify({ projects, node: process.version, table }, null, 2));
 }
 
 /** What the same questions cost in a larger catalogue (`--only=search` for some of them), and searches a second: tables, and `tmp/bench-sizes.json`. */
@@ -245,29 +171,17 @@ async function opened(folder: string) {
   return { url, stop, samples };
 }
 
-function fill(folder: string, count: number) {
+function fill(folder: string, count: number, checkout = '.') {
   if (existsSync(`${folder}/bench-ready`)) return;
   console.log(`Filling ${folder} with ${count} projects …`);
   must(
     spawnSync(process.execPath, ['scripts/seed.ts', '--projects', String(count)], {
       stdio: 'inherit',
-      env: { ...process.env, DATA_DIR: folder },
+      cwd: checkout,
+      env: { ...process.env, DATA_DIR: resolve(folder) },
     }),
   );
   writeFileSync(`${folder}/bench-ready`, '');
-}
-
-function pagesOf(path: string, pages: number): string[] {
-  return Array.from({ length: pages }, (_, at) => (at ? `${path}&page=${at + 1}` : path));
-}
-
-/** Another list for each question: by two genres, by sort, then the next page of each. */
-function otherList(n: number): string {
-  const pair = Math.floor(n / SORTS.length) % GENRES.length ** 2;
-  const [one, other] = [GENRES[Math.floor(pair / GENRES.length)], GENRES[pair % GENRES.length]];
-  // The least of genres has a dozen pages: what is beyond them is not there.
-  const page = 1 + (Math.floor(n / (SORTS.length * GENRES.length ** 2)) % 10);
-  return `/vinyl-shop?genre=${one?.id}%7C${other?.id}&sort=${SORTS[n % SORTS.length]}&page=${page}`;
 }
 
 function must({ status }: { status: number | null }) {

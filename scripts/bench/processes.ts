@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { freePort } from '../../tests/support/free-port.ts';
 import { memoryEnv, nodeFlags } from '../runtime.mjs';
 
@@ -11,13 +12,17 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The optimised build, on a data folder that is filled already. */
-export async function startShop(dataDir: string): Promise<Running> {
+/** The optimised build of a checkout (this one, unless another is named), on a data folder that is filled already. */
+export async function startShop(dataDir: string, checkout = '.'): Promise<Running> {
   const port = await freePort();
-  const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: resolve(dataDir), LOG_LEVEL: 'error' };
   const env = { ...memoryEnv, ...process.env, ...own };
   return start(
-    spawn(process.execPath, [...nodeFlags, 'server.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+    spawn(process.execPath, [...nodeFlags, 'server.js'], {
+      cwd: checkout,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
     `http://localhost:${port}`,
     '/',
   );

@@ -1,0 +1,122 @@
+// The works of the bench: all that a shop is asked for, other than whole checkouts.
+import { GENRES } from '#kit/genres.ts';
+import { SORTS } from '#modules/catalogue/sorts.ts';
+import { FULL_WISH } from './costing.ts';
+import { type Ask, neverAsked } from './load.ts';
+import type { BenchGoods } from './prepare.ts';
+
+/** The list by genre that is asked for. */
+export const LIST = '/vinyl-shop?genre=11%7C18';
+
+/** What is asked of the shop at `url`, by name; `token` is the session of an ordinary account. */
+export function worksOf(url: string, goods: BenchGoods, token: string): readonly (readonly [name: string, ask: Ask])[] {
+  const lines = Array.from({ length: 20 }, (_, i) => goods.items[i % goods.items.length]!);
+  const cartBody = JSON.stringify({
+    shops: {
+      [`s_${goods.shop_id}`]: {
+        id: goods.shop_id,
+        items: lines.map(({ project_id, item_id }) => ({ project_id, item_id, quantity: 1 })),
+      },
+    },
+    currency: 'EUR',
+    customer: { country_id: 'FR' },
+    promo_code: goods.promo_code,
+  });
+  const oneLine = JSON.stringify({
+    shops: { [`s_${goods.shop_id}`]: { id: goods.shop_id, items: [{ ...goods.items[0], quantity: 1 }] } },
+    currency: 'EUR',
+    customer: { country_id: 'FR' },
+  });
+  const json = { 'content-type': 'application/json', origin: url };
+  const signedIn = { cookie: `token=${token}` };
+  const searchFor = (n: number) =>
+    `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&${neverAsked(n)}`;
+
+  return [
+    ['home, anonymous', { url: `${url}/` }],
+    ['list by genre, anonymous', { url: url + LIST }],
+    ['list by genre, signed in', { url: url + LIST, headers: signedIn }],
+    ['list by genre, drawn anew each time', { url: url + LIST, distinct: true, headers: signedIn }],
+    ['list, drawn anew, anonymous', { url: url + LIST, distinct: true }],
+    ['list, each never drawn before', { url, each: otherList, headers: signedIn }],
+    ['list, 40 pages in turn, signed in', { url, paths: pagesOf(LIST, 40), headers: signedIn }],
+    ['product, anonymous', { url: url + goods.link }],
+    ['product, signed in', { url: url + goods.link, headers: signedIn }],
+    ['product, drawn anew each time', { url: url + goods.link, distinct: true, headers: signedIn }],
+    ['product, drawn anew, anonymous', { url: url + goods.link, distinct: true }],
+    [
+      'product, each never drawn before',
+      {
+        url: url,
+        each: (n) => goods.otherLinks[n % goods.otherLinks.length] ?? goods.link,
+        headers: signedIn,
+      },
+    ],
+    ['product, 1,000 in turn, signed in', { url, paths: goods.links, headers: signedIn }],
+    ['list call, JSON', { url: `${url}/api/projects?genre=11%7C18` }],
+    ['list call, JSON, never asked before', { url, each: (n) => `/api/projects?genre=11%7C18&${neverAsked(n)}` }],
+    ['product call, JSON', { url: `${url}/api/projects/${goods.items[0]?.project_id}` }],
+    ['search call', { url: `${url}/api/search?type=projects&search=gentle%20machine` }],
+    [
+      'product call, JSON, never asked before',
+      {
+        url: url,
+        each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?${neverAsked(n)}`,
+      },
+    ],
+    ['search call, distinct texts', { url, each: searchFor }],
+    ['search call, distinct texts, 1 client', { url, each: searchFor, connections: 1 }],
+    [
+      'cart/calculate, 1 client',
+      {
+        url: `${url}/api/cart/calculate`,
+        method: 'POST',
+        headers: json,
+        body: oneLine,
+        connections: 1,
+      },
+    ],
+    [
+      'cart/calculate, 8 clients',
+      {
+        url: `${url}/api/cart/calculate`,
+        method: 'POST',
+        headers: json,
+        body: oneLine,
+        connections: 8,
+      },
+    ],
+    [
+      'quote/calculate, a double LP with 12 quantities',
+      {
+        url: `${url}/api/quote/calculate`,
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ ...FULL_WISH, currency: 'EUR', country_id: 'FR' }),
+      },
+    ],
+    [
+      'cart/calculate, 20 lines and a code',
+      {
+        url: `${url}/api/cart/calculate`,
+        method: 'POST',
+        headers: json,
+        body: cartBody,
+        connections: 8,
+      },
+    ],
+  ];
+}
+
+function pagesOf(path: string, pages: number): string[] {
+  return Array.from({ length: pages }, (_, at) => (at ? `${path}&page=${at + 1}` : path));
+}
+
+/** Another list for each question: by two genres, by sort, then the next page of each. */
+function otherList(n: number): string {
+  const pair = Math.floor(n / SORTS.length) % GENRES.length ** 2;
+  const [one, other] = [GENRES[Math.floor(pair / GENRES.length)], GENRES[pair % GENRES.length]];
+  // The least of genres has a dozen pages: what is beyond them is not there.
+  const page = 1 + (Math.floor(n / (SORTS.length * GENRES.length ** 2)) % 10);
+  return `/vinyl-shop?genre=${one?.id}%7C${other?.id}&sort=${SORTS[n % SORTS.length]}&page=${page}`;
+}
