@@ -52,7 +52,7 @@ test('another variant is chosen, with its own price and stock, by scripts and wi
   if (!dear) throw new Error('Nothing to choose from.');
   await visitor.page.waitForLoadState('networkidle');
   const choice = visitor.page.locator(`input[name="item_id"][value="${dear.item_id}"]`);
-  await choice.check({ force: true });
+  await choice.check();
   await expect.poll(() => visitor.page.locator('[data-stock]').first().getAttribute('data-stock')).toBe(dear.stock);
   expect(await plain.page.locator('input[name="item_id"]').count()).toBe(several.items.length);
   expect(visitor.errors).toEqual([]);

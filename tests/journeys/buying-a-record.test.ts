@@ -198,7 +198,7 @@ describe('when paying does not go smoothly', () => {
     await putInCart(page, record!.link);
     await page.goto('/payment');
     await fillAddress(page, `paypal-${Date.now()}@buyers.example`);
-    await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+    await page.getByRole('radio', { name: /PayPal/ }).check();
     await page.getByLabel(/I accept the/).check();
     await page.getByRole('button', { name: /^Pay / }).click();
     await page.waitForURL('**/sandbox/paypal/**');
@@ -214,7 +214,7 @@ describe('when paying does not go smoothly', () => {
     await putInCart(page, record!.link);
     await page.goto('/payment');
     await fillAddress(page, `turned-${Date.now()}@buyers.example`);
-    await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+    await page.getByRole('radio', { name: /PayPal/ }).check();
     await page.getByLabel(/I accept the/).check();
     await page.getByRole('button', { name: /^Pay / }).click();
     await page.waitForURL('**/sandbox/paypal/**');
@@ -250,7 +250,7 @@ describe('when paying does not go smoothly', () => {
       ['city', 'Paris'],
     ] as const)
       await page.locator(`main [name="${name}"]`).fill(value);
-    await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+    await page.getByRole('radio', { name: /PayPal/ }).check();
     await page.locator('[name="terms"]').check();
     await page.getByRole('button', { name: /^Payer / }).click();
     await page.waitForURL('**/sandbox/paypal/**');

@@ -66,7 +66,7 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Words for the card').inputValue()).toBe('Play it loud, Bo');
   const together = await total(page);
-  await page.getByRole('radio', { name: /What is here now, the rest later/ }).check({ force: true });
+  await page.getByRole('radio', { name: /What is here now, the rest later/ }).check();
   await expect.poll(() => total(page)).not.toBe(together);
   await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check();
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
@@ -138,7 +138,7 @@ describe('what is chosen early stays chosen and reaches the shop', () => {
     const now = page.getByRole('radio', { name: /What is here now, the rest later/ });
     const pieces = page.locator('main input[name="quantity"]').first();
     await isGift.check();
-    await now.check({ force: true });
+    await now.check();
     await page.getByRole('button', { name: 'One more' }).first().click();
     await expect.poll(() => pieces.inputValue()).toBe('2');
     wake();
@@ -234,12 +234,12 @@ describe('who pays another bill', () => {
     await fillCart(page, [await atACounter()]);
     await open(page, '/cart');
     const counter = page.getByRole('radio', { name: /Pick it up: free/ });
-    await counter.check({ force: true });
+    await counter.check();
     await expect.poll(() => total(page)).toContain('Shipping free');
     // A choice that can be taken back.
-    await page.getByRole('radio', { name: /^By post: €/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^By post: €/ }).check();
     await expect.poll(() => total(page)).not.toContain('Shipping free');
-    await counter.check({ force: true });
+    await counter.check();
     await expect.poll(() => total(page)).toContain('Shipping free');
     await page.getByRole('link', { name: 'Go to payment' }).click();
     await page.waitForURL('**/payment');

@@ -102,7 +102,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
 
   await open(page, /\/quote\/offer\?token=[\w-]+/.exec(due.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Pay the balance' }).waitFor();
-  await page.getByRole('radio', { name: /PayPal/ }).check({ force: true });
+  await page.getByRole('radio', { name: /PayPal/ }).check();
   await page.getByRole('button', { name: /^Pay € ?[\d,.]+$/ }).click();
   await page.waitForURL('**/sandbox/paypal/**');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();

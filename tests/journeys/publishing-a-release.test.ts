@@ -50,7 +50,7 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
   await page.goto('/project/project');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Artist', { exact: false }).first().fill('Жанна Сомова');
-  await page.getByRole('checkbox', { name: 'Jazz' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Jazz' }).check();
   await page
     .getByRole('button', { name: /Start|Go on/ })
     .first()

@@ -37,12 +37,12 @@ test('is chosen by the address, said in it, and told apart in the cart and befor
   await drawer.getByText(third.color, { exact: false }).waitFor();
   await page.keyboard.press('Escape');
   // The first of them is what the page opens with by itself: its address is the record's own.
-  await chosen(first).check({ force: true });
+  await chosen(first).check();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await drawer.getByText(first.color, { exact: false }).waitFor();
   await page.keyboard.press('Escape');
-  await chosen(third).check({ force: true });
+  await chosen(third).check();
   await expect.poll(() => new URL(page.url()).search).toBe(`?item=${third.item_id}`);
   await page.reload();
   expect(await chosen(third).isChecked()).toBe(true);
