@@ -33,6 +33,7 @@ export interface Territory {
  * @param country ISO 3166-1 alpha-2, as the address says it
  */
 export function territoryOf(country: string, postcode = '', state = ''): Territory {
+  if (postcode === '' && state === '') return territoryByCode(country);
   const code = plainPostcode(postcode);
   const row = code === '' ? byState.get(country)?.get(plainWord(state)) : rowOfPostcode(country, code);
   return territoryByCode(row?.code ?? country);

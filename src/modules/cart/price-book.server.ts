@@ -40,41 +40,47 @@ export const isShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: BookR
 
 function itemOf(ctx: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
   const { t, now } = ctx;
-  const {
-    sells,
-    b2b,
-    project_name,
-    item_name,
-    parts,
-    shop_name: _,
-    shop_type: __,
-    shop_currency: ___,
-    look,
-    category: ____,
-    ships_at: _____,
-    download_day: ___________,
-    pickup_address: ______,
-    pickup_hours: _______,
-    pickup_note: ________,
-    launched: _________,
-    owner_id: __________,
-    ...item
-  } = row;
   return {
-    ...item,
-    variant: variantWords({ type: row.type, look }, t),
-    name: item_name ? `${project_name} – ${item_name}` : project_name,
-    waits: waitOf(row, now),
     ...(!isShownTo(ctx, row, isPro) && { hidden: true }),
-    on_sale: sells && (!b2b || isPro),
-    size_choices: Object.fromEntries(
-      parts
-        .filter((part) => part.sizes.some(({ size }) => size))
-        .map((part) => [String(part.item_id), lastingOf(part)]),
-    ),
+    item_id: row.item_id,
+    project_id: row.project_id,
+    shop_id: row.shop_id,
+    type: row.type,
+    size: row.size,
+    variant: variantWords({ type: row.type, look: row.look }, t),
+    size_choices: sizeChoices(row.parts),
+    name: row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name,
+    artist_name: row.artist_name,
+    picture: row.picture,
+    price: row.price,
+    currency: row.currency,
+    b2b_price: row.b2b_price,
+    overrides: row.overrides,
+    quantity_prices: row.quantity_prices,
+    marketplace_item_id: row.marketplace_item_id,
+    selling_mode: row.selling_mode,
+    on_sale: row.sells && (!row.b2b || isPro),
+    waits: waitOf(row, now),
+    limited_edition: row.limited_edition,
+    exclusive: row.exclusive,
+    available: row.available,
+    max_per_order: row.max_per_order,
+    weight_grams: row.weight_grams,
+    group_shipment_id: row.group_shipment_id,
+    pickup: row.pickup,
     vat_class: STANDARD_VAT,
+    pledge_until: row.pledge_until,
   };
 }
+
+const NO_CHOICES = {};
+
+const sizeChoices = (parts: BookRow['parts']): PriceBookItem['size_choices'] => {
+  const sized = parts.filter((part) => part.sizes.some(({ size }) => size));
+  return sized.length === 0
+    ? NO_CHOICES
+    : Object.fromEntries(sized.map((part) => [String(part.item_id), lastingOf(part)]));
+};
 
 /** Null for what can leave today; a download is there on the day of its release. */
 function waitOf(row: BookRow, now: Date): PriceBookItem['waits'] {
