@@ -76,8 +76,9 @@ const movedTo = (url: string, shops: ShopFinder): string | null =>
 /** Where the main site has a page that a white-label shop on a host of its own does not show; null for any other. */
 function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config): string | null {
   const shop = shops.at(request.host);
+  if (!shop?.white_label) return null;
   const { pathname, search } = addressOf(request);
-  if (!shop?.white_label || !isPlatformPage(plainPath(pagePath(pathname)), shop.code)) return null;
+  if (!isPlatformPage(plainPath(pagePath(pathname)), shop.code)) return null;
   return publicUrl(config) + pagePath(pathname) + search;
 }
 

@@ -56,7 +56,7 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
           lang: place.lang,
           country_id: place.country,
         }),
-      ip: request.ip,
+      ip: addressOf(request),
       userAgent: String(request.headers['user-agent'] ?? ''),
       requestId: request.id,
       cookies,
@@ -89,6 +89,9 @@ export function visitorReader(ports: Ports, shops: ShopFinder) {
   };
 }
 
+/** Who has hung up already has no address any more, whatever Fastify's types say. */
+const addressOf = ({ ip }: FastifyRequest): string => (ip as string | undefined) ?? '';
+
 async function placeOf(
   request: FastifyRequest,
   ports: Ports,
@@ -102,7 +105,7 @@ async function placeOf(
     cookie: request.cookies.lang,
     browser: request.headers['accept-language'],
   });
-  const country = user?.country_id ?? (await countryOf(ports.geo, request.ip));
+  const country = user?.country_id ?? (await countryOf(ports.geo, addressOf(request)));
   return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 
