@@ -20,22 +20,44 @@ export function hostGuard(config: Config, shops: ShopFinder) {
   const mayLoopBack = (request: FastifyRequest) =>
     isDemonstration || OF_THE_MACHINE.test(request.url) || (request.ips?.length ?? 0) > 1;
   const isKnown = (request: FastifyRequest, name: string) =>
-    name.toLowerCase() === own ||
+    name === own ||
     (LOOPBACK.test(name) && mayLoopBack(request)) ||
     (isDemonstration && ADDRESS.test(name)) ||
-    shops.find(request.host, '') !== null ||
-    shops.find(name, '') !== null;
+    shops.at(request.host) !== null;
+  const nameIn = nameOfHost();
   return (request: FastifyRequest) => {
-    if (hostsOf(request) > 1) throw new Problem('request_invalid', 400);
+    if (hostsOf(request.raw.rawHeaders) > 1) throw new Problem('request_invalid', 400);
     // HTTP/1.0 knows requests without a host.
     if (request.raw.httpVersion === '1.0' && request.raw.headers.host === undefined) return;
-    const [, name, port = '0'] = HOST.exec(request.host) ?? [];
-    // `[:]` and `999.999.999.999` look like addresses and are none: no address of a page can be made of them.
-    const isAddress = URL.canParse(`http://${request.host}`);
-    if (!name || Number(port) > 65_535 || !isAddress || !isKnown(request, name)) throw new Problem('host_unknown', 421);
+    const name = nameIn(request.host);
+    if (name === null || !isKnown(request, name)) throw new Problem('host_unknown', 421);
+  };
+}
+
+/** So many hosts are read once: more than a shop has of its own. */
+const MOST_READ = 1000;
+
+/** Reads the name, in small letters, of a Host header; null where no address of a page can be made of it. Every request asks. */
+function nameOfHost(): (host: string) => string | null {
+  const read = new Map<string, string | null>();
+  return (host) => {
+    const known = read.get(host);
+    if (known !== undefined) return known;
+    const [, name = '', port = '0'] = HOST.exec(host) ?? [];
+    // `[:]` and `999.999.999.999` look like addresses and are none.
+    const isAddress = name !== '' && Number(port) <= 65_535 && URL.canParse(`http://${host}`);
+    if (read.size >= MOST_READ) read.clear();
+    read.set(host, isAddress ? name.toLowerCase() : null);
+    return isAddress ? name.toLowerCase() : null;
   };
 }
 
 /** How often the header stands in the request; Node keeps the first and passes over the others. */
-const hostsOf = ({ raw }: FastifyRequest): number =>
-  raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;
+function hostsOf(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
