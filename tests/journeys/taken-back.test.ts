@@ -8,7 +8,7 @@ afterAll(closeBrowser);
 const FAILED = 'The connection failed. Nothing was lost; please try again.';
 const countOf = async (page: Page) => (await (await page.request.get('/api/cart')).json()).count ?? 0;
 /** Requests that these lead to never arrive; @returns to let them through again */
-async function blocked(page: Page, what: string) {
+async function blocked(page: Page, what: string | RegExp) {
   await page.route(what, (route) => route.abort());
   return () => page.unroute(what);
 }
@@ -69,5 +69,28 @@ test('a heart, a like and a follow whose call fails are empty again', async () =
     expect(await button.getAttribute('aria-pressed')).toBe('false');
     for (const again of unblock) await again();
   }
+  await close();
+});
+
+test('pressing Play says that it failed where the code of the player does not come, and plays when it is pressed again', async () => {
+  const { page, errors, close } = await visit();
+  const [record] = await recordsOfDifferentShops(1);
+  for (const path of ['/vinyl-shop', record!.link]) {
+    await open(page, path);
+    const unblock = await blocked(page, /assets\/(play-tile|player-store)-[^/]*\.js/);
+    const play = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .first();
+    await play.click();
+    await page.getByText('That didn’t work. Please try again.').first().waitFor();
+    await unblock();
+    await play.click();
+    await page
+      .getByRole('button', { name: /^Pause/ })
+      .first()
+      .waitFor();
+  }
+  expect(errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
   await close();
 });

@@ -12,8 +12,11 @@ export function DownloadLink({ to, children, ...rest }: { to: string } & Compone
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const { downloadFile } = await import('./download-file.ts');
-    if (!(await downloadFile(to))) toast(t('errors.download_failed'), 'danger');
+    const isDone = await import('./download-file.ts').then(
+      ({ downloadFile }) => downloadFile(to),
+      () => false,
+    );
+    if (!isDone) toast(t('errors.download_failed'), 'danger');
     setBusy(false);
   };
   return (

@@ -16,6 +16,8 @@ export function makeAnswerer(): Answerer {
     begin(place) {
       slot = place;
       work ??= solve();
+      // Said when the answer is taken; until then a failure waits.
+      work.catch(() => undefined);
     },
     async take(form) {
       const answered = await (work ?? solve()).catch(() => '');

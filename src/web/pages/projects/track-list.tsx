@@ -10,6 +10,7 @@ import { useIsPlaying } from '#modules/music/ui/player-state.ts';
 import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { IconButton } from '#ui/button/button.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import css from './track-list.module.css';
 
@@ -69,7 +70,13 @@ function PlayTrack({ track, playlist }: { track: Track; playlist: readonly Playa
       icon={playing ? 'pause' : 'play'}
       label={t(playing ? 'projects.tracks.pause' : 'projects.tracks.play', { title: track.title })}
       disabled={index < 0}
-      onClick={() => whenLoaded(loadPlayer(), (player) => player.toggleSong(playlist, index))}
+      onClick={() =>
+        whenLoaded(
+          loadPlayer(),
+          (player) => player.toggleSong(playlist, index),
+          () => toast(t('errors.network_failed'), 'danger'),
+        )
+      }
     />
   );
 }

@@ -4,6 +4,7 @@ import { loadPlayer } from '#modules/music/ui/load-player.ts';
 import { usePlayer } from '#modules/music/ui/player-state.ts';
 import type { ShownProject } from '#modules/projects/shown-project.ts';
 import { type Needle, Tracklist } from '#modules/projects/ui/tracklist.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
 
 const loadPlaying = () => import('./play-tile.ts');
@@ -34,7 +35,13 @@ export function ProductTracks({ project }: { project: ShownProject }) {
       <Tracklist
         songs={project.songs}
         needle={needle}
-        onPlay={({ id }) => whenLoaded(loadPlaying(), (loaded) => loaded.playSongOf(project, id))}
+        onPlay={({ id }) =>
+          whenLoaded(
+            loadPlaying(),
+            (loaded) => loaded.playSongOf(project, id),
+            () => toast(t('shop.not_saved'), 'danger'),
+          )
+        }
       />
     </section>
   );

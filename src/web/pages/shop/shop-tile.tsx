@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { whenLoaded } from '#kit/when-loaded.ts';
 import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
 import { loadPlayer } from '#modules/music/ui/load-player.ts';
 import { useRecordState } from '#modules/music/ui/player-state.ts';
@@ -45,13 +46,18 @@ export function useTilePlay(tile: ShownTile): { text: string; playing: boolean; 
   const state = useRecordState(tile.link);
   if (!tile.heard) return null;
   const playing = state === 'playing';
-  const start = async () => {
-    const { playTile } = await import('./play-tile.ts');
-    if (!(await playTile(tile))) toast(t('shop.nothing_to_hear'));
-  };
+  const fail = () => toast(t('shop.not_saved'), 'danger');
+  const start = () =>
+    whenLoaded(
+      import('./play-tile.ts'),
+      async ({ playTile }) => {
+        if (!(await playTile(tile))) toast(t('shop.nothing_to_hear'));
+      },
+      fail,
+    );
   return {
     text: t(playing ? 'shop.pause_name' : 'shop.play_name', { name: tile.name }),
     playing,
-    onPress: () => void (state === 'off' ? start() : loadPlayer().then((player) => player.togglePlay())),
+    onPress: () => (state === 'off' ? start() : whenLoaded(loadPlayer(), (player) => player.togglePlay(), fail)),
   };
 }
