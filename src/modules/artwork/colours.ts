@@ -200,5 +200,8 @@ export function colourOf({
 /** `Smoked Glass`, as shops write it → `smoked_glass`. */
 const idOf = (name: string): string => name.trim().toLowerCase().replaceAll(' ', '_');
 
+/** Whether a disc colour of that id or name is in the list. */
+export const isVinylColour = (name: string): boolean => byId.has(idOf(name));
+
 const black = vinyl('black', 'solid', ['#141416']);
 const unknown = vinyl('unknown', 'solid', ['#97989b']);

@@ -26,6 +26,7 @@ import {
   updateProject,
   withdrawAnnounced,
 } from './draft.store.server.ts';
+import { requireKnownColours } from './known-colours.ts';
 import { isEditable, openSteps } from './lifecycle.ts';
 import { isPutTogether } from './project.ts';
 import type { DraftFields, DraftItemFields, EditPage, NewDraftFields } from './projects.creator.contract.ts';
@@ -77,6 +78,7 @@ export async function createProject(
 export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): Promise<EditPage> {
   const before = await requireEditable(ctx, id);
   requireAnnounced(before, changes);
+  requireKnownColours('color_vinyl', changes.color_vinyl ?? [], colourIds(before.color_vinyl));
   const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = changes;
   await updateProject(ctx.db, id, {
     ...columns,
@@ -151,6 +153,7 @@ async function saveItem(
   const known = before.items.find((each) => each.item_id === item_id);
   if (known?.type !== fields.type && [known?.type ?? '', fields.type].some(isPutTogether))
     throw fieldProblem(`items.${place}.type`, 'type_unknown');
+  if (fields.type === 'vinyl') requireKnownColours(`items.${place}.color_id`, [fields.color_id], [known?.color_id]);
   const item = {
     ...fields,
     currency: currency ?? known?.currency ?? ctx.user?.currency ?? ctx.currency,

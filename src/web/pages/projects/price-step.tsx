@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
@@ -113,14 +114,7 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
               {t('projects.price.stock_deposit', { count: item.stock ?? 0 })}
             </StaticField>
           ) : (
-            <TextField
-              name="stock"
-              label={t('projects.price.stock')}
-              hint={keepsStock ? undefined : t('projects.price.stock_hint')}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={item.stock ?? ''}
-            />
+            <StockField stock={item.stock} hint={keepsStock ? undefined : t('projects.price.stock_hint')} />
           )}
           {item.type !== 'digital' && (
             <TextField
@@ -144,6 +138,33 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
         </noscript>
       </AutoForm>
     </section>
+  );
+}
+
+/**
+ * Pieces on the shelf, and as `stock_was` how many were shown. Those sold meanwhile come in with the next answer, though not into a
+ * field that has the focus: both stay there as they are, so that only a number that was typed counts as a change.
+ */
+function StockField({ stock, hint }: { stock: number | null; hint?: string | undefined }) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const fields = [...(box.current?.querySelectorAll('input') ?? [])];
+    if (fields.some((field) => field === document.activeElement)) return;
+    for (const field of fields) field.value = String(stock ?? '');
+  }, [stock]);
+  return (
+    <div ref={box}>
+      <input type="hidden" name="stock_was" defaultValue={stock ?? ''} />
+      <TextField
+        name="stock"
+        label={t('projects.price.stock')}
+        hint={hint}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={stock ?? ''}
+      />
+    </div>
   );
 }
 
@@ -212,16 +233,24 @@ function Kind({ item }: { item: Item }) {
   const t = useTranslate();
   const optional = t('projects.wizard.optional');
   const isWorn = item.type === 't-shirt' || item.type === 'hoodie';
+  // Imported releases name colours that the list lacks: they stay until another is chosen.
+  const isUnlisted = item.color_id === null && item.color !== '';
+  const listed = vinylColours.map(({ id }) => ({ value: id, label: t(`artwork.colours.${id}`) }));
+  const colours =
+    item.color_id === null || listed.some(({ value }) => value === item.color_id)
+      ? listed
+      : [{ value: item.color_id, label: item.color || item.color_id }, ...listed];
   return (
     <>
       {item.type === 'vinyl' && (
         <FieldRow>
           <Select
             name="color_id"
-            required
+            required={!isUnlisted}
+            {...(isUnlisted && { blank: item.color })}
             label={t('projects.price.colour')}
-            defaultValue={item.color_id ?? 'black'}
-            choices={vinylColours.map(({ id }) => ({ value: id, label: t(`artwork.colours.${id}`) }))}
+            defaultValue={item.color_id ?? (isUnlisted ? '' : 'black')}
+            choices={colours}
           />
           <Select
             name="rpm"

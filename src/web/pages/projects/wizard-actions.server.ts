@@ -71,7 +71,7 @@ async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage>
   const item_id = idIn(form, 'item_id');
   const before = items.find((item) => item.item_id === item_id);
   if (!before) throw notFound();
-  const changed = told(() => itemFrom((name) => textOf(form, name), before));
+  const changed = told(() => itemFrom({ has: (name) => form.has(name), text: (name) => textOf(form, name) }, before));
   return saveItems(
     ctx,
     id,

@@ -75,29 +75,38 @@ export function withoutUnchanged(
   };
 }
 
-/** One item of the price page, its price typed in the units of its currency. @throws WrongField */
-export function itemFrom(text: Text, before: Item): DraftItemFields {
+/** A form as it was sent: a field that it does not show is not the same as one that was left empty. */
+export interface SentForm {
+  readonly has: (name: string) => boolean;
+  readonly text: Text;
+}
+
+/**
+ * One item of the price page, its price typed in the units of its currency. A field that its form does not show stays as it is, and so
+ * does a stock that nobody changed: it may have been sold since.
+ * @throws WrongField
+ */
+export function itemFrom({ has, text }: SentForm, before: Item): DraftItemFields {
   const asked = text('currency');
   const currency: Currency = isCurrency(asked) ? asked : before.currency;
   const price = parseAmount(text('price'), currency);
   if (price === null) throw new WrongField('price', 'input_must_number');
-  const color_id = before.type === 'vinyl' ? orNull(text('color_id')) : before.color_id;
+  const isStockChanged = has('stock') && !(has('stock_was') && text('stock') === text('stock_was'));
   return {
     ...kept(before),
-    name: text('name'),
-    format: text('format'),
-    rpm: rpmOf(text('rpm')),
-    discs: wholeOf(text, 'discs') ?? before.discs,
-    color_id,
-    size: text('size'),
     price,
     currency,
-    stock: wholeOf(text, 'stock'),
-    weight_grams: wholeOf(text, 'weight_grams'),
-    hs_code: orNull(text('hs_code').replace(/[\s.]/g, '')),
-    origin_country_id: orNull(text('origin_country_id')),
-    barcode: orNull(text('barcode')),
-    ...(text('by_quantity') && { quantity_prices: stepsFrom(text, price, currency) }),
+    ...(has('format') && { format: text('format') }),
+    ...(has('rpm') && { rpm: rpmOf(text('rpm')) }),
+    ...(has('discs') && { discs: wholeOf(text, 'discs') ?? before.discs }),
+    ...(has('color_id') && { color_id: orNull(text('color_id')) }),
+    ...(has('size') && { size: text('size') }),
+    ...(isStockChanged && { stock: wholeOf(text, 'stock') }),
+    ...(has('weight_grams') && { weight_grams: wholeOf(text, 'weight_grams') }),
+    ...(has('hs_code') && { hs_code: orNull(text('hs_code').replace(/[\s.]/g, '')) }),
+    ...(has('origin_country_id') && { origin_country_id: orNull(text('origin_country_id')) }),
+    ...(has('barcode') && { barcode: orNull(text('barcode')) }),
+    ...(has('by_quantity') && { quantity_prices: stepsFrom(text, price, currency) }),
   };
 }
 
