@@ -1,4 +1,5 @@
 // Where a parcel can be followed and what its carrier is called, where a warehouse shows an order, and where each partner is (spec §9). One table for all.
+import { isShortenedNumber } from './shortened-number.ts';
 import { wordTable } from './word-table.ts';
 
 const byCarrier = {
@@ -75,7 +76,7 @@ export const cleanTransporter = (transporter: string): string => transporter.tri
  */
 export function trackingFault(number: string): 'tracking_from_spreadsheet' | 'tracking_invalid' | null {
   const clean = cleanTrackingNumber(number);
-  if (/^\d+[.,]\d+(E\+?\d+)?$|^\d+E\+\d+$/i.test(clean)) return 'tracking_from_spreadsheet';
+  if (isShortenedNumber(clean) || /^\d+[.,]\d+(E\d+)?$/i.test(clean)) return 'tracking_from_spreadsheet';
   if (/^\d{18,}$/.test(clean) && /^0+$/.test(clean.slice(15))) return 'tracking_from_spreadsheet';
   if (/^['"‘’=#]/.test(clean)) return 'tracking_from_spreadsheet';
   return clean === '' || /^[\p{L}\p{N}][\p{L}\p{N}\-_./:#]*$/u.test(clean) ? null : 'tracking_invalid';

@@ -15,6 +15,7 @@ export const REFUSALS = [
   'currency_unknown',
   'stock_invalid',
   'weight_invalid',
+  'number_shortened',
   'source_id_missing',
   'release_unknown',
   'release_published',

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { csvStart, hasSeparatorLine } from '#platform/csv-start.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
 import { csvRows } from './csv-rows.server.ts';
-import { type ReadOptions, type ReadRelease, refused } from './imported.ts';
+import { type ImportedRelease, type ReadOptions, type ReadRelease, refused } from './imported.ts';
 import { jsonRows } from './json-rows.server.ts';
 import type { OnFormat } from './mapping.ts';
 import { onOneLine } from './one-line.ts';
+import { shortenedNumber } from './shortened-numbers.ts';
 
 /**
  * Reads a catalogue file row by row, whatever its encoding, separator and kind; memory stays flat. What kind it is its header says, or its
@@ -31,9 +32,14 @@ export async function* readRows(
     await onFormat(format, mapping);
   };
   const rows = isJson ? jsonRows(text, start, options, noted) : csvRows(text, separator, options, noted);
-  // What we wrote comes back to the character.
-  for await (const read of rows)
-    yield read.ok && !isOurs && read.release.own_id === null ? { ok: true, release: onOneLine(read.release) } : read;
+  for await (const read of rows) yield read.ok ? asFound(read.release, isOurs) : read;
+}
+
+/** A release as it is taken, or why it is refused. What we wrote comes back to the character. */
+function asFound(release: ImportedRelease, isOurs: boolean): ReadRelease {
+  const shortened = shortenedNumber(release);
+  if (shortened !== undefined) return refused(release.row, 'number_shortened', shortened, release.words);
+  return { ok: true, release: isOurs || release.own_id !== null ? release : onOneLine(release) };
 }
 
 /** How zip and gzip files begin, as far as such bytes are letters; neither is unpacked, so it does not matter what they would become. */
