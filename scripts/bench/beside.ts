@@ -30,13 +30,13 @@ export interface Beside {
 }
 
 /** Odd, so that there is a middle one. */
-const TURNS = 5;
+const TURNS = 15;
 /** How much of a figure a change may cost. */
 export const TOLERATED = 0.05;
 
 /**
  * Asks the build before and the one now the same, in turns within each work, so that the machine's pace counts for both alike.
- * `seconds` is the time for each work and build; answers per second, the middle ratio of five turns.
+ * `seconds` is the time for each work and build; answers per second, the middle ratio of fifteen turns.
  * `only` leaves out the works whose name does not contain it, and then all that is not a work.
  */
 export async function compareBuilds(

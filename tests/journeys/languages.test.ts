@@ -243,6 +243,7 @@ describe('cookies', () => {
       ]);
     await preferences();
     await dialog.getByRole('button', { name: 'Refuse all' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await page.locator('a[href="/"]').first().click();
     await page.waitForURL('**/');
     await page.waitForTimeout(300);
