@@ -1,5 +1,4 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { isDrawable } from '#platform/fonts.server.ts';
 import { loadCatalogueNumbers } from './catalogue-numbers.store.server.ts';
 
 interface Titled {
@@ -10,6 +9,8 @@ interface Titled {
 
 /** Titles as papers print them: the catalogue number stands beside a title with letters that no font has. */
 export async function paperTitles(db: Db, things: readonly Titled[]): Promise<string[]> {
+  // Fonts cost a start 60 ms and 10 MB, and are needed for papers only.
+  const { isDrawable } = await import('#platform/fonts.server.ts');
   const odd = things.filter(({ title }) => !isDrawable(title));
   if (odd.length === 0) return things.map(({ title }) => title);
   const known = await loadCatalogueNumbers(db, {
