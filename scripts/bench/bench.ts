@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { bareSelects } from './bare-select.ts';
-import { compareBuilds, isWorse, TOLERATED } from './beside.ts';
+import { compareBuilds, TOLERATED } from './beside.ts';
 import { checkoutLoad } from './checkout.ts';
 import { costingTime } from './costing.ts';
 import { inRounds, ROUNDS, rounded } from './figures.ts';
@@ -124,14 +124,12 @@ async function compareWithBefore(checkout: string) {
     { checkout: '.', dataDir },
     seconds,
     argument('only', ''),
-    (line) =>
-      console.log(
-        `${line.work}: ${line.before} before, ${line.now} now, ratio ${line.ratio}${isWorse(line) ? ' WORSE' : ''}`,
-      ),
+    ({ work, before, now, ratio, worse }) =>
+      console.log(`${work}: ${before} before, ${now} now, ratio ${ratio}${worse ? ' WORSE' : ''}`),
   );
   console.table(table);
   console.log(
-    `${table.filter(isWorse).length} of ${table.length} figures are worse by more than ${TOLERATED * 100} %.`,
+    `${table.filter(({ worse }) => worse).length} of ${table.length} figures are worse by more than ${TOLERATED * 100} %.`,
   );
   writeFileSync('tmp/bench-beside.json', JSON.stringify({ projects, node: process.version, table }, null, 2));
 }

@@ -8,11 +8,152 @@ import { type BenchGoods, prepareGoods, signedInToken } from './prepare.ts';
 import { memoryOf, type Running, startShop } from './processes.ts';
 import { LIST, worksOf } from './works.ts';
 
-/** Where a shop of the bench stands: the folder of a checkout with its build, and the data it is run on. */
-export interface Stand {
+/** A build to compare: the folder of its checkout, and the data folder it runs on. */
+export interface Build {
   readonly checkout: string;
   readonly dataDir: string;
 }
+
+/** One figure of both builds. */
+export interface Figure {
+  readonly work: string;
+  readonly before: number;
+  readonly now: number;
+  /** `now` divided by `before`. */
+  readonly ratio: number;
+  /** Worse by more than `TOLERATED`: fewer answers a second, or more milliseconds, bytes or megabytes. */
+  readonly worse: boolean;
+  readonly failed: number;
+}
+
+/** How much worse a figure may become. */
+export const TOLERATED = 0.05;
+/** An odd number, so that there is a median. */
+const TURNS = 15;
+/** Clients at once, and different records they buy. */
+const CHECKOUTS = [
+  [1, 20],
+  [8, 20],
+  [64, 20],
+  [16, 1],
+] as const;
+
+/**
+ * Asks the build before and the one now the same, in turns within each work, so that the machine's pace counts for both alike.
+ * @param seconds for each work and build; a figure is the median of all turns
+ * @param only the works whose names contain it; then start, checkouts, pages and memory are left out
+ */
+export async function compareBuilds(
+  before: Build,
+  now: Build,
+  seconds: number,
+  only: string,
+  say: (figure: Figure) => void,
+): Promise<Figure[]> {
+  const found: Figure[] = [];
+  const add = (figure: Figure) => {
+    found.push(figure);
+    say(figure);
+  };
+  if (!only) add(await compareStarts(before, now));
+  const shops: [Opened, Opened] = [await opened(before), await opened(now)];
+  try {
+    for await (const figure of compareWorks(shops, seconds, only)) add(figure);
+    if (!only) for await (const figure of compareWholes(shops, seconds)) add(figure);
+  } finally {
+    await Promise.all(shops.map((shop) => shop.stop()));
+  }
+  return found;
+}
+
+/** Each build is started and stopped in each turn: the second one up would profit from files the first one read. */
+async function compareStarts(before: Build, now: Build): Promise<Figure> {
+  const measured = await inTurns([before, now], async ({ dataDir, checkout }) => {
+    const shop = await startShop(dataDir, checkout);
+    await shop.stop();
+    return shop.started_ms;
+  });
+  return cost('start, ms', ...measured);
+}
+
+async function* compareWorks(shops: [Opened, Opened], seconds: number, only: string): AsyncGenerator<Figure> {
+  // Not counted: the program's own warming up.
+  for (const { url, token } of shops)
+    for (const path of ['/', LIST])
+      await loadOf({ url: url + path, seconds: 2, headers: { cookie: `token=${token}` } });
+  const [before, now] = shops.map(({ url, goods, token }) => worksOf(url, goods, token));
+  for (const [at, [work, ask]] of before!.entries())
+    if (work.includes(only)) {
+      const asks: [Ask, Ask] = [ask, now![at]![1]];
+      yield rate(
+        work,
+        await inTurns(asks, (its, turn) => loadOf({ ...its, seconds: seconds / TURNS, warm: turn === 0 ? 1 : 0.1 })),
+      );
+    }
+}
+
+/** Whole checkouts, then what a page and the process weigh. */
+async function* compareWholes(shops: [Opened, Opened], seconds: number): AsyncGenerator<Figure> {
+  for (const shop of shops) await checkoutLoad(shop.url, recordsOf(shop), 8);
+  for (const [clients, records] of CHECKOUTS)
+    yield rate(
+      `whole checkout, ${clients} clients, ${records} records`,
+      await inTurns(shops, (shop) =>
+        checkoutLoad(shop.url, recordsOf(shop).slice(0, records), clients, seconds / TURNS),
+      ),
+    );
+  const pathsOf = ({ goods }: Opened) => ['/', LIST, goods.link, '/cart'];
+  for (const [at, page] of ['home', 'list', 'product', 'cart'].entries()) {
+    const weigh = (shop: Opened) => weighPage(shop.url, pathsOf(shop)[at]!);
+    const [before, now] = [await weigh(shops[0]), await weigh(shops[1])];
+    for (const kind of ['js_bytes', 'html_bytes', 'css_bytes'] as const)
+      yield cost(`${page}, ${kind}`, [before[kind]], [now[kind]]);
+  }
+  yield cost('memory at rest, MB', [shops[0].idle_mb], [shops[1].idle_mb]);
+  yield cost('memory after, MB', [memoryOf(shops[0])], [memoryOf(shops[1])]);
+}
+
+/** Measures both in each turn; every other turn begins with the second. */
+async function inTurns<T, R>(
+  both: readonly [T, T],
+  measure: (one: T, turn: number) => Promise<R>,
+): Promise<[before: R[], now: R[]]> {
+  const measured: [R[], R[]] = [[], []];
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const i of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+      measured[i].push(await measure(both[i], turn));
+  return measured;
+}
+
+interface Answered {
+  readonly per_second: number;
+  readonly failed: number;
+}
+
+/** Answers a second: more is better. */
+function rate(work: string, [before, now]: readonly [readonly Answered[], readonly Answered[]]): Figure {
+  const perSecond = (loads: readonly Answered[]) => loads.map(({ per_second }) => per_second);
+  const figures = compared(perSecond(before), perSecond(now));
+  const failed = [...before, ...now].reduce((sum, load) => sum + load.failed, 0);
+  return { work, ...figures, worse: figures.ratio < 1 - TOLERATED, failed };
+}
+
+/** Time or size: less is better. */
+function cost(work: string, before: readonly number[], now: readonly number[]): Figure {
+  const figures = compared(before, now);
+  return { work, ...figures, worse: figures.ratio > 1 + TOLERATED, failed: 0 };
+}
+
+function compared(before: readonly number[], now: readonly number[]) {
+  const ratios = now.map((figure, turn) => figure / (before[turn] || 1));
+  return { before: median(before), now: median(now), ratio: rounded(median(ratios), 3) };
+}
+
+const median = (figures: readonly number[]): number =>
+  atShare(
+    figures.toSorted((a, b) => a - b),
+    0.5,
+  );
 
 interface Opened extends Running {
   readonly goods: BenchGoods;
@@ -20,137 +161,10 @@ interface Opened extends Running {
   readonly idle_mb: number;
 }
 
-/** A figure of both builds, and how many times the earlier one's the later one's is: above 1 is better for all but milliseconds, bytes and megabytes. */
-export interface Beside {
-  readonly work: string;
-  readonly before: number;
-  readonly now: number;
-  readonly ratio: number;
-  readonly failed: number;
-}
-
-/** Odd, so that there is a middle one. */
-const TURNS = 15;
-/** How much of a figure a change may cost. */
-export const TOLERATED = 0.05;
-
-/**
- * Asks the build before and the one now the same, in turns within each work, so that the machine's pace counts for both alike.
- * `seconds` is the time for each work and build; answers per second, the middle ratio of fifteen turns.
- * `only` leaves out the works whose name does not contain it, and then all that is not a work.
- */
-export async function compareBuilds(
-  before: Stand,
-  now: Stand,
-  seconds: number,
-  only: string,
-  say: (line: Beside) => void,
-): Promise<Beside[]> {
-  // The first one up would lend its warm disk to the second: what starts cost is compared in turns, too.
-  const started: [number[], number[]] = [[], []];
-  for (let turn = only ? TURNS : 1; turn < TURNS; turn += 1)
-    for (const [i, stand] of inTurn(turn, [before, now])) {
-      const shop = await startShop(stand.dataDir, stand.checkout);
-      started[i]?.push(shop.started_ms);
-      await shop.stop();
-    }
-  const [old, own] = [await opened(before), await opened(now)];
-  const found: Beside[] = [];
-  const add = (line: Beside) => {
-    found.push(line);
-    say(line);
-  };
-  try {
-    if (!only) add(asLine('start, ms', started[0], started[1]));
-    const pairs = [worksOf(old.url, old.goods, old.token), worksOf(own.url, own.goods, own.token)] as const;
-    for (const shop of [old, own])
-      for (const path of ['/', LIST]) await loadOf({ url: shop.url + path, seconds: 2, headers: session(shop) });
-    for (const [at, [work, ask]] of pairs[0].entries()) {
-      if (!work.includes(only)) continue;
-      const asks: [Ask, Ask] = [ask, pairs[1][at]![1]];
-      add(
-        await takeTurns(work, asks, (its, turn) =>
-          loadOf({ ...its, seconds: seconds / TURNS, warm: turn === 0 ? 1 : 0.1 }),
-        ),
-      );
-    }
-    if (only) return found;
-    const shops: [Opened, Opened] = [old, own];
-    for (const shop of shops) await checkoutLoad(shop.url, recordsOf(shop), 8);
-    for (const [clients, records] of [
-      [1, 20],
-      [8, 20],
-      [64, 20],
-      [16, 1],
-    ] as const)
-      add(
-        await takeTurns(`whole checkout, ${clients} clients, ${records} records`, shops, (shop) =>
-          checkoutLoad(shop.url, recordsOf(shop).slice(0, records), clients, seconds / TURNS),
-        ),
-      );
-    for (const page of ['/', LIST, 'product', '/cart']) {
-      const weigh = ({ url, goods }: Opened) => weighPage(url, page === 'product' ? goods.link : page);
-      const [was, is] = [await weigh(old), await weigh(own)];
-      for (const kind of ['js_bytes', 'html_bytes', 'css_bytes'] as const)
-        add(asLine(`${page}, ${kind}`, [was[kind]], [is[kind]]));
-    }
-    add(asLine('memory at rest, MB', [old.idle_mb], [own.idle_mb]));
-    add(asLine('memory after, MB', [memoryOf(old)], [memoryOf(own)]));
-  } finally {
-    await Promise.all([old.stop(), own.stop()]);
-  }
-  return found;
-}
-
-/** Whether a figure is worse by more than may be: of times and sizes less is better. */
-export const isWorse = ({ work, ratio }: Beside): boolean =>
-  /, (ms|MB|\w+_bytes)$/.test(work) ? ratio > 1 + TOLERATED : ratio < 1 - TOLERATED;
-
-async function takeTurns<T>(
-  work: string,
-  both: readonly [T, T],
-  load: (one: T, turn: number) => Promise<{ readonly per_second: number; readonly failed: number }>,
-): Promise<Beside> {
-  const rates: [number[], number[]] = [[], []];
-  let failed = 0;
-  for (let turn = 0; turn < TURNS; turn += 1)
-    for (const [i, one] of inTurn(turn, both)) {
-      const figures = await load(one, turn);
-      rates[i]?.push(figures.per_second);
-      failed += figures.failed;
-    }
-  return { ...asLine(work, rates[0], rates[1]), failed };
-}
-
-/** Each turn begins with the other one. */
-const inTurn = <T>(turn: number, [one, other]: readonly [T, T]): (readonly [0 | 1, T])[] =>
-  turn % 2 === 0
-    ? [
-        [0, one],
-        [1, other],
-      ]
-    : [
-        [1, other],
-        [0, one],
-      ];
-
-const middle = (figures: readonly number[]): number =>
-  atShare(
-    figures.toSorted((a, b) => a - b),
-    0.5,
-  );
-
-function asLine(work: string, before: readonly number[], now: readonly number[]): Beside {
-  const ratios = now.map((figure, turn) => figure / (before[turn] || 1));
-  return { work, before: middle(before), now: middle(now), ratio: rounded(middle(ratios), 3), failed: 0 };
-}
-
-const session = ({ token }: Opened) => ({ cookie: `token=${token}` });
-
 const recordsOf = ({ goods }: Opened) => goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
 
-async function opened({ checkout, dataDir }: Stand): Promise<Opened> {
-  // The shop brings the database up to date first.
+async function opened({ checkout, dataDir }: Build): Promise<Opened> {
+  // The shop migrates its database as it starts.
   const shop = await startShop(dataDir, checkout);
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
   const goods = await prepareGoods(database.pool);

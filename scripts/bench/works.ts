@@ -116,7 +116,7 @@ function pagesOf(path: string, pages: number): string[] {
 function otherList(n: number): string {
   const pair = Math.floor(n / SORTS.length) % GENRES.length ** 2;
   const [one, other] = [GENRES[Math.floor(pair / GENRES.length)], GENRES[pair % GENRES.length]];
-  // The least of genres has a dozen pages: what is beyond them is not there.
+  // The smallest genre has twelve pages; a page beyond the last is not found.
   const page = 1 + (Math.floor(n / (SORTS.length * GENRES.length ** 2)) % 10);
   return `/vinyl-shop?genre=${one?.id}%7C${other?.id}&sort=${SORTS[n % SORTS.length]}&page=${page}`;
 }
