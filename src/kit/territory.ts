@@ -54,7 +54,7 @@ export const needsCustomsForm = (from: Territory, to: Territory): boolean =>
 export const isSameTerritory = (one: PlaceOfAddress, other: PlaceOfAddress): boolean =>
   territoryAt(one).code === territoryAt(other).code;
 
-/** The same VAT is owed in both: what was taxed for Great Britain may go to Belfast or the Isle of Man, and for France to Monaco. */
+/** Whether both territories have the VAT rates of one country: Great Britain and the Isle of Man, France and Monaco. */
 export const isTaxedAlike = (one: Territory, other: Territory): boolean => one.rates_of === other.rates_of;
 
 export interface PlaceOfAddress {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEarnings } from '#modules/creator-money/post-earnings.server.ts';
+import { runDoctor } from '#modules/doctor/run-doctor.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../tests/support/app.ts';
 import { boxesOf } from '../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../tests/support/healthy.ts';
@@ -135,4 +136,46 @@ test('staff list the boxes of one account: its own with name, state, rhythm and 
     ...{ name: expect.stringMatching(/./), next_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   });
   expect(items.map(({ id }: { id: number }) => id)).not.toContain(foreign.id);
+});
+
+test('the doctor sees a box in a parcel to a place with other VAT, by country and by postcode', async () => {
+  const items = [
+    await story.item({ name: 'Sent Near', shop_id: story.attic }, { stock: 5 }),
+    await story.item({ name: 'Sent Far', shop_id: story.attic }, { stock: 5 }),
+  ];
+  const { id, order_id } = await boxes.subscribe(story.nova.visitor());
+  const [box] = await story.query<{ parcel_id: number }>(
+    'select x.id as parcel_id from box_parcels x join box_periods p on p.id = x.period_id where p.subscription_id = $1',
+    [id],
+  );
+  const fill = { item_ids: items.map(({ item_id }) => item_id) };
+  const { body } = await story.ravi.visitor().post(`/api/admin/boxes/to-fill/${box?.parcel_id}`, fill);
+  const isFound = async (territory: string, country_id: string, zip_code: string) => {
+    await story.query('update orders set territory = $2 where id = $1', [order_id, territory]);
+    await story.query('update shipments set address = address || $2::jsonb where id = $1', [
+      body.shipment_id,
+      JSON.stringify({ country_id, zip_code }),
+    ]);
+    const { findings } = await runDoctor(app.database.db);
+    return findings.some(
+      ({ rule, count }) => rule === 'a box goes to the country whose VAT was paid for it' && count > 0,
+    );
+  };
+  const [before] = await story.query<{ territory: string; address: { country_id: string; zip_code: string } }>(
+    'select o.territory, s.address from shipments s join orders o on o.id = s.order_id where s.id = $1',
+    [body.shipment_id],
+  );
+  expect([
+    await isFound('FR', 'FR', '75011'),
+    await isFound('FR', 'MC', '98000'),
+    await isFound('RE', 'FR', '974-00'),
+    await isFound('RE', 'RE', '97400'),
+  ]).toEqual([false, false, false, false]);
+  expect([
+    await isFound('FR', 'RE', '97400'),
+    await isFound('FR', 'DE', '10115'),
+    await isFound('RE', 'FR', '75011'),
+  ]).toEqual([true, true, true]);
+  const { territory = '', address } = before ?? {};
+  expect(await isFound(territory, address?.country_id ?? '', address?.zip_code ?? '')).toBe(false);
 });

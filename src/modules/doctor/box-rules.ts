@@ -1,10 +1,26 @@
 // What must hold of boxes on any database (quality, invariants 24, 25 and 27; ADR 32).
 import { TERRITORIES } from '#kit/territories.ts';
+import { isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 
-// An address may name either: the territory, or the country under which its postcode is written.
-const WRITTEN_ALIKE = TERRITORIES.flatMap(({ code, postcodes = {} }) =>
-  Object.keys(postcodes).flatMap((country) => [`('${country}', '${code}')`, `('${code}', '${country}')`]),
+/** Each territory with a country whose postcodes reach into it, and the pattern of those postcodes. */
+const WRITTEN = TERRITORIES.flatMap(({ code, postcodes = {} }) =>
+  Object.entries(postcodes).map(([country, pattern]) => ({ code, country, pattern: pattern.source })),
+);
+const isAlike = ({ code, country }: (typeof WRITTEN)[number]) =>
+  isTaxedAlike(territoryByCode(code), territoryByCode(country));
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const pair = (one: string, other: string) => `(${quoted(one)}, ${quoted(other)})`;
+
+/** The VAT of both places is the same, such as that of France and Monaco. */
+const TAXED_ALIKE = WRITTEN.filter(isAlike)
+  .flatMap(({ code, country }) => [pair(country, code), pair(code, country)])
+  .join(', ');
+/** An address names the country, and its postcode the territory that was paid for. */
+const NAMED_BY_POSTCODE = WRITTEN.map(
+  ({ code, country, pattern }) => `(${quoted(country)}, ${quoted(code)}, ${quoted(pattern)})`,
 ).join(', ');
+const PAID_FOR = 'coalesce(gift_country(i), o.territory, o.country_id)';
+const POSTCODE = "upper(regexp_replace(coalesce(s.address->>'zip_code', ''), '[^A-Za-z0-9]', '', 'g'))";
 
 export const BOX_RULES = [
   {
@@ -49,9 +65,11 @@ export const BOX_RULES = [
   },
   {
     name: 'a box goes to the country whose VAT was paid for it',
-    broken: `select x.id, coalesce(s.address->>'country_id', '–') || ' but ' || coalesce(gift_country(i), o.country_id) as why from box_parcels x join shipments s on s.id = x.shipment_id
+    broken: `select x.id, coalesce(s.address->>'country_id', '–') || ' but ' || ${PAID_FOR} as why from box_parcels x join shipments s on s.id = x.shipment_id
         join box_periods p on p.id = x.period_id join orders o on o.id = p.order_id left join gift_codes g on g.subscription_id = p.subscription_id left join order_items i on i.id = g.order_item_id
-      where s.address->>'country_id' <> coalesce(gift_country(i), o.country_id)
-        and (s.address->>'country_id', coalesce(gift_country(i), o.country_id)) not in (${WRITTEN_ALIKE})`,
+      where s.address->>'country_id' <> ${PAID_FOR}
+        and (s.address->>'country_id', ${PAID_FOR}) not in (${TAXED_ALIKE})
+        and not exists (select from (values ${NAMED_BY_POSTCODE}) w (country, territory, postcodes)
+          where w.country = s.address->>'country_id' and w.territory = ${PAID_FOR} and ${POSTCODE} ~ w.postcodes)`,
   },
 ] as const;
