@@ -26,7 +26,7 @@ export const getCreditNote = defineCall({
 
 export const PAPER_KINDS = ['invoice', 'credit_note', 'payment_request', 'statement'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
-/** Where the money of a paper stands (ADR 56): steps of the spec, in the order in which they are reached. */
+/** The payment steps of a paper, from the first to the last (ADR 56). */
 export const PAPER_STEPS = ['to_do', 'to_check', 'valid', 'invoiced', 'paid'] as const satisfies readonly Step[];
 export type PaperStep = (typeof PAPER_STEPS)[number];
 
@@ -49,8 +49,8 @@ const PaperOut = z.object({
   /** The buyer; of a statement the creator. */
   name: z.string(),
   country_id: z.nullable(z.string()),
-  /** With VAT; of a balance that has not been asked for without it; of a statement the balance at the end of its month. */
-  total: Amount,
+  /** With VAT; without it for a balance that has not been asked for. Of a statement the balance at the end of its month, which may be below 0. */
+  total: z.int(),
   /** Null where VAT is not known yet, and for a statement. */
   tax: z.nullable(Amount),
   currency: CurrencyCode,

@@ -21,7 +21,7 @@ export interface IssuedPaper {
 
 export const isoTime = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
-/** Whether a moment lies in a month such as `2026-11`, UTC. */
+/** SQL condition: the time `at` is within the month `month`, written as `2026-11`, in UTC. */
 export const withinMonth = (at: RawBuilder<unknown>, month: string) =>
   sql`${at} >= (${month} || '-01')::timestamp at time zone 'UTC' and ${at} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
 

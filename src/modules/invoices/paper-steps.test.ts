@@ -160,6 +160,21 @@ describe('the statement of a creator', () => {
     expect(await listed('&step=valid&search=ada', admin())).toEqual([]);
   });
 
+  test('is listed with a balance below 0 where more was given back than sold', async () => {
+    const client = await app.database.pool.connect();
+    const owe = (amount: number) =>
+      client.query('update statements set moved = moved + $1, closing = closing + $1', [amount]);
+    try {
+      const [{ total = 0 } = {}] = await statements();
+      await client.query('set session_replication_role = replica');
+      await owe(-total - 500);
+      expect(await statements()).toMatchObject([{ step: 'paid', total: -500 }]);
+      await owe(total + 500);
+    } finally {
+      client.release(true);
+    }
+  });
+
   test('is shown to admins alone: neither the list nor its count tells the team of it', async () => {
     expect(await listed('&kind=statement')).toEqual([]);
     expect(await listed('&step=valid')).toEqual([]);
