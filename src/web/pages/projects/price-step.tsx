@@ -142,16 +142,18 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
 }
 
 /**
- * Pieces on the shelf, and as `stock_was` how many were shown. Those sold meanwhile come in with the next answer, though not into a
- * field that has the focus: both stay there as they are, so that only a number that was typed counts as a change.
+ * The stock, and as `stock_was` the stock that was shown: equal numbers are no change, so copies sold meanwhile are not put back.
+ * Each answer of the server renews both. While the field has the focus, another number in it stays.
  */
 function StockField({ stock, hint }: { stock: number | null; hint?: string | undefined }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const fields = [...(box.current?.querySelectorAll('input') ?? [])];
-    if (fields.some((field) => field === document.activeElement)) return;
-    for (const field of fields) field.value = String(stock ?? '');
+    const [was, field] = box.current?.querySelectorAll('input') ?? [];
+    const saved = String(stock ?? '');
+    if (!was || !field || (field === document.activeElement && field.value !== saved)) return;
+    was.value = saved;
+    field.value = saved;
   }, [stock]);
   return (
     <div ref={box}>
@@ -233,7 +235,7 @@ function Kind({ item }: { item: Item }) {
   const t = useTranslate();
   const optional = t('projects.wizard.optional');
   const isWorn = item.type === 't-shirt' || item.type === 'hoodie';
-  // Imported releases name colours that the list lacks: they stay until another is chosen.
+  // An imported release may name a colour that the list lacks; it stays until another one is chosen.
   const isUnlisted = item.color_id === null && item.color !== '';
   const listed = vinylColours.map(({ id }) => ({ value: id, label: t(`artwork.colours.${id}`) }));
   const colours =
