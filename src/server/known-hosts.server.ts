@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
+import { recentMap } from '#platform/recent-map.server.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])$/i;
@@ -34,21 +35,24 @@ export function hostGuard(config: Config, shops: ShopFinder) {
   };
 }
 
-/** So many hosts are read once: more than a shop has of its own. */
-const MOST_READ = 1000;
+/** A name has at most 253 characters (RFC 1035), a port 6 with its colon. */
+const LONGEST_HOST = 259;
+const KEPT_HOSTS = 1000;
+const KEPT_SECONDS = 86_400;
 
-/** Reads the name, in small letters, of a Host header; null where no address of a page can be made of it. Every request asks. */
+/** Returns the host name of a Host header in lower case, or null for a header that is no valid address. Each request asks, so hosts are parsed once. */
 function nameOfHost(): (host: string) => string | null {
-  const read = new Map<string, string | null>();
+  const parsed = recentMap<string | null>(KEPT_HOSTS);
   return (host) => {
-    const known = read.get(host);
+    if (host.length > LONGEST_HOST) return null;
+    const known = parsed.get(host);
     if (known !== undefined) return known;
     const [, name = '', port = '0'] = HOST.exec(host) ?? [];
-    // `[:]` and `999.999.999.999` look like addresses and are none.
+    // `[:]` and `999.999.999.999` fit the pattern and are no addresses.
     const isAddress = name !== '' && Number(port) <= 65_535 && URL.canParse(`http://${host}`);
-    if (read.size >= MOST_READ) read.clear();
-    read.set(host, isAddress ? name.toLowerCase() : null);
-    return isAddress ? name.toLowerCase() : null;
+    const found = isAddress ? name.toLowerCase() : null;
+    parsed.set(host, found, KEPT_SECONDS);
+    return found;
   };
 }
 
