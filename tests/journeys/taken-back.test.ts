@@ -13,22 +13,27 @@ async function blocked(page: Page, what: string | RegExp) {
   return () => page.unroute(what);
 }
 
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).first();
+/** Presses Add again: the cart then holds one record. */
+async function addOnce(page: Page) {
+  const kept = page.waitForResponse('**/api/cart/calculate');
+  await addButton(page).click();
+  await kept;
+  await expect.poll(() => countOf(page)).toBe(1);
+}
+
 test('a record added while the connection fails is not in the cart, and is there once when it is added again', async () => {
   const { page, close } = await visit();
   const [record] = await recordsOfDifferentShops(1);
   await open(page, record!.link);
   const unblock = await blocked(page, '**/api/cart/calculate');
-  const add = page.getByRole('button', { name: 'Add to cart' }).first();
-  await add.click();
+  await addButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   await drawer.getByText(FAILED).waitFor();
   await drawer.getByRole('button', { name: 'Keep looking' }).click();
   expect(await countOf(page)).toBe(0);
   await unblock();
-  const kept = page.waitForResponse('**/api/cart/calculate');
-  await add.click();
-  await kept;
-  await expect.poll(() => countOf(page)).toBe(1);
+  await addOnce(page);
   await close();
 });
 
@@ -37,14 +42,10 @@ test('pressing Add says that it failed where the code of the cart does not come,
   const [record] = await recordsOfDifferentShops(1);
   await open(page, record!.link);
   const unblock = await blocked(page, '**/assets/use-cart-*.js');
-  const add = page.getByRole('button', { name: 'Add to cart' }).first();
-  await add.click();
+  await addButton(page).click();
   await page.getByText('That didn’t work. Please try again.').waitFor();
   await unblock();
-  const kept = page.waitForResponse('**/api/cart/calculate');
-  await add.click();
-  await kept;
-  await expect.poll(() => countOf(page)).toBe(1);
+  await addOnce(page);
   await close();
 });
 

@@ -66,6 +66,7 @@ function displayOf(screen: ChildProcess): Promise<string> {
 const LISTEN = `if (!window.isHeard) {
   window.isHeard = true;
   const note = (words) => {
+    // The first, empty document has no sessionStorage, and no scripts of ours.
     try { sessionStorage.walkErrors = JSON.stringify([...JSON.parse(sessionStorage.walkErrors || '[]'), String(words)]); } catch {}
   };
   addEventListener('error', (event) => note(event.error || event.message));

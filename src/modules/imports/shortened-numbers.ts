@@ -2,8 +2,8 @@ import { isShortenedNumber } from '#kit/shortened-number.ts';
 import type { ImportedRelease } from './imported.ts';
 
 /**
- * The first of a release's numbers that a spreadsheet has shortened. Such a barcode is of another record, and such an id is that of all
- * rows whose ids begin alike.
+ * Returns the first number of a release that a spreadsheet has shortened; undefined for none. A shortened barcode may be another
+ * record's, and different ids become equal when their last digits are lost.
  */
 export function shortenedNumber({ words, source_id, items }: ImportedRelease): string | undefined {
   const ofItems = items.flatMap((item) => [item.source_id, item.barcode, item.columns.sku ?? '']);
