@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser.ts';
 import { checkFences } from './fences.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runStep, type Score } from './step.ts';
+import { forgetFileTimes, readFileTimes, type StepTime, startWatch, timingTable } from './timing.ts';
 
 // Told to end, it first takes away what a step has sown: a handler, because without one Node would drop everything at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
@@ -21,6 +22,7 @@ const vitest = (config: string, report: string, ...more: string[]) => [
   config,
   '--reporter=default',
   '--reporter=json',
+  '--reporter=./scripts/gate/file-times-reporter.ts',
   `--outputFile.json=${report}`,
   ...more,
 ];
@@ -65,16 +67,22 @@ const steps: { name: string; run: () => Promise<Score> }[] = [
 let passed = 0;
 let failed = 0;
 const named: string[] = [];
+const times: StepTime[] = [];
+const wholeWatch = startWatch();
+forgetFileTimes();
 for (const { name, run } of steps.filter((step) => !only || step.name === only)) {
-  const start = Date.now();
+  const watch = startWatch();
   console.log(`\n── ${name}`);
   const score = await run().catch((error: Error): Score => ({ passed: 0, failed: 1, words: error.message }));
   if (score.words) console.log(score.words);
-  console.log(`── ${name}: ${score.failed ? 'FAILED' : 'ok'} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
+  const time = { step: name, ...watch.read() };
+  console.log(`── ${name}: ${score.failed ? 'FAILED' : 'ok'} (${(time.ms / 1000).toFixed(0)} s)`);
+  times.push(time);
   passed += score.passed;
   failed += score.failed;
   named.push(...(score.failures ?? []));
 }
+console.log(`\n${timingTable(times, { step: 'the whole gate', ...wholeWatch.read() }, readFileTimes())}`);
 // Again at the end: of a long log often only the end is kept.
 for (const failure of named) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,0 +1,22 @@
+import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+import { noteFileTime } from './timing.ts';
+
+/** Notes how long each test file took, its imports and hooks included: the JSON report counts only the tests. */
+export default class FileTimesReporter implements Reporter {
+  readonly #begun = Date.now();
+  #isFirst = true;
+
+  /** The first file waits for the set-up of the whole run: a database, or the built shop with its demonstration. */
+  onTestModuleStart(): void {
+    if (!this.#isFirst) return;
+    this.#isFirst = false;
+    noteFileTime({ file: 'set-up before the first file', ms: Date.now() - this.#begun });
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+    const ms = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+    noteFileTime({ file: relative(process.cwd(), module.moduleId), ms });
+  }
+}
