@@ -1,0 +1,95 @@
+// Each citation in a comment, a test name or a document must lead to a file, section or number of this repository (docs/writing.md).
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brokenCitations, brokenLinks, type Sources } from './citations.ts';
+import { passagesOf } from './comments.ts';
+import type { Score } from './step.ts';
+
+const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'locales', 'public'];
+const READ = /\.(?:ts|tsx|css|sql|mjs|cjs|js|md)$/;
+/** Texts of the shop, fixtures, and the check's own examples of broken citations. */
+const UNREAD =
+  /^(?:src\/db\/reference-data\/content|src\/db\/types\.gen\.ts|docs\/licences|docs\/writing\.md|scripts\/gate\/|tests\/citations\.test\.ts)/;
+
+/** One broken citation of each kind: a check that sees nothing must not look green. */
+const CANARIES = [
+  '(rule 999)',
+  '(ADR 999)',
+  '(contract: No such section)',
+  'src/no/such-file.ts',
+  'docs/none.md',
+  'spec §9',
+  'quality, rule 27',
+];
+
+export function checkCitations(): Score {
+  const files = repositoryFiles();
+  const sources = sourcesIn(files);
+  const missed = CANARIES.filter((text) => brokenCitations({ text }, sources).length === 0);
+  if (missed.length)
+    return { passed: 0, failed: 1, words: `These broken citations were not found: ${missed.join(', ')}` };
+  const read = files.filter((file) => READ.test(file) && !UNREAD.test(file));
+  const broken = read.flatMap((file) => brokenIn(file, sources));
+  if (broken.length)
+    return { passed: 0, failed: 1, words: [...broken, 'Forms of citations: docs/writing.md'].join('\n') };
+  return { passed: 1 + CANARIES.length, failed: 0, words: `${read.length} files, ${CANARIES.length} canaries caught` };
+}
+
+function brokenIn(file: string, sources: Sources): string[] {
+  const text = readFileSync(file, 'utf8');
+  const folder = file.endsWith('.md') ? dirname(file).replace(/^\.$/, '') : '';
+  const cited = passagesOf(file, text).flatMap((passage) =>
+    brokenCitations(passage, sources, folder).map((citation) => `${file}:${passage.line}: ${citation}`),
+  );
+  return file.endsWith('.md')
+    ? [...cited, ...brokenLinks(text, folder, sources).map((link) => `${file}: ${link}`)]
+    : cited;
+}
+
+function repositoryFiles(): string[] {
+  const here = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isFile());
+  const below = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return [...here.map(({ name }) => name), ...below];
+}
+
+function sourcesIn(files: readonly string[]): Sources {
+  const numbered = (pattern: RegExp) => new Set(files.flatMap((file) => file.match(pattern)?.[1] ?? []).map(Number));
+  const rules = readFileSync('docs/rules.md', 'utf8');
+  const kinds = ['rule', 'invariant', 'case', 'fault', 'load goal'];
+  return {
+    numbers: new Map([
+      ['ADR', numbered(/^docs\/adr\/(\d{4})-/)],
+      ['migration', numbered(/^src\/db\/migrations\/(\d{4})_/)],
+      ...kinds.map((kind): [string, Set<number>] => [kind, definedIn(rules, kind)]),
+    ]),
+    titles: new Map(
+      ['contract', 'decisions'].map((page) => [page, headingsOf(readFileSync(`docs/${page}.md`, 'utf8'))]),
+    ),
+    paths: new Set(files.flatMap(withFolders)),
+  };
+}
+
+/** The numbers of `- **Rule 4.**` lines. */
+function definedIn(rules: string, kind: string): Set<number> {
+  const lines = rules.matchAll(new RegExp(String.raw`^- \*\*${kind} (\d+)\.\*\*`, 'gim'));
+  return new Set([...lines].map(([, number]) => Number(number)));
+}
+
+function headingsOf(markdown: string): Set<string> {
+  return new Set([...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.trim()));
+}
+
+function withFolders(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+if (import.meta.main) {
+  const { failed, words } = checkCitations();
+  console.log(words);
+  process.exit(failed ? 1 : 0);
+}

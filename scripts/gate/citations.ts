@@ -1,0 +1,84 @@
+import type { Passage } from './comments.ts';
+
+/** What citations may lead to: numbers by kind (`ADR`, `rule`, `migration` …), titles by document, and all files. */
+export interface Sources {
+  readonly numbers: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Paths from the root of the repository, folders among them. */
+  readonly paths: ReadonlySet<string>;
+}
+
+const LIST = String.raw`\d{1,4}(?![\d-]| ×)(?:(?:, and|,| and| to| or) \d{1,4}(?![\d-]))*`;
+const NUMBERED = new RegExp(
+  String.raw`\b(ADR|[Rr]ule|[Ii]nvariant|[Cc]ase|[Ff]ault|[Ll]oad goal|[Mm]igration)s? (${LIST})`,
+  'g',
+);
+const TITLED = /(?:\(|; )(contract|decisions): ([^);]+)/g;
+const PATH = /(?<![\w./#@-])(?:src|tests|scripts|docs|locales|public)\/[\w./$-]*\w(?![\w*<{…/])/g;
+const PAGE = /(?<![\w./*…-])[\w-]+(?:\/[\w.-]+)*\.md\b/g;
+
+/** Citations of documents that are not in the repository, in the forms that this code base once had. */
+const FOREIGN = [
+  /(?<!(?:RFC|ISO|EN) [\d-]+ )§ ?\d*/g,
+  /\b[Ss]pec(?:'s|’s)?\b(?!\.)|\b[Tt]he specification\b/g,
+  /\bquality(?:\.md|, (?:rule|row|case|invariant|fault|load)s?\b)/g,
+  /\((?:[^()]*; )?(?:spec|contract|design|quality|dependencies|house-style|naming|field)(?:\.md)?,? "?[A-Z][^)]*/g,
+  /\bhouse-style\b/g,
+];
+
+/** @returns the citations in a passage that lead nowhere, each once */
+export function brokenCitations({ text }: Pick<Passage, 'text'>, sources: Sources, folder = ''): string[] {
+  return [
+    ...new Set([
+      ...FOREIGN.flatMap((form) => text.match(form) ?? []),
+      ...missingNumbers(text, sources),
+      ...missingTitles(text, sources),
+      ...[...(text.match(PATH) ?? [])].filter((path) => !sources.paths.has(path)),
+      ...[...(text.match(PAGE) ?? [])].filter((page) => !leadsTo(page, folder, sources)),
+    ]),
+  ];
+}
+
+/** @returns the relative links and file names of a document that no file answers to */
+export function brokenLinks(markdown: string, folder: string, sources: Sources): string[] {
+  const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g)].map(
+    ([, link = '']) => link,
+  );
+  const names = [...markdown.matchAll(/`((?![.]|x[.]|NNNN)[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|sql|css|mjs|cjs))`/g)].map(
+    ([, name = '']) => name,
+  );
+  return [
+    ...links.filter((link) => !sources.paths.has(resolved(folder, link))),
+    ...names.filter((name) => ![...sources.paths].some((path) => path === name || path.endsWith(`/${name}`))),
+  ];
+}
+
+function missingNumbers(text: string, { numbers }: Sources): string[] {
+  return [...text.matchAll(NUMBERED)].flatMap(([, noun = '', list = '']) => {
+    const kind = noun === 'ADR' ? noun : noun.toLowerCase();
+    const known = numbers.get(kind);
+    return (list.match(/\d+/g) ?? [])
+      .filter((digits) => !known?.has(Number(digits)))
+      .map((digits) => `${kind} ${digits}`);
+  });
+}
+
+function missingTitles(text: string, { titles }: Sources): string[] {
+  return [...text.matchAll(TITLED)]
+    .filter(([, page = '', title = '']) => !titles.get(page)?.has(title.trim()))
+    .map(([, page, title]) => `${page}: ${title}`);
+}
+
+function leadsTo(page: string, folder: string, { paths }: Sources): boolean {
+  return paths.has(page) || paths.has(resolved(folder, page));
+}
+
+/** A link from a folder as a path from the root: `docs/adr` and `../rules.md` make `docs/rules.md`. */
+function resolved(folder: string, link: string): string {
+  const parts = folder ? folder.split('/') : [];
+  for (const part of link.replace(/\/$/, '').split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
