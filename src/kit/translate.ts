@@ -1,5 +1,5 @@
 // The texts of one language: `t('cart.empty')`, with {{values}} and plurals as in i18next's JSON files. The same few lines on
-// both sides; a library of 22 kB would cost every visitor more than the texts themselves (docs/adr/0010).
+// both sides; a library of 22 kB would cost every visitor more than the texts themselves (ADR 10).
 
 import { koreanParticles } from './korean-particles.ts';
 

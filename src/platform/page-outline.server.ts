@@ -1,4 +1,4 @@
-// A page of known pieces without drawing it (docs/adr/0015): what React would write around them is the same for every address of the
+// A page of known pieces without drawing it (ADR 15): what React would write around them is the same for every address of the
 // page but for the address itself, which stands in the ways to sign in.
 import { type BoundedMemory, makeBoundedMemory } from './bounded-memory.server.ts';
 import { gzipOf, type PackedPart, packPart, unpackPart } from './gzip-parts.server.ts';

@@ -1,4 +1,4 @@
-// Pieces of pages kept by what they show (docs/adr/0015). React writes marks where a piece begins, ends or is known already;
+// Pieces of pages kept by what they show (ADR 15). React writes marks where a piece begins, ends or is known already;
 // here the marks are cut out, new pieces are kept, known ones are put in. Larger pieces are kept packed: a page is then put
 // together without packing it again.
 import { hash } from 'node:crypto';

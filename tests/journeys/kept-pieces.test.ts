@@ -1,4 +1,4 @@
-// Pieces of pages are drawn once and kept (docs/adr/0015): whoever's visit drew them, in whatever order, a page is the same.
+// Pieces of pages are drawn once and kept (ADR 15): whoever's visit drew them, in whatever order, a page is the same.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';

@@ -20,7 +20,7 @@ const keptFacets = makeKeptRows<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 
 /**
  * What a list can be narrowed to: of each facet the values with how many records one would get by that value in place of what is
  * chosen of its facet. Exact for all of the shop or a category page, and where a list of at most 10,000 is divided; of larger ones
- * the values stand without a number (docs/adr/0021).
+ * the values stand without a number (ADR 21).
  * @throws Problem 404 for category 155 where it is not seen
  */
 export const findFacets = async (ctx: Ctx, query: ProjectFilter): Promise<Found> =>

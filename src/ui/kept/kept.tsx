@@ -13,7 +13,7 @@ export interface KeptPieces {
 export const KeptPiecesContext = createContext<KeptPieces | null>(null);
 
 /**
- * A part of the page that the server renders once and then takes from memory (docs/adr/0015). `id` says all that the part
+ * A part of the page that the server renders once and then takes from memory (ADR 15). `id` says all that the part
  * shows (a function, where that is long, is asked on the server only), except language, currency, brand and the prefix of addresses, which the memory adds: the same id is the same HTML.
  * Inside: elements only at its edges, no `useId`, nothing personal, nothing that depends on the clock or the rest of the address.
  */

@@ -12,7 +12,7 @@ interface Refusal {
 export type AccountEntry = ReturnType<typeof useAccountEntry>;
 
 /**
- * The account a guest needs for a box, opened or entered by the same press that pays (docs/adr/0038): a new one, until the shop says
+ * The account a guest needs for a box, opened or entered by the same press that pays (ADR 38): a new one, until the shop says
  * that the address has one already; then that one, by its own password.
  */
 export function useAccountEntry() {
