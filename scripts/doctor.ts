@@ -1,5 +1,5 @@
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
-import { diagnosisLines, runDoctor } from '#modules/doctor/run-doctor.server.ts';
+import { diagnosisLines, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { readConfig, SELLER_LACKS, sellerLacks } from '#platform/config.server.ts';
 
 // Checks the rules of quality.md on DATABASE_URL or the data folder's own server, running or not; exit 1 when one is broken.

@@ -6,14 +6,14 @@ import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.server.ts';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { drawMissingCovers } from '#demo/draw-covers.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { drawMissingCovers } from '#modules/demo/draw-covers.server.ts';
-import { tryCatalogue, undoById } from '#modules/imports/command-import.server.ts';
-import { findShopByCode } from '#modules/imports/find-shop-id.server.ts';
-import { importCatalogue } from '#modules/imports/import-catalogue.server.ts';
-import type { ImportReport } from '#modules/imports/imported.ts';
-import { readPrice } from '#modules/imports/price-text.ts';
+import { tryCatalogue, undoById } from '#modules/office/imports/command-import.server.ts';
+import { findShopByCode } from '#modules/office/imports/find-shop-id.server.ts';
+import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
+import type { ImportReport } from '#modules/office/imports/imported.ts';
+import { readPrice } from '#modules/office/imports/price-text.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 const USAGE =

@@ -9,7 +9,7 @@ import {
   plainMarkSvg,
   sharingSvg,
   smallMarkSvg,
-} from '../src/modules/artwork/brand.ts';
+} from '../src/modules/catalogue/artwork/brand.ts';
 
 // Flags are made where they are served from and never committed; the brand's own pictures are committed and redrawn with `--brand`.
 const images = 'public/assets/images';

@@ -1,7 +1,7 @@
 // npm run restore -- FOLDER: a backup into an empty DATA_DIR or DATABASE_URL; ends with what the doctor says of it.
 import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
-import { diagnosisLines, runDoctor } from '#modules/doctor/run-doctor.server.ts';
+import { diagnosisLines, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openFiles } from '#server/open-files.ts';
 import { restore } from '#server/restore.ts';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.server.ts';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { seedBulk } from '#modules/demo/seed-bulk.server.ts';
+import { seedBulk } from '#demo/seed-bulk.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { fillEmptyShop } from '#server/first-run.ts';
 

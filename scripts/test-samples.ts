@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { migrate } from '#db/migrate.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { checkImageFolder } from '#modules/artwork/check-image-folder.server.ts';
-import { compareExport } from '#modules/imports/compare-export.server.ts';
-import { importCatalogue } from '#modules/imports/import-catalogue.server.ts';
-import { checkAudioFolder } from '#modules/music/audio/check-audio-folder.server.ts';
+import { checkImageFolder } from '#modules/catalogue/artwork/check-image-folder.server.ts';
+import { checkAudioFolder } from '#modules/catalogue/music/audio/check-audio-folder.server.ts';
+import { compareExport } from '#modules/office/imports/compare-export.server.ts';
+import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 const root = process.argv.slice(2).find((word) => !word.startsWith('-'));

@@ -1,7 +1,7 @@
 import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
-import { costOf } from '#modules/costing/calculate.ts';
-import { firstList } from '#modules/costing/first-list.server.ts';
-import { readWish } from '#modules/costing/read-configuration.ts';
+import { costOf } from '#modules/making/costing/calculate.ts';
+import { firstList } from '#modules/making/costing/first-list.server.ts';
+import { readWish } from '#modules/making/costing/read-configuration.ts';
 import { rounded } from './figures.ts';
 
 /** A double LP with everything: as many lines as a record can have. */

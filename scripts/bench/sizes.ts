@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
-import { SORTS } from '#modules/catalogue/sorts.ts';
+import { SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { ROUNDS, rounded } from './figures.ts';
 import { loadsInTurn, neverAsked } from './load.ts';
 

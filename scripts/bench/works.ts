@@ -1,6 +1,6 @@
 // The works of the bench: all that a shop is asked for, other than whole checkouts.
 import { GENRES } from '#kit/genres.ts';
-import { SORTS } from '#modules/catalogue/sorts.ts';
+import { SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { FULL_WISH } from './costing.ts';
 import { type Ask, neverAsked } from './load.ts';
 import type { BenchGoods } from './prepare.ts';

@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { vinylColours } from '../../src/modules/artwork/colours.ts';
-import type { CoverFamily } from '../../src/modules/artwork/cover.ts';
-import { discSvg } from '../../src/modules/artwork/disc.ts';
-import { drawnCover } from '../../src/modules/artwork/pictures.server.ts';
-import { typesetter } from '../../src/modules/artwork/typeset.server.ts';
+import { vinylColours } from '../../src/modules/catalogue/artwork/colours.ts';
+import type { CoverFamily } from '../../src/modules/catalogue/artwork/cover.ts';
+import { discSvg } from '../../src/modules/catalogue/artwork/disc.ts';
+import { drawnCover } from '../../src/modules/catalogue/artwork/pictures.server.ts';
+import { typesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
 import { type Scene, scenes, singles } from './scenes.ts';
 
 const images = 'public/assets/images';

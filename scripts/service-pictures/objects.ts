@@ -1,9 +1,9 @@
 // Things the house makes, as SVG text: each is drawn in a box of its own and laid where a scene wants it.
 import { seededRandom } from '../../src/kit/random.ts';
-import { type DiscAttributes, discSvg } from '../../src/modules/artwork/disc.ts';
-import { circlePath, mix, n } from '../../src/modules/artwork/shapes.ts';
-import { typesetter } from '../../src/modules/artwork/typeset.server.ts';
-import { placeText } from '../../src/modules/artwork/typesetting.ts';
+import { type DiscAttributes, discSvg } from '../../src/modules/catalogue/artwork/disc.ts';
+import { circlePath, mix, n } from '../../src/modules/catalogue/artwork/shapes.ts';
+import { typesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
+import { placeText } from '../../src/modules/catalogue/artwork/typesetting.ts';
 
 export interface Place {
   readonly x: number;

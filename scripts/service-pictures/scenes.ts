@@ -1,6 +1,6 @@
 // What the pages of services show, composed of the house's own things. Sizes follow where the picture stands (services/ui/scene.tsx).
 import { seededRandom } from '../../src/kit/random.ts';
-import { n } from '../../src/modules/artwork/shapes.ts';
+import { n } from '../../src/modules/catalogue/artwork/shapes.ts';
 import * as make from './objects.ts';
 import { ACCENT, disc, lay, words } from './objects.ts';
 

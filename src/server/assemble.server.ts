@@ -6,7 +6,7 @@ import { provideTexts } from '#i18n/texts-source.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { AnyCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
-import { makeShopFinder } from '#modules/shops/find-shop.server.ts';
+import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { letFormsLeadTo } from '#platform/content-security-policy.server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { runDoctor } from '#modules/doctor/run-doctor.server.ts';
+import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';

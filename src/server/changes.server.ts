@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
-import { forgetRates } from '#modules/catalogue/rates.server.ts';
-import { forgetPriceLists } from '#modules/costing/current-list.server.ts';
-import { forgetTables } from '#modules/pricing/tables.server.ts';
-import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+import { forgetRates } from '#modules/catalogue/listing/rates.server.ts';
+import { forgetPriceLists } from '#modules/making/costing/current-list.server.ts';
+import { forgetTables } from '#modules/shared/pricing/tables.server.ts';
+import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
 import { CHANGES, hearOwn, newsOf, untilReread } from '#platform/invalidate.server.ts';
 import { forgetAllRows, forgetRows } from '#platform/kept-rows.server.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { makeSmaller } from '#modules/artwork/smaller-picture.server.ts';
-import { pictureOf } from '#modules/projects/load-project.server.ts';
+import { makeSmaller } from '#modules/catalogue/artwork/smaller-picture.server.ts';
+import { pictureOf } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
 import { isSafeKey, RangeOutside } from '#platform/ports/files.ts';

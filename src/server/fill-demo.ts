@@ -1,10 +1,10 @@
 // A process of its own that fills an empty shop: what drawing and playing take in memory goes with it (design, Demo content).
 import { availableParallelism } from 'node:os';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
+import { loadDemoCharges } from '#demo/demo-charges.server.ts';
+import { renderDemo } from '#demo/render-demo.server.ts';
+import { seedDemo } from '#demo/seed-demo.server.ts';
 import type { PastCharge } from '#integrations/payment-sandbox/past-charges.ts';
-import { loadDemoCharges } from '#modules/demo/demo-charges.server.ts';
-import { renderDemo } from '#modules/demo/render-demo.server.ts';
-import { seedDemo } from '#modules/demo/seed-demo.server.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 import { startSandbox } from './start-sandbox.server.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { requireNoDemo, seedAround } from '#modules/demo/demo-around.server.ts';
+import { requireNoDemo, seedAround } from '#demo/demo-around.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { houseColours } from '#modules/artwork/brand.ts';
-import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+import { houseColours } from '#modules/catalogue/artwork/brand.ts';
+import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { etagOf } from '#platform/send.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedBulk } from '#modules/demo/seed-bulk.server.ts';
+import { seedBulk } from '#demo/seed-bulk.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#kit/problem.ts';
-import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { recentMap } from '#platform/recent-map.server.ts';
 

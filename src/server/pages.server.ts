@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { plainPath, rightPrefix } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
-import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
-import { isPlatformPage } from '#modules/shops/platform-pages.ts';
-import { visitCookies } from '#modules/tracking/visit-cookies.server.ts';
+import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
 import type { KeptAnswer } from '#platform/answer-cache.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -23,6 +22,7 @@ import {
   sharedKey,
   wellPacked,
 } from '#platform/send.server.ts';
+import { visitCookies } from '#platform/visit-cookies.server.ts';
 import { plainPages } from './plain-page.server.ts';
 
 /** Shared pages grow old at the latest after this, even if no touch was heard. */

@@ -6,7 +6,7 @@ import { countryService } from '#integrations/geolocation/country-service.server
 import { countryTable } from '#integrations/geolocation/country-table.server.ts';
 import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
-import { databaseSearch } from '#modules/search/database-search.server.ts';
+import { databaseSearch } from '#modules/catalogue/search/database-search.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { SharedCache } from '#platform/ports/cache.ts';
 import type { Captcha } from '#platform/ports/captcha.ts';

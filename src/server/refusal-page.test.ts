@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIMIT } from '#modules/identity/identity.contract.ts';
+import { LIMIT } from '#modules/people/identity/identity.contract.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import { plainMarkSvg } from '#modules/artwork/brand.ts';
+import { plainMarkSvg } from '#modules/catalogue/artwork/brand.ts';
 import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';
 
 interface StandalonePage {

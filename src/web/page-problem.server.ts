@@ -4,7 +4,7 @@ import { pathFrom } from '#i18n/localized-path.ts';
 import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { type Access, mayCall } from '#kit/roles.ts';
-import { errorType, statusOfType } from '#modules/shell/error-type.ts';
+import { errorType, statusOfType } from '#modules/site/shell/error-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { pageAddress } from './page-address.ts';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { brandPrefix, plainPath } from '#i18n/localized-path.ts';
 import { isFrenchPath } from '#kit/locale.ts';
-import { frameOf as frameAround } from '#modules/shell/frame.ts';
+import { frameOf as frameAround } from '#modules/site/shell/frame.ts';
 import { contentSecurityPolicy } from '#platform/content-security-policy.server.ts';
 import { fromOutline, makeOutlineMemory, noteOutline } from '#platform/page-outline.server.ts';
 import { beginPage, makePieceMemory, markOf, type PageRender } from '#platform/page-pieces.server.ts';

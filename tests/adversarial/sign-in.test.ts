@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#modules/identity/password.server.ts';
+import { hashPassword } from '#modules/people/identity/password.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { person } from '../support/people.ts';
 import { expectProblem, faultsOf } from './every-answer.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { ProjectPage } from '#modules/projects/projects.contract.ts';
+import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
 

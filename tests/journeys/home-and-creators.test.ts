@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { KeptPage } from '#modules/creator-pages/creator-pages.contract.ts';
+import type { KeptPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
 import { faultsAt } from '../support/page-health.ts';
 import { caller, leaveByMailProgram, mailTo, signedIn, staff, until } from '../support/shop-api.ts';

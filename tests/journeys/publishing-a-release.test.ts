@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { synthesiseTrack } from '#modules/music/synth/synthesise-track.ts';
-import { writeWav } from '#modules/music/synth/write-wav.ts';
+import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
+import { writeWav } from '#demo/synth/write-wav.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { mailTo, signedIn, until } from '../support/shop-api.ts';
 

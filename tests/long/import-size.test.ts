@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { importCatalogue } from '#modules/imports/import-catalogue.server.ts';
+import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import { testDatabase } from '../support/database.ts';
 
 const ROWS = 100_000;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { vinylColours } from '#modules/artwork/colours.ts';
+import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import {
   EFFECTS,
   INNER_SLEEVES,
@@ -11,11 +11,11 @@ import {
   SHELLS,
   TERRITORIES,
   VINYL_SLEEVES,
-} from '#modules/costing/configuration.ts';
-import { LIMITS } from '#modules/costing/plant.ts';
-import { readConfiguration } from '#modules/costing/read-configuration.ts';
-import { ruleFaults } from '#modules/costing/rules.ts';
-import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/costing/service-fields.ts';
+} from '#modules/making/costing/configuration.ts';
+import { LIMITS } from '#modules/making/costing/plant.ts';
+import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { ruleFaults } from '#modules/making/costing/rules.ts';
+import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
 
 export interface Wished {
   readonly product: Product;

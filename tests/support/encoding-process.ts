@@ -1,7 +1,7 @@
 // A worker of its own, so that a test can kill it: `encoding-process.ts <connection as JSON> <folder of files>`.
 import { makeDb, makePool } from '#db/connect.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { musicJobs } from '#modules/music/encode.jobs.server.ts';
+import { musicJobs } from '#modules/catalogue/music/encode.jobs.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 
 const [connection = '{}', folder = ''] = process.argv.slice(2);

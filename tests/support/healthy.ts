@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runDoctor } from '#modules/doctor/run-doctor.server.ts';
+import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import type { TestApp } from './app.ts';
 
 /** The doctor finds nothing: said at the end of every test file about money. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reconcilePayments } from '#modules/payments/reconcile.server.ts';
+import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import type { TestAnswer, TestApp } from './app.ts';
 import type { moneyOf } from './money.ts';
 import { payWork } from './pay-work.ts';

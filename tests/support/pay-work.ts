@@ -1,4 +1,4 @@
-import type { PayWork } from '#modules/payments/ask-provider.server.ts';
+import type { PayWork } from '#modules/selling/payments/ask-provider.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import type { Ports } from '#platform/ports.server.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#kit/roles.ts';
-import { hashToken, newToken } from '#modules/identity/session.server.ts';
+import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { makeVisitor, type TestApp, type TestVisitor } from './app.ts';
 
 export interface Person {

@@ -1,6 +1,6 @@
 // A worker of its own that posts earnings over and over until it is told to stop: `posting-process.ts <connection as JSON>`.
 import { makeDb, makePool } from '#db/connect.server.ts';
-import { postEarnings } from '#modules/creator-money/post-earnings.server.ts';
+import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 
 const pool = makePool({ connection: JSON.parse(process.argv[2] ?? '{}'), max: 4 });
 let going = true;

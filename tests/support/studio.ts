@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { writeWav } from '#modules/music/synth/write-wav.ts';
+import { writeWav } from '#demo/synth/write-wav.ts';
 import type { TestApp, TestVisitor } from './app.ts';
 
 /** Somebody who makes records, with a shop and a project in the making. */

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CONSENT_COOKIE, CONSENT_SECONDS, consentValue, parseConsent } from '#modules/tracking/consent.ts';
-import { COOKIES } from '#modules/tracking/cookie-list.ts';
-import { ConsentChoices, decisionOf } from '#modules/tracking/ui/consent-choices.tsx';
+import { CONSENT_COOKIE, CONSENT_SECONDS, consentValue, parseConsent } from '#kit/consent.ts';
+import { COOKIES } from '#modules/site/tracking/cookie-list.ts';
+import { ConsentChoices, decisionOf } from '#modules/site/tracking/ui/consent-choices.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Table } from '#ui/table/table.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';

@@ -1,6 +1,6 @@
-import { findHome, HOME_TAGS } from '#modules/home/find-home.server.ts';
-import type { Banner } from '#modules/shell/banner.ts';
-import { findBanner } from '#modules/shell/find-banner.server.ts';
+import { findHome, HOME_TAGS } from '#modules/site/home/find-home.server.ts';
+import type { Banner } from '#modules/site/shell/banner.ts';
+import { findBanner } from '#modules/site/shell/find-banner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orPage } from '../page-problem.server.ts';

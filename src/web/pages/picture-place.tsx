@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { holdReload } from '#modules/shell/ui/reload-holds.ts';
-import { useUploads } from '#modules/uploads/ui/use-uploads.ts';
-import { MOST_MEGABYTES } from '#modules/uploads/uploads.ts';
+import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
+import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

@@ -3,7 +3,7 @@ import { localizedPath } from '#i18n/localized-path.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
 import { ownPath } from '#kit/own-path.ts';
-import { saveLanguage, saveUserCurrency } from '#modules/identity/profile.server.ts';
+import { saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../page-address.ts';

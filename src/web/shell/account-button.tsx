@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { MeState } from '#modules/shell/me.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+import type { MeState } from '#modules/site/shell/me.ts';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
 import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
 import { useLater } from '#ui/later/use-later.ts';

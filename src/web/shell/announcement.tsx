@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { type Banner, dismissalCookie, hideIfDismissed, isDismissed } from '#modules/shell/banner.ts';
+import { type Banner, dismissalCookie, hideIfDismissed, isDismissed } from '#modules/site/shell/banner.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { Trusted } from '#ui/kept/kept.tsx';
 import css from './announcement.module.css';

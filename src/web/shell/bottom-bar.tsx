@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { NavLink, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
 import { useSignPath } from './account-button.tsx';

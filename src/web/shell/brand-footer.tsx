@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { BRAND_LINE } from '#modules/shell/footer-links.ts';
+import { BRAND_LINE } from '#modules/site/shell/footer-links.ts';
 import { Kept } from '#ui/kept/kept.tsx';
 import css from './brand-footer.module.css';
 import { CookiesLink } from './cookies-link.tsx';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { useCartSignal } from '#modules/cart/ui/cart-signal.ts';
-import { loadCart } from '#modules/cart/ui/load-cart.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+import { useCartSignal } from '#modules/selling/cart/ui/cart-signal.ts';
+import { loadCart } from '#modules/selling/cart/ui/load-cart.ts';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
 import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
 

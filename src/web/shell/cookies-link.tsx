@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { openCookiePreferences } from '#modules/tracking/ui/consent-store.ts';
+import { openCookiePreferences } from '#modules/site/tracking/ui/consent-store.ts';
 
 /** The cookie preferences: a dialog over any page; without scripts the page with the same choices. */
 export function CookiesLink() {

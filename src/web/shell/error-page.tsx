@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type ErrorType, errorType, RELOAD_MS } from '#modules/shell/error-type.ts';
+import { type ErrorType, errorType, RELOAD_MS } from '#modules/site/shell/error-type.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import css from './error-page.module.css';
 

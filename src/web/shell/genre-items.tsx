@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { GENRE_LINKS } from '#modules/shell/genre-links.ts';
+import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
 import { MenuItem } from '#ui/menu/menu.tsx';
 import { menuClick } from './menu-click.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type HeaderState, headerState } from '#modules/shell/frame.ts';
+import { type HeaderState, headerState } from '#modules/site/shell/frame.ts';
 
 let state: HeaderState = 'static';
 let lastY = 0;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
 import { call } from '#kit/api.ts';
 import { whileWanted } from '#kit/while-wanted.ts';
-import { type Banner, bannerOf, isAlert, isBannerHost } from '#modules/shell/banner.ts';
-import { getAlerts } from '#modules/shell/shell.contract.ts';
+import { type Banner, bannerOf, isAlert, isBannerHost } from '#modules/site/shell/banner.ts';
+import { getAlerts } from '#modules/site/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';
 import css from './sheet.module.css';
 

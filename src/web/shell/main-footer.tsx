@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { FooterNewsletter } from '#modules/newsletter/ui/footer-newsletter.tsx';
-import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/shell/footer-links.ts';
-import type { SiteLink } from '#modules/shell/site-links.ts';
+import { FooterNewsletter } from '#modules/people/newsletter/ui/footer-newsletter.tsx';
+import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
+import type { SiteLink } from '#modules/site/shell/site-links.ts';
 import { Kept } from '#ui/kept/kept.tsx';
 import { CookiesLink } from './cookies-link.tsx';
 import css from './main-footer.module.css';

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef 
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type MegaLink, megaLinks } from '#modules/shell/mega-links.ts';
-import { MEGA_COLUMNS, type MegaColumn } from '#modules/shell/site-links.ts';
+import { type MegaLink, megaLinks } from '#modules/site/shell/mega-links.ts';
+import { MEGA_COLUMNS, type MegaColumn } from '#modules/site/shell/site-links.ts';
 import { besideIn } from './beside.ts';
 import css from './mega-menu.module.css';
 import { menuClick } from './menu-click.ts';

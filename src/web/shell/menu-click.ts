@@ -1,4 +1,4 @@
-import { recordEvent } from '#modules/tracking/ui/record-event.ts';
+import { recordEvent } from '#modules/site/tracking/ui/record-event.ts';
 
 /** Tells the shop that something of the menu was pressed (spec §2). */
 export function menuClick(category: string): void {

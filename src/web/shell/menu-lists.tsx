@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { BRAND_LINE, LEGAL_LINE } from '#modules/shell/footer-links.ts';
-import { GENRE_LINKS } from '#modules/shell/genre-links.ts';
-import { megaLinks } from '#modules/shell/mega-links.ts';
+import { BRAND_LINE, LEGAL_LINE } from '#modules/site/shell/footer-links.ts';
+import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
+import { megaLinks } from '#modules/site/shell/mega-links.ts';
 import {
   ACCOUNT_LINKS,
   ADMIN_LINKS,
@@ -11,8 +11,8 @@ import {
   MEGA_COLUMNS,
   type SiteLink,
   SUB_MENU,
-} from '#modules/shell/site-links.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+} from '#modules/site/shell/site-links.ts';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { BrandMenu } from './brand-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
-import { portraitOf } from '#modules/creators/pictures.ts';
-import type { FoundCreator, FoundProject, SearchType } from '#modules/search/search.contract.ts';
+import { portraitOf } from '#modules/catalogue/creators/pictures.ts';
+import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './search-panel.module.css';

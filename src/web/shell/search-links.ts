@@ -1,4 +1,4 @@
-import type { SearchType } from '#modules/search/search.contract.ts';
+import type { SearchType } from '#modules/catalogue/search/search.contract.ts';
 
 const PAGES = { projects: '/vinyl-shop', artists: '/artist', labels: '/label' } as const;
 

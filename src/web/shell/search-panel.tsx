@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { SEARCH_TYPES, type SearchType } from '#modules/search/search.contract.ts';
+import { SEARCH_TYPES, type SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { FoundRow } from './search-found.tsx';

@@ -1,9 +1,9 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import { type PricePattern, patternOf } from '#kit/price-pattern.ts';
-import { offeredProviders } from '#modules/identity/social-links.server.ts';
-import { buildId } from '#modules/shell/build-id.server.ts';
-import type { ShopFinder } from '#modules/shops/find-shop.server.ts';
+import { offeredProviders } from '#modules/people/identity/social-links.server.ts';
+import { buildId } from '#modules/site/shell/build-id.server.ts';
+import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';

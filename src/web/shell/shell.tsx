@@ -3,16 +3,16 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whileWanted } from '#kit/while-wanted.ts';
-import { CartDrawer } from '#modules/cart/ui/cart-slot.tsx';
-import { Player } from '#modules/music/ui/player.tsx';
-import type { Chat } from '#modules/shell/chat.ts';
-import { frameOf } from '#modules/shell/frame.ts';
-import { POLL_MS } from '#modules/shell/reload.ts';
-import { keepOfflinePage } from '#modules/shell/ui/keep-offline-page.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
-import { currentConsent, useConsent } from '#modules/tracking/ui/consent-store.ts';
-import { isNojs } from '#modules/tracking/ui/record-event.ts';
-import { Visits } from '#modules/tracking/ui/visits.tsx';
+import { Player } from '#modules/catalogue/music/ui/player.tsx';
+import { CartDrawer } from '#modules/selling/cart/ui/cart-slot.tsx';
+import type { Chat } from '#modules/site/shell/chat.ts';
+import { frameOf } from '#modules/site/shell/frame.ts';
+import { POLL_MS } from '#modules/site/shell/reload.ts';
+import { keepOfflinePage } from '#modules/site/shell/ui/keep-offline-page.ts';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
+import { currentConsent, useConsent } from '#modules/site/tracking/ui/consent-store.ts';
+import { isNojs } from '#modules/site/tracking/ui/record-event.ts';
+import { Visits } from '#modules/site/tracking/ui/visits.tsx';
 import { KeptPage } from '#ui/kept/kept.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { useArrival } from './arrive.ts';
@@ -101,7 +101,7 @@ function useBuildWatch(buildId: string) {
   useEffect(() => {
     const ask = async () => {
       // Without a connection there is nothing to ask; the next round tries again.
-      const guard = await import('#modules/shell/ui/reload-guard.ts').catch(() => null);
+      const guard = await import('#modules/site/shell/ui/reload-guard.ts').catch(() => null);
       await guard?.takeNewBuild(buildId);
     };
     const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), POLL_MS);
@@ -116,7 +116,7 @@ function useChat(chat: Chat | null, path: string) {
   useEffect(() => {
     if (!chat || isNojs() || !currentConsent().marketing) return undefined;
     return whileWanted(
-      () => import('#modules/shell/ui/attend-chat.ts'),
+      () => import('#modules/site/shell/ui/attend-chat.ts'),
       ({ attendChat }) => attendChat(chat, path),
     );
   }, [chat, path, consent]);

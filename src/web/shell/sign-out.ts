@@ -1,6 +1,6 @@
 import { call } from '#kit/api.ts';
-import { logout } from '#modules/identity/identity.contract.ts';
-import { refreshMeIfChanged } from '#modules/shell/ui/me-store.ts';
+import { logout } from '#modules/people/identity/identity.contract.ts';
+import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 
 const LOGOUT_MS = 500;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { LEFT_LINK_MS, LEFT_PANEL_MS } from '#modules/shell/frame.ts';
+import { LEFT_LINK_MS, LEFT_PANEL_MS } from '#modules/site/shell/frame.ts';
 
 /**
  * Which head's panel is open below a menu, or null (spec §2, §4). The pointer opens it; leaving the head closes it after 100 ms,

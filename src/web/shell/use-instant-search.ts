@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '#kit/api.ts';
 import { whileWanted } from '#kit/while-wanted.ts';
-import { type FoundCreator, type FoundProject, type SearchType, searchShop } from '#modules/search/search.contract.ts';
+import {
+  type FoundCreator,
+  type FoundProject,
+  type SearchType,
+  searchShop,
+} from '#modules/catalogue/search/search.contract.ts';
 
 /** After the last letter (spec §9). */
 const SEARCH_MS = 500;

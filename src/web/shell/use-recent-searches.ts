@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readRecent, withRecent } from '#modules/search/recent-searches.ts';
+import { readRecent, withRecent } from '#modules/catalogue/search/recent-searches.ts';
 
 const KEY = 'recent_searches';
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { ACCOUNT_LINKS } from '#modules/shell/site-links.ts';
+import { ACCOUNT_LINKS } from '#modules/site/shell/site-links.ts';
 import { MenuItem } from '#ui/menu/menu.tsx';
 import { signOut } from './sign-out.ts';
 import css from './user-menu.module.css';

@@ -1,6 +1,6 @@
 // What the pages of services say before staff change it, written close: a heading first, then its rows.
 
-/** As `service_offers.texts` holds one language (modules/services checks it by its schema). */
+/** As `service_offers.texts` holds one language (modules/making/services checks it by its schema). */
 export interface OfferWords {
   readonly name: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { OwnBox } from '#modules/boxes/own-boxes.contract.ts';
+import type { OwnBox } from '#modules/selling/boxes/own-boxes.contract.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useInstantSearch } from '../../shell/use-instant-search.ts';

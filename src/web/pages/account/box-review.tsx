@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { reviewBoxCall } from '#modules/boxes/boxes.contract.ts';
-import { ownPaidBoxes, reviewBox } from '#modules/boxes/own-boxes.server.ts';
-import { ReviewForm } from '#modules/reviews/ui/review-form.tsx';
+import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
+import { reviewBoxCall } from '#modules/selling/boxes/boxes.contract.ts';
+import { ownPaidBoxes, reviewBox } from '#modules/selling/boxes/own-boxes.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -2,9 +2,9 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGenreId } from '#kit/genres.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { ownAddresses } from '#modules/addresses/addresses.server.ts';
-import { payBox as payCall } from '#modules/box-renewals/box-renewals.contract.ts';
-import { payBox } from '#modules/box-renewals/pay-box.server.ts';
+import { search } from '#modules/catalogue/search/search.server.ts';
+import { payBox as payCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
+import { payBox } from '#modules/selling/box-renewals/pay-box.server.ts';
 import {
   addressOf,
   boxInvoice,
@@ -13,12 +13,12 @@ import {
   ownBoxes,
   saveBoxAddress,
   saveTaste,
-} from '#modules/boxes/change-box.server.ts';
-import * as contract from '#modules/boxes/own-boxes.contract.ts';
-import { ownSponsor } from '#modules/boxes/sponsors.server.ts';
-import { ownCards } from '#modules/payments/cards.server.ts';
-import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
-import { search } from '#modules/search/search.server.ts';
+} from '#modules/selling/boxes/change-box.server.ts';
+import * as contract from '#modules/selling/boxes/own-boxes.contract.ts';
+import { ownSponsor } from '#modules/selling/boxes/sponsors.server.ts';
+import { ownCards } from '#modules/selling/payments/cards.server.ts';
+import { confirmOrder } from '#modules/selling/payments/confirm-payment.server.ts';
+import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { ownCollection } from '#modules/collection/own-collection.server.ts';
+import { ownCollection } from '#modules/catalogue/collection/own-collection.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordTile, RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { listOwnPages } from '#modules/creator-pages/creator-pages.server.ts';
-import { toldApart } from '#modules/creator-pages/namesake.ts';
-import { portraitOf } from '#modules/creators/pictures.ts';
+import { listOwnPages } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { toldApart } from '#modules/catalogue/creator-pages/namesake.ts';
+import { portraitOf } from '#modules/catalogue/creators/pictures.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

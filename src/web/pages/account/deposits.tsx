@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { findOwnDeposits } from '#modules/deposits/deposits.server.ts';
-import { DepositItems, DepositSlips, DepositTermsTable } from '#modules/deposits/ui/deposit-tables.tsx';
+import { findOwnDeposits } from '#modules/fulfilment/consignment/deposits.server.ts';
+import { DepositItems, DepositSlips, DepositTermsTable } from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';

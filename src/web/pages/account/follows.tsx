@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { followParty } from '#modules/creators/creators.contract.ts';
-import { follow } from '#modules/creators/load-creator.server.ts';
-import { FaceList } from '#modules/creators/ui/face-wall.tsx';
-import { ownFollows } from '#modules/profiles/own-lists.server.ts';
+import { followParty } from '#modules/catalogue/creators/creators.contract.ts';
+import { follow } from '#modules/catalogue/creators/load-creator.server.ts';
+import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { ownFollows } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { shownTile } from '#modules/catalogue/shown-tile.ts';
-import { recommend } from '#modules/recommendations/recommend.server.ts';
+import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { recommend } from '#modules/catalogue/recommendations/recommend.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';

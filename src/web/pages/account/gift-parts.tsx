@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import type { GiftOut } from '#modules/boxes/codes.contract.ts';
+import type { GiftOut } from '#modules/selling/boxes/codes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ownAddresses } from '#modules/addresses/addresses.server.ts';
-import { requireUserOrder } from '#modules/orders/find-orders.server.ts';
+import { requireUserOrder } from '#modules/selling/orders/find-orders.server.ts';
+import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orRefusal } from '../../form-answer.server.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { findOrders } from '#modules/orders/find-orders.server.ts';
-import { OrderList } from '#modules/orders/ui/order-list.tsx';
+import { findOrders } from '#modules/selling/orders/find-orders.server.ts';
+import { OrderList } from '#modules/selling/orders/ui/order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { parseId } from '#kit/product-link.ts';
-import { offerState } from '#modules/quotes/offer.ts';
-import { readOwnQuote } from '#modules/quotes/own-quotes.server.ts';
-import { titleKey } from '#modules/quotes/quote.ts';
+import { offerState } from '#modules/making/quotes/offer.ts';
+import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';
+import { titleKey } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { textOf } from '../../form-answer.server.ts';

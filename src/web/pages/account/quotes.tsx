@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { listOwnQuotes } from '#modules/quotes/own-quotes.server.ts';
-import { type OwnQuoteState, titleKey } from '#modules/quotes/quote.ts';
+import { listOwnQuotes } from '#modules/making/quotes/own-quotes.server.ts';
+import { type OwnQuoteState, titleKey } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { requireReviewable, review } from '#modules/reviews/own-reviews.server.ts';
-import { saveReview } from '#modules/reviews/reviews.contract.ts';
-import { ReviewForm } from '#modules/reviews/ui/review-form.tsx';
+import { requireReviewable, review } from '#modules/catalogue/reviews/own-reviews.server.ts';
+import { saveReview } from '#modules/catalogue/reviews/reviews.contract.ts';
+import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';

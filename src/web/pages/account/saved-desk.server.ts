@@ -1,19 +1,19 @@
 // What the page of a saved quote shows and does: asking for an offer, beginning a project, letting go of it.
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
-import { isWork } from '#modules/costing/plant.ts';
-import { addressOf } from '#modules/quotes/configured.ts';
+import { isWork } from '#modules/making/costing/plant.ts';
+import { addressOf } from '#modules/making/quotes/configured.ts';
 import {
   askSavedQuote as askCall,
   beginQuoteProject as beginCall,
   type OwnQuote,
   orderSavedQuote as orderCall,
-} from '#modules/quotes/own-quotes.contract.ts';
-import { priceToday } from '#modules/quotes/own-quotes.server.ts';
-import { beginProjectOfQuote, mayBecomeProject } from '#modules/quotes/quote-project.server.ts';
-import { forgetQuote } from '#modules/quotes/save-quote.server.ts';
-import { askSavedQuote, orderSavedQuote } from '#modules/quotes/send-saved.server.ts';
-import { isServiceKey } from '#modules/services/services.ts';
+} from '#modules/making/quotes/own-quotes.contract.ts';
+import { priceToday } from '#modules/making/quotes/own-quotes.server.ts';
+import { beginProjectOfQuote, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
+import { forgetQuote } from '#modules/making/quotes/save-quote.server.ts';
+import { askSavedQuote, orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
+import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { AskedSheet } from '#modules/quotes/ui/offer-sheet.tsx';
-import { Questions, questionRules } from '#modules/quotes/ui/questions.tsx';
+import { AskedSheet } from '#modules/making/quotes/ui/offer-sheet.tsx';
+import { Questions, questionRules } from '#modules/making/quotes/ui/questions.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';

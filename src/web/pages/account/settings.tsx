@@ -4,8 +4,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSocialName, type SocialName } from '#kit/social.ts';
-import { changePassword, forgotPassword } from '#modules/identity/account-password.server.ts';
-import { askNewEmail, cancelEmailChange, ownEmail } from '#modules/identity/change-email.server.ts';
+import { changePassword, forgotPassword } from '#modules/people/identity/account-password.server.ts';
+import { askNewEmail, cancelEmailChange, ownEmail } from '#modules/people/identity/change-email.server.ts';
 import {
   changeEmail as changeEmailCall,
   changePassword as changePasswordCall,
@@ -14,21 +14,21 @@ import {
   saveProfile,
   setCurrency,
   setLanguage,
-} from '#modules/identity/identity.contract.ts';
-import { ownMailWishes, saveOwnMailWishes } from '#modules/identity/mail-wishes.server.ts';
-import { saveLanguage, saveName, saveUserCurrency } from '#modules/identity/profile.server.ts';
-import { readableEmail } from '#modules/identity/readable-email.server.ts';
-import { signOutEverywhere } from '#modules/identity/sign-out-everywhere.server.ts';
-import { socialLink } from '#modules/identity/social.contract.ts';
-import { unlink, waysIn } from '#modules/identity/social-links.server.ts';
-import { startLink } from '#modules/identity/social-trip.server.ts';
-import { EverywhereForm } from '#modules/identity/ui/everywhere-form.tsx';
-import { SettingsForms } from '#modules/identity/ui/settings-forms.tsx';
-import { WaysIn } from '#modules/identity/ui/ways-in.tsx';
-import { eraseAccount as eraseCall } from '#modules/personal-data/personal-data.contract.ts';
-import { eraseAccount, ownTies } from '#modules/personal-data/personal-data.server.ts';
-import { OwnData } from '#modules/personal-data/ui/own-data.tsx';
-import { saveMailWishes } from '#modules/release-news/release-news.contract.ts';
+} from '#modules/people/identity/identity.contract.ts';
+import { ownMailWishes, saveOwnMailWishes } from '#modules/people/identity/mail-wishes.server.ts';
+import { saveLanguage, saveName, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
+import { readableEmail } from '#modules/people/identity/readable-email.server.ts';
+import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
+import { socialLink } from '#modules/people/identity/social.contract.ts';
+import { unlink, waysIn } from '#modules/people/identity/social-links.server.ts';
+import { startLink } from '#modules/people/identity/social-trip.server.ts';
+import { EverywhereForm } from '#modules/people/identity/ui/everywhere-form.tsx';
+import { SettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
+import { WaysIn } from '#modules/people/identity/ui/ways-in.tsx';
+import { saveMailWishes } from '#modules/people/newsletter/release-news.contract.ts';
+import { eraseAccount as eraseCall } from '#modules/people/personal-data/personal-data.contract.ts';
+import { eraseAccount, ownTies } from '#modules/people/personal-data/personal-data.server.ts';
+import { OwnData } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';

@@ -7,8 +7,8 @@ import {
   changeLook as changeCall,
   setOwnLogo as logoCall,
   type ShopLookOut,
-} from '#modules/shops/shop-look.contract.ts';
-import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/shops/shop-look.server.ts';
+} from '#modules/site/shops/shop-look.contract.ts';
+import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/site/shops/shop-look.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -20,7 +20,7 @@ import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.t
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { Answered, fieldsOf } from '../admin/refused.tsx';
+import { Answered, fieldsOf } from '../admin/common/refused.tsx';
 import { NeedsScripts } from '../projects/uploading.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../shop-look/look-fields.tsx';
 import { LOOK_RULES, lookFrom, lookWith, menuIn } from '../shop-look/look-form.ts';

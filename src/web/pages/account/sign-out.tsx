@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
-import { endSession } from '#modules/identity/session.server.ts';
+import { endSession } from '#modules/people/identity/session.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { localPath } from '../../page-address.ts';

@@ -1,11 +1,11 @@
 import { redirect, redirectDocument } from 'react-router';
-import { forgotPassword, resetPassword } from '#modules/identity/account-password.server.ts';
-import { confirmEmail, decideEmailChange } from '#modules/identity/change-email.server.ts';
-import * as contract from '#modules/identity/identity.contract.ts';
-import { signIn, signUp, signUpByMail } from '#modules/identity/sign-in.server.ts';
-import * as social from '#modules/identity/social.contract.ts';
-import { enterByMailedCode, mailCode } from '#modules/identity/social-code.server.ts';
-import { wayBack } from '#modules/identity/way-back.server.ts';
+import { forgotPassword, resetPassword } from '#modules/people/identity/account-password.server.ts';
+import { confirmEmail, decideEmailChange } from '#modules/people/identity/change-email.server.ts';
+import * as contract from '#modules/people/identity/identity.contract.ts';
+import { signIn, signUp, signUpByMail } from '#modules/people/identity/sign-in.server.ts';
+import * as social from '#modules/people/identity/social.contract.ts';
+import { enterByMailedCode, mailCode } from '#modules/people/identity/social-code.server.ts';
+import { wayBack } from '#modules/people/identity/way-back.server.ts';
 import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';

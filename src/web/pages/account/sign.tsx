@@ -3,8 +3,8 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { brandPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SocialName } from '#kit/social.ts';
-import { pendingClaim } from '#modules/identity/social-code.server.ts';
-import { offeredProviders } from '#modules/identity/social-links.server.ts';
+import { pendingClaim } from '#modules/people/identity/social-code.server.ts';
+import { offeredProviders } from '#modules/people/identity/social-links.server.ts';
 import {
   ConfirmForm,
   DecideForm,
@@ -14,10 +14,10 @@ import {
   type SignAnswer,
   SignInForm,
   SignUpForm,
-} from '#modules/identity/ui/sign-forms.tsx';
-import { SocialButtons } from '#modules/identity/ui/social-buttons.tsx';
-import { SocialFailure } from '#modules/identity/ui/social-failure.tsx';
-import { SocialCodeForm, SocialEmailForm } from '#modules/identity/ui/social-forms.tsx';
+} from '#modules/people/identity/ui/sign-forms.tsx';
+import { SocialButtons } from '#modules/people/identity/ui/social-buttons.tsx';
+import { SocialFailure } from '#modules/people/identity/ui/social-failure.tsx';
+import { SocialCodeForm, SocialEmailForm } from '#modules/people/identity/ui/social-forms.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { shownTile } from '#modules/catalogue/shown-tile.ts';
-import { ownWishes } from '#modules/profiles/own-lists.server.ts';
-import { wishProject } from '#modules/projects/like-project.server.ts';
-import { wishProject as wishCall } from '#modules/projects/projects.contract.ts';
+import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { wishProject } from '#modules/catalogue/projects/like-project.server.ts';
+import { wishProject as wishCall } from '#modules/catalogue/projects/projects.contract.ts';
+import { ownWishes } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
-import type { PricedCart } from '#modules/cart/priced-cart.ts';
-import type { Country } from '#modules/cart/ui/cart-wishes.tsx';
+import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import type { Country } from '#modules/selling/cart/ui/cart-wishes.tsx';
+import { PlaceFields } from '#modules/shared/addresses/ui/place-fields.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import css from './bill-fields.module.css';
 import type { Typed } from './payment-fields.tsx';

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatBill } from '#kit/money.ts';
-import { periodStart } from '#modules/boxes/periods.ts';
-import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import { periodStart } from '#modules/selling/boxes/periods.ts';
+import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import css from './payment.module.css';
 
 /** What a box costs from now on and how it ends, said beside the button that pays. */

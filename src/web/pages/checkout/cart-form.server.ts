@@ -1,10 +1,11 @@
 import { isCurrency } from '#kit/currency.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
-import { requireBoxOffer } from '#modules/boxes/find-offers.server.ts';
-import { GIFT_RULES, isGift } from '#modules/boxes/gift-form.ts';
-import { calculateCart, clearCart, countryHere, currentCart } from '#modules/cart/calculate-cart.server.ts';
-import { calculateCart as calculateCall, Quantity } from '#modules/cart/cart.contract.ts';
+import { saveUserCurrency } from '#modules/people/identity/profile.server.ts';
+import { requireBoxOffer } from '#modules/selling/boxes/find-offers.server.ts';
+import { GIFT_RULES, isGift } from '#modules/selling/boxes/gift-form.ts';
+import { calculateCart, clearCart, countryHere, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart as calculateCall, Quantity } from '#modules/selling/cart/cart.contract.ts';
 import {
   addBox,
   addLine,
@@ -17,12 +18,11 @@ import {
   type LineIdentity,
   removeBox,
   UNSAID,
-} from '#modules/cart/cart.ts';
-import { sizesIn } from '#modules/cart/chosen-sizes.ts';
-import type { CartMessage, PricedCart } from '#modules/cart/priced-cart.ts';
-import { dropSaved, saveForLater, takeSaved } from '#modules/cart/saved-items.server.ts';
-import { requestOf } from '#modules/cart/ui/cart-request.ts';
-import { saveUserCurrency } from '#modules/identity/profile.server.ts';
+} from '#modules/selling/cart/cart.ts';
+import { sizesIn } from '#modules/selling/cart/chosen-sizes.ts';
+import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import { dropSaved, saveForLater, takeSaved } from '#modules/selling/cart/saved-items.server.ts';
+import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';

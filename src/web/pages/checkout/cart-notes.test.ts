@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CartMessage } from '#modules/cart/priced-cart.ts';
+import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
 import { noteOf, notesIn } from './cart-notes.ts';
 
 const there = (message: CartMessage) => notesIn(new URLSearchParams([['note', noteOf(message)]]));

@@ -1,5 +1,5 @@
 // What the last change of a cart had to say, carried over the redirect of a form: `item_sold_out.12`, `price_raised.12.2500.3000`.
-import type { CartMessage } from '#modules/cart/priced-cart.ts';
+import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
 
 /** A message as one word of an address. */
 export const noteOf = ({ key, item_id, before, after, left, missing }: CartMessage): string =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PricedCart } from '#modules/cart/priced-cart.ts';
+import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type App, assemble } from '#server/assemble.server.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { isGiftOfBoxes, isSentToBuyer, type PricedCart, type PricedLine } from '#modules/cart/priced-cart.ts';
-import { savedItems } from '#modules/cart/saved-items.server.ts';
-import { Identity } from '#modules/cart/ui/cart-line.tsx';
-import { CartLines } from '#modules/cart/ui/cart-lines.tsx';
-import { CartMessages } from '#modules/cart/ui/cart-messages.tsx';
-import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
-import { type Country, CountryWish, CurrencyWish, PromoWish } from '#modules/cart/ui/cart-wishes.tsx';
-import giftLook from '#modules/cart/ui/gift-wish.module.css';
-import waysLook from '#modules/cart/ui/group-ways.module.css';
-import { ToPayment } from '#modules/cart/ui/to-payment.tsx';
-import { usePageCart } from '#modules/cart/ui/use-page-cart.ts';
-import { standingOrder } from '#modules/payments/standing-order.server.ts';
+import { isGiftOfBoxes, isSentToBuyer, type PricedCart, type PricedLine } from '#modules/selling/cart/priced-cart.ts';
+import { savedItems } from '#modules/selling/cart/saved-items.server.ts';
+import { Identity } from '#modules/selling/cart/ui/cart-line.tsx';
+import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
+import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
+import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
+import { type Country, CountryWish, CurrencyWish, PromoWish } from '#modules/selling/cart/ui/cart-wishes.tsx';
+import giftLook from '#modules/selling/cart/ui/gift-wish.module.css';
+import waysLook from '#modules/selling/cart/ui/group-ways.module.css';
+import { ToPayment } from '#modules/selling/cart/ui/to-payment.tsx';
+import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
+import { standingOrder } from '#modules/selling/payments/standing-order.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { laterPart } from '#ui/later/later-part.tsx';
@@ -33,13 +33,13 @@ import { Standing } from './standing.tsx';
 
 // The choices below the lines are drawn by the server and work as forms; their code comes when the page has come to rest.
 const Ways = laterPart({
-  drawn: import.meta.env.SSR ? await import('#modules/cart/ui/group-ways.tsx') : null,
-  load: () => import('#modules/cart/ui/group-ways.tsx'),
+  drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/group-ways.tsx') : null,
+  load: () => import('#modules/selling/cart/ui/group-ways.tsx'),
   looks: [waysLook],
 });
 const GiftWish = laterPart({
-  drawn: import.meta.env.SSR ? await import('#modules/cart/ui/gift-wish.tsx') : null,
-  load: () => import('#modules/cart/ui/gift-wish.tsx'),
+  drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/gift-wish.tsx') : null,
+  load: () => import('#modules/selling/cart/ui/gift-wish.tsx'),
   looks: [giftLook],
 });
 const Below = laterPart({

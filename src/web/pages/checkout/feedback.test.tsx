@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import type { GivenFeedback } from '#modules/orders/order.ts';
+import type { GivenFeedback } from '#modules/selling/orders/order.ts';
 import { Feedback as OnOrder } from '../orders/feedback.tsx';
 import Feedback from './feedback.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { GivenFeedback } from '#modules/orders/order.ts';
-import { FeedbackForm, FeedbackGiven } from '#modules/orders/ui/feedback-form.tsx';
+import type { GivenFeedback } from '#modules/selling/orders/order.ts';
+import { FeedbackForm, FeedbackGiven } from '#modules/selling/orders/ui/feedback-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './feedback.module.css';
 

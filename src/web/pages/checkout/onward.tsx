@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { OrderOut } from '#modules/orders/order-shape.ts';
-import { CreditNotes } from '#modules/orders/ui/credit-notes.tsx';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { CreditNotes } from '#modules/selling/orders/ui/credit-notes.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { useShopFront } from '../shop/shop-links.ts';

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { addLine } from '#modules/cart/cart.ts';
-import type { PricedCart } from '#modules/cart/priced-cart.ts';
-import { CartLines } from '#modules/cart/ui/cart-lines.tsx';
-import { CartTotals } from '#modules/cart/ui/cart-totals.tsx';
-import { nothingInCart, shownCart } from '#modules/cart/ui/shown-cart.ts';
+import { addLine } from '#modules/selling/cart/cart.ts';
+import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
+import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
+import { nothingInCart, shownCart } from '#modules/selling/cart/ui/shown-cart.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const texts = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { holdReload } from '#modules/shell/ui/reload-holds.ts';
+import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 interface CardWork {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Answer } from '#kit/api.ts';
-import type { PayOut } from '#modules/payments/payments.contract.ts';
-import { holdReload } from '#modules/shell/ui/reload-holds.ts';
+import type { PayOut } from '#modules/selling/payments/payments.contract.ts';
+import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { askOnce } from './ask-once.ts';
 import { isNewCard, wayIn } from './pay-request.ts';
 import type { CardEntryHandle } from './use-payment.ts';

@@ -1,5 +1,5 @@
-import { sectionsOf } from '#modules/content/blocks.ts';
-import { Blocks } from '#modules/content/ui/blocks.tsx';
+import { sectionsOf } from '#modules/site/content/blocks.ts';
+import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { publicUrl } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';

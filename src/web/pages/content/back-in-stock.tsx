@@ -1,8 +1,8 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { askWhenBack, confirmWhenBack, leaveWhenBack } from '#modules/back-in-stock/ask-when-back.server.ts';
-import * as contract from '#modules/back-in-stock/back-in-stock.contract.ts';
+import { askWhenBack, confirmWhenBack, leaveWhenBack } from '#modules/selling/back-in-stock/ask-when-back.server.ts';
+import * as contract from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';

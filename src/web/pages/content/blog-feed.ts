@@ -1,5 +1,5 @@
 import { FEED_TYPES, writeFeed } from '#kit/feed.ts';
-import { blogFeed } from '#modules/content/blog.server.ts';
+import { blogFeed } from '#modules/site/content/blog.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/blog-feed.ts';
 

@@ -1,11 +1,11 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ContactFields, postContact } from '#modules/contact/contact.contract.ts';
-import { startedSubject } from '#modules/contact/contact.ts';
-import { askToConfirm, confirmContact, sendContact } from '#modules/contact/send-contact.server.ts';
-import { ContactForm } from '#modules/contact/ui/contact-form.tsx';
-import { sectionsOf } from '#modules/content/blocks.ts';
-import { Blocks } from '#modules/content/ui/blocks.tsx';
+import { ContactFields, postContact } from '#modules/people/contact/contact.contract.ts';
+import { startedSubject } from '#modules/people/contact/contact.ts';
+import { askToConfirm, confirmContact, sendContact } from '#modules/people/contact/send-contact.server.ts';
+import { ContactForm } from '#modules/people/contact/ui/contact-form.tsx';
+import { sectionsOf } from '#modules/site/content/blocks.ts';
+import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBy } from '#platform/validate.server.ts';

@@ -1,6 +1,6 @@
-import { sectionsOf } from '#modules/content/blocks.ts';
-import { Blocks } from '#modules/content/ui/blocks.tsx';
-import { discOf } from '#modules/projects/pictures.ts';
+import { discOf } from '#modules/catalogue/projects/pictures.ts';
+import { sectionsOf } from '#modules/site/content/blocks.ts';
+import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { Route } from './+types/green-vinyl.ts';

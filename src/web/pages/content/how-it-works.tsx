@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type Section, sectionsOf } from '#modules/content/blocks.ts';
-import { Blocks } from '#modules/content/ui/blocks.tsx';
+import { type Section, sectionsOf } from '#modules/site/content/blocks.ts';
+import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/how-it-works.ts';

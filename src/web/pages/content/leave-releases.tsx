@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { leaveByToken } from '#modules/identity/mail-wishes.server.ts';
-import { leaveReleaseMails } from '#modules/release-news/release-news.contract.ts';
+import { leaveByToken } from '#modules/people/identity/mail-wishes.server.ts';
+import { leaveReleaseMails } from '#modules/people/newsletter/release-news.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { sectionsOf } from '#modules/content/blocks.ts';
-import type { ShownPage } from '#modules/content/pages.server.ts';
-import { Blocks } from '#modules/content/ui/blocks.tsx';
+import { sectionsOf } from '#modules/site/content/blocks.ts';
+import type { ShownPage } from '#modules/site/content/pages.server.ts';
+import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import css from './legal-page.module.css';
 
 /** A page to be read through: numbered sections in one narrow column, and beside it what it holds. */

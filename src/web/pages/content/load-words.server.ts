@@ -1,5 +1,5 @@
-import { PAGES, type PageKey } from '#modules/content/content.ts';
-import { readPage } from '#modules/content/pages.server.ts';
+import { PAGES, type PageKey } from '#modules/site/content/content.ts';
+import { readPage } from '#modules/site/content/pages.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';

@@ -1,9 +1,9 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { Blocks } from '#modules/content/ui/blocks.tsx';
-import * as contract from '#modules/newsletter/newsletter.contract.ts';
-import { askForNewsletter, confirmNewsletter } from '#modules/newsletter/newsletter.server.ts';
-import { NewsletterForm } from '#modules/newsletter/ui/newsletter-form.tsx';
+import * as contract from '#modules/people/newsletter/newsletter.contract.ts';
+import { askForNewsletter, confirmNewsletter } from '#modules/people/newsletter/newsletter.server.ts';
+import { NewsletterForm } from '#modules/people/newsletter/ui/newsletter-form.tsx';
+import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';

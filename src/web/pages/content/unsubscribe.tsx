@@ -1,8 +1,8 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { unsubscribeNewsletter } from '#modules/newsletter/newsletter.contract.ts';
-import { unsubscribe } from '#modules/newsletter/newsletter.server.ts';
+import { unsubscribeNewsletter } from '#modules/people/newsletter/newsletter.contract.ts';
+import { unsubscribe } from '#modules/people/newsletter/newsletter.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';

@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { KeptPage, Place } from '#modules/creator-pages/creator-pages.contract.ts';
-import type { Desk } from '#modules/creator-pages/creator-pages.server.ts';
-import { toldApart } from '#modules/creator-pages/namesake.ts';
-import { headerOf, portraitOf } from '#modules/creators/pictures.ts';
-import { MAX_LINKS } from '#modules/linktrees/linktree.ts';
+import type { KeptPage, Place } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import type { Desk } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { toldApart } from '#modules/catalogue/creator-pages/namesake.ts';
+import { headerOf, portraitOf } from '#modules/catalogue/creators/pictures.ts';
+import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';

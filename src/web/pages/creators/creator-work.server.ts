@@ -5,7 +5,12 @@ import { indexedRows, rowErrors } from '#kit/field-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { wordTable } from '#kit/word-table.ts';
-import { type CreatorKind, ownPages, PLACES, staffPages } from '#modules/creator-pages/creator-pages.contract.ts';
+import {
+  type CreatorKind,
+  ownPages,
+  PLACES,
+  staffPages,
+} from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import {
   type Desk,
   dropPagePicture,
@@ -14,8 +19,8 @@ import {
   renamePage,
   savePage,
   setPagePicture,
-} from '#modules/creator-pages/creator-pages.server.ts';
-import { filledRows } from '#modules/linktrees/linktree.ts';
+} from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { filledRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';

@@ -1,5 +1,5 @@
-import type { KeptPage } from '#modules/creator-pages/creator-pages.contract.ts';
-import type { Desk } from '#modules/creator-pages/creator-pages.server.ts';
+import type { KeptPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import type { Desk } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 
 /** The address where a page is written: in one's account, or among the pages of staff. */
 export const creatorPath = (desk: Desk, { id, kind }: Pick<KeptPage, 'id' | 'kind'>): string =>

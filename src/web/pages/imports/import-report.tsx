@@ -1,7 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { isUnderWay, shareDone } from '#modules/imports/import-state.ts';
-import { type ImportDetail, type ImportedRow, ROW_FILTERS } from '#modules/imports/imports.contract.ts';
+import { isUnderWay, shareDone } from '#modules/office/imports/import-state.ts';
+import { type ImportDetail, type ImportedRow, ROW_FILTERS } from '#modules/office/imports/imports.contract.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';

@@ -5,11 +5,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
-import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/imports/catalogue-columns.ts';
-import { FORMATS } from '#modules/imports/columns.ts';
-import { IMPORT_STATES } from '#modules/imports/import-state.ts';
-import type { ImportDetail, ImportedRow } from '#modules/imports/imports.contract.ts';
-import { KEPT } from '#modules/imports/undo-row.ts';
+import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/office/imports/catalogue-columns.ts';
+import { FORMATS } from '#modules/office/imports/columns.ts';
+import { IMPORT_STATES } from '#modules/office/imports/import-state.ts';
+import type { ImportDetail, ImportedRow } from '#modules/office/imports/imports.contract.ts';
+import { KEPT } from '#modules/office/imports/undo-row.ts';
 import { ImportReport } from './import-report.tsx';
 import { ImportsList } from './imports-list.tsx';
 

@@ -15,8 +15,8 @@ import {
   runPreview,
   startImport,
   undoRun,
-} from '#modules/imports/desk-import.server.ts';
-import { ROW_FILTERS, staffImports } from '#modules/imports/imports.contract.ts';
+} from '#modules/office/imports/desk-import.server.ts';
+import { ROW_FILTERS, staffImports } from '#modules/office/imports/imports.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';

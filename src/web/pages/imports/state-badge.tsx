@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type ImportState, isUnderWay } from '#modules/imports/import-state.ts';
-import type { Import } from '#modules/imports/imports.contract.ts';
+import { type ImportState, isUnderWay } from '#modules/office/imports/import-state.ts';
+import type { Import } from '#modules/office/imports/imports.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 
 const TONES = {

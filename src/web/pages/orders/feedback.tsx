@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { GivenFeedback } from '#modules/orders/order.ts';
-import { FeedbackForm, FeedbackGiven } from '#modules/orders/ui/feedback-form.tsx';
+import type { GivenFeedback } from '#modules/selling/orders/order.ts';
+import { FeedbackForm, FeedbackGiven } from '#modules/selling/orders/ui/feedback-form.tsx';
 import css from './orders.module.css';
 
 /** What the buyer thinks of buying here; the last word counts. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { openByKey, requireOrder } from '#modules/orders/find-orders.server.ts';
+import { openByKey, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orRefusal } from '../../form-answer.server.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { FAULTS, REASONS, type ReturnKind, WISHES } from '#modules/returns/return.ts';
+import { FAULTS, REASONS, type ReturnKind, WISHES } from '#modules/selling/returns/return.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FileField, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';

@@ -2,13 +2,13 @@
 
 import { redirect } from 'react-router';
 import { fullName } from '#kit/full-name.ts';
-import { type OrderLine, requireOrder } from '#modules/orders/find-orders.server.ts';
-import { linesOnce } from '#modules/orders/lines-once.ts';
-import { askReturn } from '#modules/returns/ask-return.server.ts';
-import { returnsOf } from '#modules/returns/find-returns.server.ts';
-import { keepPhoto } from '#modules/returns/photos.server.ts';
-import { RETURN_KINDS, type ReturnKind } from '#modules/returns/return.ts';
-import { askReturn as askCall, sendPhoto } from '#modules/returns/returns.contract.ts';
+import { type OrderLine, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
+import { linesOnce } from '#modules/selling/orders/lines-once.ts';
+import { askReturn } from '#modules/selling/returns/ask-return.server.ts';
+import { returnsOf } from '#modules/selling/returns/find-returns.server.ts';
+import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
+import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
+import { askReturn as askCall, sendPhoto } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { bodyOf, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';

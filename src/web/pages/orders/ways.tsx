@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { RETURN_KINDS } from '#modules/returns/return.ts';
+import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Dossier } from './dossier.server.ts';
 import css from './orders.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { placeRules } from '#modules/addresses/address-rules.ts';
-import { PlaceFields } from '#modules/addresses/ui/place-fields.tsx';
-import type { QuoteAnswer } from '#modules/quotes/quotes.contract.ts';
+import type { QuoteAnswer } from '#modules/making/quotes/quotes.contract.ts';
+import { placeRules } from '#modules/shared/addresses/address-rules.ts';
+import { PlaceFields } from '#modules/shared/addresses/ui/place-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';

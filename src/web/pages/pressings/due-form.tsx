@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { Pressing, PressingPayment } from '#modules/pressings/pressings.contract.ts';
+import type { Pressing, PressingPayment } from '#modules/making/pressings/pressings.contract.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

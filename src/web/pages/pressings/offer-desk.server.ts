@@ -3,22 +3,22 @@ import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
-import { linesOf } from '#modules/addresses/address-lines.ts';
-import { placeRules } from '#modules/addresses/address-rules.ts';
-import { ownAddresses } from '#modules/addresses/addresses.server.ts';
-import { ownCards } from '#modules/payments/cards.server.ts';
-import { confirmOrder } from '#modules/payments/confirm-payment.server.ts';
-import { payDue } from '#modules/payments/pay-due.server.ts';
-import { payOrder } from '#modules/payments/payments.contract.ts';
-import { pressingOfQuote } from '#modules/pressings/find-pressings.server.ts';
-import { type Pressing, VERDICTS } from '#modules/pressings/pressings.contract.ts';
-import { ownDrafts } from '#modules/projects/pressed-project.server.ts';
-import { acceptOffer, hearTestPressing, readOffer, type Which } from '#modules/quotes/accept-offer.server.ts';
+import { ownDrafts } from '#modules/catalogue/projects/pressed-project.server.ts';
+import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
+import { type Pressing, VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
+import { acceptOffer, hearTestPressing, readOffer, type Which } from '#modules/making/quotes/accept-offer.server.ts';
 import {
   acceptOffer as acceptCall,
   judgeTestPressing as judgeCall,
   type Quote,
-} from '#modules/quotes/quotes.contract.ts';
+} from '#modules/making/quotes/quotes.contract.ts';
+import { ownCards } from '#modules/selling/payments/cards.server.ts';
+import { confirmOrder } from '#modules/selling/payments/confirm-payment.server.ts';
+import { payDue } from '#modules/selling/payments/pay-due.server.ts';
+import { payOrder } from '#modules/selling/payments/payments.contract.ts';
+import { linesOf } from '#modules/shared/addresses/address-lines.ts';
+import { placeRules } from '#modules/shared/addresses/address-rules.ts';
+import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';

@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Pressing } from '#modules/pressings/pressings.contract.ts';
-import { PressingTimeline } from '#modules/pressings/ui/pressing-timeline.tsx';
-import type { OfferState } from '#modules/quotes/quote.ts';
-import type { Quote, QuoteAnswer } from '#modules/quotes/quotes.contract.ts';
-import { AskedSheet, OfferSheet } from '#modules/quotes/ui/offer-sheet.tsx';
+import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
+import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
+import type { OfferState } from '#modules/making/quotes/quote.ts';
+import type { Quote, QuoteAnswer } from '#modules/making/quotes/quotes.contract.ts';
+import { AskedSheet, OfferSheet } from '#modules/making/quotes/ui/offer-sheet.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';

@@ -1,4 +1,4 @@
-import type { Stage } from '#modules/pressings/pressing.ts';
+import type { Stage } from '#modules/making/pressings/pressing.ts';
 
 export const STAGE_TONES = {
   deposit_due: 'orange',

@@ -2,8 +2,12 @@
 import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { type Bundle, saveBundle as saveCall, sellBundle as sellCall } from '#modules/bundles/bundles.contract.ts';
-import { readBundle, saveBundle, sellBundle } from '#modules/bundles/edit-bundle.server.ts';
+import {
+  type Bundle,
+  saveBundle as saveCall,
+  sellBundle as sellCall,
+} from '#modules/catalogue/bundles/bundles.contract.ts';
+import { readBundle, saveBundle, sellBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { amountOf, bodyOf, textOf } from '../../form-answer.server.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Bundle } from '#modules/bundles/bundles.contract.ts';
+import type { Bundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

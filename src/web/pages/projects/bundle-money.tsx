@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { Bundle } from '#modules/bundles/bundles.contract.ts';
+import type { Bundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './parts-step.module.css';
 

@@ -3,14 +3,14 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { parseId } from '#kit/product-link.ts';
 import { shelfWords } from '#kit/variant.ts';
-import { ownProjects } from '#modules/projects/project-lists.server.ts';
-import { projectStats } from '#modules/projects/project-sales.server.ts';
+import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { projectStats } from '#modules/catalogue/projects/project-sales.server.ts';
 import {
   type ProjectStats,
   STATS_DAYS,
   type StatsDays,
   USUAL_STATS_DAYS,
-} from '#modules/projects/projects.sales.contract.ts';
+} from '#modules/catalogue/projects/projects.sales.contract.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { type ProjectStats, STATS_DAYS, type StatsDays } from '#modules/projects/projects.sales.contract.ts';
+import { type ProjectStats, STATS_DAYS, type StatsDays } from '#modules/catalogue/projects/projects.sales.contract.ts';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Table } from '#ui/table/table.tsx';
 import own from './dashboard.module.css';

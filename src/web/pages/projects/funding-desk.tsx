@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { FundingOut } from '#modules/fundings/fundings.contract.ts';
-import { FundingBar } from '#modules/projects/ui/funding-bar.tsx';
+import { FundingBar } from '#modules/catalogue/projects/ui/funding-bar.tsx';
+import type { FundingOut } from '#modules/selling/fundings/fundings.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';

@@ -1,10 +1,10 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { coverOf } from '#modules/projects/pictures.ts';
-import type { EditPage } from '#modules/projects/projects.creator.contract.ts';
-import { secondsOf } from '#modules/projects/sides.ts';
-import { OpenThings } from '#modules/projects/ui/wizard/checklist.tsx';
+import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { secondsOf } from '#modules/catalogue/projects/sides.ts';
+import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

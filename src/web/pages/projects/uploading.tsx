@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { forgetUpload } from '#modules/uploads/ui/uploader.ts';
-import type { Sending } from '#modules/uploads/ui/use-uploads.ts';
-import type { Upload as ServerUpload } from '#modules/uploads/uploads.contract.ts';
+import { forgetUpload } from '#modules/catalogue/uploads/ui/uploader.ts';
+import type { Sending } from '#modules/catalogue/uploads/ui/use-uploads.ts';
+import type { Upload as ServerUpload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { UploadList } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -1,16 +1,16 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { wordTable } from '#kit/word-table.ts';
-import { callOffEncoding, encodeAgain } from '#modules/music/encode-song.server.ts';
-import { createProject, loadEdit, saveProject } from '#modules/projects/edit-project.server.ts';
-import { removeTrack, saveTrack } from '#modules/projects/edit-tracks.server.ts';
-import { submitProject } from '#modules/projects/move-project.server.ts';
+import { callOffEncoding, encodeAgain } from '#modules/catalogue/music/encode-song.server.ts';
+import { createProject, loadEdit, saveProject } from '#modules/catalogue/projects/edit-project.server.ts';
+import { removeTrack, saveTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
+import { submitProject } from '#modules/catalogue/projects/move-project.server.ts';
 import {
   DraftChanges,
   type EditPage,
   NewDraft,
   saveTrack as trackCall,
-} from '#modules/projects/projects.creator.contract.ts';
+} from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { bodyOf, textOf } from '../../form-answer.server.ts';

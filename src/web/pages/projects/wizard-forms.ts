@@ -2,10 +2,10 @@
 import { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
-import { areFalling, MOST_QUANTITY_PRICES, type QuantityPrice } from '#modules/pricing/quantity-price.ts';
-import { creditsIn } from '#modules/projects/credits.ts';
-import { isItemType } from '#modules/projects/project.ts';
-import type { DraftItemFields, EditPage } from '#modules/projects/projects.creator.contract.ts';
+import { creditsIn } from '#modules/catalogue/projects/credits.ts';
+import { isItemType } from '#modules/catalogue/projects/project.ts';
+import type { DraftItemFields, EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { areFalling, MOST_QUANTITY_PRICES, type QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 
 type Text = (name: string) => string;
 type Item = EditPage['items'][number];

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CD_SLEEVES } from '#modules/costing/configuration.ts';
+import { CD_SLEEVES } from '#modules/making/costing/configuration.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/cd.ts';
 import { Landing } from './landing.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
-import type { SmallCalculatorProps } from '#modules/quotes/ui/small-calculator.tsx';
-import type { OfferTexts } from '#modules/services/services.contract.ts';
-import type { Section, ServiceLook } from '#modules/services/services.ts';
-import { Hero } from '#modules/services/ui/hero.tsx';
-import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
+import { CallMe } from '#modules/making/quotes/ui/call-me-form.tsx';
+import type { SmallCalculatorProps } from '#modules/making/quotes/ui/small-calculator.tsx';
+import type { OfferTexts } from '#modules/making/services/services.contract.ts';
+import type { Section, ServiceLook } from '#modules/making/services/services.ts';
+import { Hero } from '#modules/making/services/ui/hero.tsx';
+import { Call, Onward, Sections } from '#modules/making/services/ui/sections.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Calculator } from './calculator.tsx';
 import css from './services.module.css';

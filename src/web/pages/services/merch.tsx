@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { MERCH_THINGS } from '#modules/costing/configuration.ts';
+import { MERCH_THINGS } from '#modules/making/costing/configuration.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/merch.ts';
 import { Landing } from './landing.tsx';

@@ -1,7 +1,7 @@
 import { slugOf } from '#kit/slug.ts';
-import type { OfferTexts } from '#modules/services/services.contract.ts';
-import { listServices, readOfferTexts, type ServiceName } from '#modules/services/services.server.ts';
-import { type OfferKey, offerPath, type ServiceKey } from '#modules/services/services.ts';
+import type { OfferTexts } from '#modules/making/services/services.contract.ts';
+import { listServices, readOfferTexts, type ServiceName } from '#modules/making/services/services.server.ts';
+import { type OfferKey, offerPath, type ServiceKey } from '#modules/making/services/services.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orPage } from '../../page-problem.server.ts';

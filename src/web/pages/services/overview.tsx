@@ -1,12 +1,12 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOf } from '#kit/slug.ts';
-import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
-import type { ServiceName } from '#modules/services/services.server.ts';
-import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/services/services.ts';
-import { Hero } from '#modules/services/ui/hero.tsx';
-import { Scene } from '#modules/services/ui/scene.tsx';
-import { Call, Points, Questions } from '#modules/services/ui/sections.tsx';
+import { CallMe } from '#modules/making/quotes/ui/call-me-form.tsx';
+import type { ServiceName } from '#modules/making/services/services.server.ts';
+import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/making/services/services.ts';
+import { Hero } from '#modules/making/services/ui/hero.tsx';
+import { Scene } from '#modules/making/services/ui/scene.tsx';
+import { Call, Points, Questions } from '#modules/making/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/overview.ts';

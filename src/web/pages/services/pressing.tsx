@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
-import { Scene } from '#modules/services/ui/scene.tsx';
-import { Call, Onward, Sections } from '#modules/services/ui/sections.tsx';
+import { CallMe } from '#modules/making/quotes/ui/call-me-form.tsx';
+import { Scene } from '#modules/making/services/ui/scene.tsx';
+import { Call, Onward, Sections } from '#modules/making/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/pressing.ts';

@@ -3,14 +3,21 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { PRODUCTS, type Product } from '#modules/costing/configuration.ts';
-import { type Configured, configuredIn, reckon, SECOND, SERVICE_OF, sentFields } from '#modules/quotes/configured.ts';
-import { saidIn } from '#modules/quotes/said.ts';
-import { CallMe } from '#modules/quotes/ui/call-me-form.tsx';
-import { Configurator } from '#modules/quotes/ui/configurator.tsx';
-import { ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/quotes/ui/quote-form.tsx';
-import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/services/services.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
+import {
+  type Configured,
+  configuredIn,
+  reckon,
+  SECOND,
+  SERVICE_OF,
+  sentFields,
+} from '#modules/making/quotes/configured.ts';
+import { saidIn } from '#modules/making/quotes/said.ts';
+import { CallMe } from '#modules/making/quotes/ui/call-me-form.tsx';
+import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';
+import { ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
+import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/making/services/services.ts';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';

@@ -1,14 +1,14 @@
 import type { Currency } from '#kit/currency.ts';
 import { ratesByCountry, SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
-import type { Product } from '#modules/costing/configuration.ts';
-import { priceListForShowing } from '#modules/costing/current-list.server.ts';
-import { isMonthly, isSingle } from '#modules/costing/plant.ts';
-import { rowsFor } from '#modules/costing/price-list.ts';
-import { productOf } from '#modules/costing/read-configuration.ts';
-import { feeAt } from '#modules/pricing/earnings.ts';
-import { tablesForShowing } from '#modules/pricing/tables.server.ts';
-import { configuredAs, reckon, USUAL_QUANTITY } from '#modules/quotes/configured.ts';
-import { PRODUCTIONS, type ServiceKey } from '#modules/services/services.ts';
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { priceListForShowing } from '#modules/making/costing/current-list.server.ts';
+import { isMonthly, isSingle } from '#modules/making/costing/plant.ts';
+import { rowsFor } from '#modules/making/costing/price-list.ts';
+import { productOf } from '#modules/making/costing/read-configuration.ts';
+import { configuredAs, reckon, USUAL_QUANTITY } from '#modules/making/quotes/configured.ts';
+import { PRODUCTIONS, type ServiceKey } from '#modules/making/services/services.ts';
+import { feeAt } from '#modules/shared/pricing/earnings.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 

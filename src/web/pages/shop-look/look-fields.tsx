@@ -7,7 +7,7 @@ import {
   MOST_ENTRIES,
   NETWORKS,
   type ShopLookOut,
-} from '#modules/shops/shop-look.contract.ts';
+} from '#modules/site/shops/shop-look.contract.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';

@@ -1,8 +1,8 @@
 // What the form of a shop's look says: for the contract when it is sent, and for the preview while it is typed.
 import { indexedRows } from '#kit/field-name.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
-import { filledRows } from '#modules/linktrees/linktree.ts';
-import { COLOURS, NETWORKS, type ShopLookOut } from '#modules/shops/shop-look.contract.ts';
+import { filledRows } from '#modules/site/linktrees/linktree.ts';
+import { COLOURS, NETWORKS, type ShopLookOut } from '#modules/site/shops/shop-look.contract.ts';
 
 export const SWITCHES = ['white_label', 'show_search', 'show_menu'] as const;
 

@@ -2,19 +2,19 @@ import { data } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
-import { shownTile } from '#modules/catalogue/shown-tile.ts';
 import {
   grouped,
   readWorksAddress,
   type WorkKind,
   type WorksState,
   worksQuery,
-} from '#modules/creators/discography.ts';
-import { loadCreatorPage, WORKS_A_PAGE } from '#modules/creators/load-creator.server.ts';
-import { CreatorHead } from '#modules/creators/ui/creator-head.tsx';
-import { FaceWall } from '#modules/creators/ui/face-wall.tsx';
-import { feedPath } from '#modules/feeds/feed-name.ts';
-import { sharingLink } from '#modules/sharing/sharing-link.ts';
+} from '#modules/catalogue/creators/discography.ts';
+import { loadCreatorPage, WORKS_A_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
+import { CreatorHead } from '#modules/catalogue/creators/ui/creator-head.tsx';
+import { FaceWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { feedPath } from '#modules/site/feeds/feed-name.ts';
+import { sharingLink } from '#modules/site/sharing/sharing-link.ts';
 import { whiteLabelShop } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';

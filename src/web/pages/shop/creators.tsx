@@ -3,17 +3,17 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import { menuGenreOf } from '#modules/catalogue/shop-address.ts';
 import {
   type CreatorsState,
   creatorQuery,
   INITIALS,
   OTHER_INITIAL,
   readCreatorAddress,
-} from '#modules/creators/creator-address.ts';
-import { browseCreators } from '#modules/creators/find-creators.server.ts';
-import { FaceList } from '#modules/creators/ui/face-wall.tsx';
-import { search } from '#modules/search/search.server.ts';
+} from '#modules/catalogue/creators/creator-address.ts';
+import { browseCreators } from '#modules/catalogue/creators/find-creators.server.ts';
+import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { menuGenreOf } from '#modules/catalogue/listing/shop-address.ts';
+import { search } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { countryName } from '#kit/countries.ts';
 import type { Translate } from '#kit/translate.ts';
-import type { Facet } from '#modules/catalogue/facets.ts';
+import type { Facet } from '#modules/catalogue/listing/facets.ts';
 
 export const facetName = (t: Translate, facet: Facet): string => t(`shop.facets.name.${facet}`);
 

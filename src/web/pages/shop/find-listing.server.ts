@@ -2,19 +2,25 @@ import { redirect } from 'react-router';
 import { unitOf } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import { FACETS } from '#modules/catalogue/facets.ts';
-import { findFacetsOf } from '#modules/catalogue/find-facets.server.ts';
+import { loadCreatorName } from '#modules/catalogue/creators/load-creator.server.ts';
+import { FACETS } from '#modules/catalogue/listing/facets.ts';
+import { findFacetsOf } from '#modules/catalogue/listing/find-facets.server.ts';
 import {
   filterOf,
   findProjectPage,
   type ProjectFilter,
   placeOf,
   shownCurrency,
-} from '#modules/catalogue/find-projects.server.ts';
-import { inOneOrder, isFromForm, readShopAddress, type ShopState, shopQuery } from '#modules/catalogue/shop-address.ts';
-import { shownTile } from '#modules/catalogue/shown-tile.ts';
-import { loadCreatorName } from '#modules/creators/load-creator.server.ts';
-import { search } from '#modules/search/search.server.ts';
+} from '#modules/catalogue/listing/find-projects.server.ts';
+import {
+  inOneOrder,
+  isFromForm,
+  readShopAddress,
+  type ShopState,
+  shopQuery,
+} from '#modules/catalogue/listing/shop-address.ts';
+import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { search } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { ShopListing } from './shop-listing.ts';

@@ -1,5 +1,5 @@
 import { call } from '#kit/api.ts';
-import { getGroupShipment } from '#modules/projects/projects.contract.ts';
+import { getGroupShipment } from '#modules/catalogue/projects/projects.contract.ts';
 
 /** The projects that travel in one parcel with this one. */
 export async function findMates(id: number): Promise<number[]> {

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { call } from '#kit/api.ts';
-import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
-import { getRecommendations } from '#modules/recommendations/recommendations.contract.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+import { type ShownTile, shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { getRecommendations } from '#modules/catalogue/recommendations/recommendations.contract.ts';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Wall } from './sections.tsx';
 
 /** What one may like, with its reasons: asked for by the browser, since the page around it is the same for everybody (ADR 13). */

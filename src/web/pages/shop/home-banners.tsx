@@ -1,5 +1,5 @@
 import { Link } from '#i18n/link.tsx';
-import type { HomeThing } from '#modules/home/home.contract.ts';
+import type { HomeThing } from '#modules/site/home/home.contract.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './home-banners.module.css';

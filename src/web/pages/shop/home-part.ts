@@ -1,9 +1,9 @@
-import type { Tile } from '#modules/catalogue/catalogue.contract.ts';
-import { type ShownTile, shownTile } from '#modules/catalogue/shown-tile.ts';
-import type { ShownCreator } from '#modules/creators/find-creators.server.ts';
-import type { FilledSection } from '#modules/home/find-home.server.ts';
-import type { HomeThing } from '#modules/home/home.contract.ts';
-import type { Look } from '#modules/home/home-section.ts';
+import type { ShownCreator } from '#modules/catalogue/creators/find-creators.server.ts';
+import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { type ShownTile, shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import type { FilledSection } from '#modules/site/home/find-home.server.ts';
+import type { HomeThing } from '#modules/site/home/home.contract.ts';
+import type { Look } from '#modules/site/home/home-section.ts';
 
 /** Looks that show of a record what an ordinary tile does not: its day, its pledges, its sticker. */
 type Whole = 'feature' | 'pledges' | 'calendar';

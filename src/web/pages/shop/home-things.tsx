@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { HomeThing } from '#modules/home/home.contract.ts';
+import type { HomeThing } from '#modules/site/home/home.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import type { ThingLook } from './home-part.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
-import { discOf } from '#modules/projects/pictures.ts';
-import { coloursOf } from '#modules/projects/tile-words.ts';
+import type { ShownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { discOf } from '#modules/catalogue/projects/pictures.ts';
+import { coloursOf } from '#modules/catalogue/projects/tile-words.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Kept } from '#ui/kept/kept.tsx';

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { call } from '#kit/api.ts';
-import { likeProject } from '#modules/projects/projects.contract.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+import { likeProject } from '#modules/catalogue/projects/projects.contract.ts';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 

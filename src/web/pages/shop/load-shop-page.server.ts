@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
-import { canonicalQuery, isPassing } from '#modules/catalogue/shop-address.ts';
-import { requireShop } from '#modules/creators/load-creator.server.ts';
+import { requireShop } from '#modules/catalogue/creators/load-creator.server.ts';
+import { canonicalQuery, isPassing } from '#modules/catalogue/listing/shop-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findListing } from './find-listing.server.ts';
 import { feedOf, pageMeta, wholeAddress } from './page-meta.server.ts';

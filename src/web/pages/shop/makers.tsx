@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { Product } from '#modules/costing/configuration.ts';
+import type { Product } from '#modules/making/costing/configuration.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import css from './makers.module.css';
 

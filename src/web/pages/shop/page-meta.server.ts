@@ -2,8 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import { localizedPath, plainPath } from '#i18n/localized-path.ts';
 import { cutText } from '#kit/cut-text.ts';
 import type { Language } from '#kit/locale.ts';
-import { type FeedOf, feedPath } from '#modules/feeds/feed-name.ts';
-import { oembedPath } from '#modules/feeds/oembed.ts';
+import { type FeedOf, feedPath } from '#modules/site/feeds/feed-name.ts';
+import { oembedPath } from '#modules/site/feeds/oembed.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 

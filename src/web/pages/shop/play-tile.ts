@@ -1,10 +1,10 @@
 // Hearing a record: its songs are fetched when one of its buttons is pressed, not before.
 import { call } from '#kit/api.ts';
-import type { PlayableSong } from '#modules/music/playable-song.ts';
-import { currentSong } from '#modules/music/ui/player-state.ts';
-import { drawWaveforms, playSongs, togglePlay } from '#modules/music/ui/player-store.ts';
-import { getProjectSongs } from '#modules/projects/projects.contract.ts';
-import type { ShownSong } from '#modules/projects/shown-project.ts';
+import type { PlayableSong } from '#modules/catalogue/music/playable-song.ts';
+import { currentSong } from '#modules/catalogue/music/ui/player-state.ts';
+import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/music/ui/player-store.ts';
+import { getProjectSongs } from '#modules/catalogue/projects/projects.contract.ts';
+import type { ShownSong } from '#modules/catalogue/projects/shown-project.ts';
 import { playableOf, type Sleeve } from './songs.ts';
 
 type Heard = Sleeve & { readonly id: number };

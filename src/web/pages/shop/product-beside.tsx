@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownProject } from '#modules/projects/shown-project.ts';
-import type { Beside } from '#modules/recommendations/beside-project.server.ts';
+import type { ShownProject } from '#modules/catalogue/projects/shown-project.ts';
+import type { Beside } from '#modules/catalogue/recommendations/beside-project.server.ts';
 import { Crate, Wall } from './sections.tsx';
 
 /** What stands beside a record: more by its artist, more on its label, and what goes with it. */

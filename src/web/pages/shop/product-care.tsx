@@ -1,10 +1,10 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { TellWhenBack } from '#modules/back-in-stock/ui/tell-when-back.tsx';
-import DeliveryNote, { type Destination } from '#modules/cart/ui/delivery-note.tsx';
-import type { ShownProject } from '#modules/projects/shown-project.ts';
-import { useItemWords } from '#modules/projects/ui/item-words.ts';
-import { useMe } from '#modules/shell/ui/me-store.ts';
+import type { ShownProject } from '#modules/catalogue/projects/shown-project.ts';
+import { useItemWords } from '#modules/catalogue/projects/ui/item-words.ts';
+import { TellWhenBack } from '#modules/selling/back-in-stock/ui/tell-when-back.tsx';
+import DeliveryNote, { type Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
+import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
 import { LikeButton } from './like-button.tsx';
 import css from './product.module.css';

@@ -1,2 +1,2 @@
 // What people say below a record, as a part that is fetched later.
-export { Comments as default } from '#modules/comments/ui/comments.tsx';
+export { Comments as default } from '#modules/catalogue/comments/ui/comments.tsx';

@@ -1,8 +1,8 @@
 // A product as schema.org says it, for search engines: the product with its offers, and the album with its tracks.
 import { cutText } from '#kit/cut-text.ts';
 import { decimalText } from '#kit/money.ts';
-import type { Item, ProjectPage } from '#modules/projects/projects.contract.ts';
-import { songsIn } from '#modules/projects/sides.ts';
+import type { Item, ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
+import { songsIn } from '#modules/catalogue/projects/sides.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { wholeAddress } from './page-meta.server.ts';

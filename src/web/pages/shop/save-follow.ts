@@ -1,5 +1,5 @@
 import { call } from '#kit/api.ts';
-import { followParty } from '#modules/creators/creators.contract.ts';
+import { followParty } from '#modules/catalogue/creators/creators.contract.ts';
 
 export async function saveFollow(
   id: number,

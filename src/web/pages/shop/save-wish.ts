@@ -1,5 +1,5 @@
 import { call } from '#kit/api.ts';
-import { wishProject } from '#modules/projects/projects.contract.ts';
+import { wishProject } from '#modules/catalogue/projects/projects.contract.ts';
 
 export async function saveWish(project_id: number, in_whishlist: boolean): Promise<boolean> {
   const answer = await call(wishProject, { body: { project_id, in_whishlist } });

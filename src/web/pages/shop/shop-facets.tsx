@@ -9,8 +9,8 @@ import {
   readShopAddress,
   type ShopState,
   shopQuery,
-} from '#modules/catalogue/shop-address.ts';
-import { usualSort } from '#modules/catalogue/sorts.ts';
+} from '#modules/catalogue/listing/shop-address.ts';
+import { usualSort } from '#modules/catalogue/listing/sorts.ts';
 import { Button, IconButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

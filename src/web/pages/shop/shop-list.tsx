@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { unitOf } from '#kit/currency.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { formatPrice } from '#kit/money.ts';
-import { FACETS, type Facet } from '#modules/catalogue/facets.ts';
+import { FACETS, type Facet } from '#modules/catalogue/listing/facets.ts';
 import {
   CLEARED,
   countFilters,
@@ -11,8 +11,8 @@ import {
   type ShopState,
   shopQuery,
   toggled,
-} from '#modules/catalogue/shop-address.ts';
-import { SEARCH_SORTS, SORTS } from '#modules/catalogue/sorts.ts';
+} from '#modules/catalogue/listing/shop-address.ts';
+import { SEARCH_SORTS, SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

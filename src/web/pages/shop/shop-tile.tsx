@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import type { ShownTile } from '#modules/catalogue/shown-tile.ts';
-import { loadPlayer } from '#modules/music/ui/load-player.ts';
-import { useRecordState } from '#modules/music/ui/player-state.ts';
-import { ProjectTile } from '#modules/projects/ui/project-tile.tsx';
+import type { ShownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { loadPlayer } from '#modules/catalogue/music/ui/load-player.ts';
+import { useRecordState } from '#modules/catalogue/music/ui/player-state.ts';
+import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useShopPath } from './shop-links.ts';

@@ -1,7 +1,7 @@
 import { countryName } from '#kit/countries.ts';
-import type { FacetList } from '#modules/catalogue/catalogue.contract.ts';
-import type { Facet } from '#modules/catalogue/facets.ts';
-import type { ShopState } from '#modules/catalogue/shop-address.ts';
+import type { FacetList } from '#modules/catalogue/listing/catalogue.contract.ts';
+import type { Facet } from '#modules/catalogue/listing/facets.ts';
+import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
 
 /**
  * A value and how many records it gives: more than 10,000 is 10,001, none said is null. A country brings its name: for the first one a

@@ -1,7 +1,7 @@
-import { barsOfPeaks } from '#modules/music/peaks.ts';
-import type { PlayableSong } from '#modules/music/playable-song.ts';
-import type { Song } from '#modules/projects/projects.contract.ts';
-import type { ShownSong } from '#modules/projects/shown-project.ts';
+import { barsOfPeaks } from '#modules/catalogue/music/peaks.ts';
+import type { PlayableSong } from '#modules/catalogue/music/playable-song.ts';
+import type { Song } from '#modules/catalogue/projects/projects.contract.ts';
+import type { ShownSong } from '#modules/catalogue/projects/shown-project.ts';
 
 export interface Sleeve {
   readonly artist_name: string;

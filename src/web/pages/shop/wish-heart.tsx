@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { setWish, useMe } from '#modules/shell/ui/me-store.ts';
+import { setWish, useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { savedToast, toast } from '#ui/toast/toast-store.ts';
 import { WISH_FORM } from '../../shell/wish-form.tsx';

@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { demoPictures, makePicture, type PictureKind, rasterOf } from '#modules/catalogue/artwork/pictures.server.ts';
+import { headerSvg, logoSvg, portraitSvg } from '#modules/catalogue/artwork/portraits.ts';
+import { typesetter } from '#modules/catalogue/artwork/typeset.server.ts';
+import type { FaceTask, LogoTask, Rendered, RenderedFile, RenderedPicture, SleeveTask } from './render-task.ts';
+
+/** Draws a sleeve with all that is made of it, below `projects/{picture}/`. */
+export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
+  const folder = `projects/${task.picture}`;
+  const files = collector(folder);
+  const { artist, title, record_label, catalogue_number, genre, disc, tracks, first_side } = task;
+  const words = { seed: task.picture, artist, title, record_label, catalogue_number, genre };
+  const made = await demoPictures({
+    ...words,
+    put: files.put,
+    ...(disc && {
+      disc: { ...disc, seed: task.picture, label: { artist, title, side: 'A', catalogue_number, record_label } },
+    }),
+    ...(tracks.length > 0 && { back: { artist, title, record_label, catalogue_number, tracks, first_side } }),
+  });
+  const pictures = firstOfKind(made.map((each) => ({ ...each, file: `${folder}/${each.name}` })));
+  return { files: files.all, pictures, tone: await toneOf(files.all) };
+}
+
+/** A portrait, or a label's mark, and the wide picture behind it: below `pictures/{picture}/`. */
+export async function drawFace(task: FaceTask): Promise<Rendered> {
+  const files = collector(`pictures/${task.picture}`);
+  const words = { seed: task.picture, name: task.name };
+  const face = task.is_label
+    ? logoSvg(words, typesetter)
+    : portraitSvg({ ...words, genre: task.genre, members: task.members });
+  await makePicture({ upload: await rasterOf(face, 1000), put: files.put });
+  const header = await rasterOf(headerSvg({ seed: task.picture, genre: task.genre }), 1600);
+  await makePicture({
+    upload: header,
+    name: 'header',
+    kind: 'header',
+    put: (name, ...rest) => (name === 'mini.jpg' ? Promise.resolve() : files.put(name, ...rest)),
+  });
+  return { files: files.all, pictures: [] };
+}
+
+/** A shop's logo as PNG (spec §3, Shop). */
+export async function drawLogo({ key, name }: LogoTask): Promise<Rendered> {
+  const png = await rasterOf(logoSvg({ seed: key, name }, typesetter), 320);
+  return { files: [{ key, bytes: new Uint8Array(png), mime: 'image/png' }], pictures: [] };
+}
+
+function collector(folder: string) {
+  const all: RenderedFile[] = [];
+  const put = async (name: string, bytes: Buffer, mime: string) => {
+    all.push({ key: `${folder}/${name}`, bytes: new Uint8Array(bytes), mime });
+  };
+  return { all, put };
+}
+
+const SHOWN: ReadonlySet<PictureKind> = new Set([
+  'cover',
+  'back',
+  'label',
+  'label_bside',
+  'disc',
+  'only_vinyl',
+  'preview',
+  'original',
+  'mini',
+]);
+
+// A kind has one file of record, the first that was made; its other sizes stand beside it by name.
+function firstOfKind(made: readonly (RenderedPicture & { kind: PictureKind })[]): RenderedPicture[] {
+  const kinds = new Map(
+    made
+      .filter(({ kind }) => SHOWN.has(kind))
+      .toReversed()
+      .map((each) => [each.kind, each]),
+  );
+  return [...kinds.values()].map(({ kind, file, width, height }) => ({ kind, file, width, height }));
+}
+
+async function toneOf(files: readonly RenderedFile[]): Promise<string> {
+  const mini = files.find((file) => file.key.endsWith('/mini.jpg'));
+  if (!mini) return '#888888';
+  const { dominant } = await sharp(mini.bytes).stats();
+  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

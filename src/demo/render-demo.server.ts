@@ -1,0 +1,161 @@
+import { wordTable } from '#kit/word-table.ts';
+import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Files } from '#platform/ports/files.ts';
+import { DOWNLOAD_CODE } from './content/people.ts';
+import type { DemoProject } from './demo.ts';
+import { heardSongs, PROJECTS, pictureOf, soundOf } from './demo-content.ts';
+import {
+  loadCreators,
+  loadLogos,
+  loadUndrawn,
+  loadUnplayed,
+  saveSleeve,
+  saveSong,
+} from './render-demo.store.server.ts';
+import type { FaceTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } from './render-task.ts';
+import { renderAll } from './render-threads.server.ts';
+
+/** Long enough to know a song, short enough for a first start. */
+const PREVIEW_SECONDS = 20;
+const MEMBERS: Readonly<Record<string, number>> = wordTable({
+  'demo-falterkreis': 2,
+  'demo-saebyeok': 4,
+  'demo-pruett': 2,
+  'demo-sluice': 4,
+  'demo-mokwena': 4,
+  'demo-okra': 4,
+  'demo-pothole': 2,
+  'demo-vintersmide': 3,
+  'demo-timon': 4,
+  'demo-aigremont': 4,
+  'demo-lune-rapide': 4,
+});
+
+export interface Rendering {
+  readonly db: Db;
+  readonly files: Files;
+  /** The folder of package.json: threads start from the sources. */
+  readonly root: string;
+  readonly threads: number;
+  readonly say: (words: string) => void;
+}
+
+/** Draws and plays what the demo content still lacks; goes on where a killed start left off. Files first, then their rows. */
+export async function renderDemo(rendering: Rendering): Promise<void> {
+  const { say, root, threads } = rendering;
+  const tasks = await missing(rendering);
+  if (tasks.length === 0) return;
+  say(`Drawing ${count(tasks, 'sleeve')} sleeves and playing ${count(tasks, 'song')} songs for the demonstration …`);
+  const tell = progress(tasks.length, say);
+  const done = async (task: RenderTask, rendered: Rendered) => {
+    await keep(rendering, task, rendered);
+    tell();
+  };
+  const failed = (task: RenderTask, reason: string) =>
+    say(`  A ${task.kind} could not be made (it is tried again at the next start): ${reason.split('\n')[0]}`);
+  await renderAll(tasks, { root, threads, done, failed });
+}
+
+async function missing({ db, files }: Rendering): Promise<RenderTask[]> {
+  const sleeves = await sleeveTasks(db);
+  const songs = await songTasks(db);
+  return [...sleeves, ...songs, ...(await faceTasks(db, files)), ...(await logoTasks(db, files))];
+}
+
+const byKey = new Map(PROJECTS.map((project) => [project.key, project]));
+
+async function sleeveTasks(db: Db): Promise<SleeveTask[]> {
+  const rows = await loadUndrawn(db);
+  return rows.flatMap((row) => {
+    const project = byKey.get(row.key ?? '');
+    return project
+      ? [
+          {
+            ...sleeveOf(project),
+            project_id: row.project_id,
+            artist: row.artist_name || (row.record_label ?? ''),
+            record_label: row.record_label ?? '',
+          },
+        ]
+      : [];
+  });
+}
+
+function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist' | 'record_label'> {
+  const record = project.items.find((item) => item.type === 'vinyl' || item.type === 'test_pressing');
+  const size = record?.format === '7"' ? '7' : record?.format === '10"' ? '10' : '12';
+  return {
+    kind: 'sleeve',
+    picture: pictureOf(project),
+    genre: soundOf(project),
+    title: project.name,
+    catalogue_number: project.catalogue_number ?? '',
+    tracks: (project.songs ?? []).flat(),
+    first_side: project.songs?.[0]?.length ?? 0,
+    ...(record?.color_id && { disc: { colour_id: record.color_id, size, rpm: record.rpm ?? 33 } }),
+  };
+}
+
+/** What its code unlocks are masters, though only the record is for sale. */
+const WITH_MASTERS: readonly string[] = [DOWNLOAD_CODE.project];
+
+async function songTasks(db: Db): Promise<SongTask[]> {
+  const heard = new Map<string, number>();
+  const rows = await loadUnplayed(db, WITH_MASTERS);
+  return rows.flatMap(({ uuid, key, category }) => {
+    const project = byKey.get(key ?? '');
+    const before = heard.get(key ?? '') ?? 0;
+    heard.set(key ?? '', before + 1);
+    const master = category === 'digital' || WITH_MASTERS.includes(key ?? '');
+    if (!project || (before >= heardSongs(project) && !master)) return [];
+    return [{ kind: 'song' as const, uuid, genre_id: soundOf(project), seconds: PREVIEW_SECONDS, master }];
+  });
+}
+
+async function faceTasks(db: Db, files: Files): Promise<FaceTask[]> {
+  const tasks: FaceTask[] = [];
+  for (const { id, picture, name, kind } of await loadCreators(db)) {
+    if (!picture || (await files.head(`pictures/${picture}/mini.jpg`))) continue;
+    const genre = soundOf(PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] });
+    tasks.push({
+      kind: 'face',
+      creator_id: id,
+      picture,
+      name,
+      is_label: kind === 'label',
+      genre,
+      members: MEMBERS[picture] ?? 1,
+    });
+  }
+  return tasks;
+}
+
+async function logoTasks(db: Db, files: Files): Promise<LogoTask[]> {
+  const tasks: LogoTask[] = [];
+  for (const { logo, name } of await loadLogos(db))
+    if (logo && !(await files.head(logo))) tasks.push({ kind: 'logo', key: logo, name });
+  return tasks;
+}
+
+async function keep({ db, files }: Rendering, task: RenderTask, rendered: Rendered): Promise<void> {
+  await Promise.all(rendered.files.map(({ key, bytes, mime }) => files.put(key, bytes, { mime })));
+  if (task.kind === 'sleeve') await saveSleeve(db, task.picture, rendered.pictures, rendered.tone ?? '#888888');
+  if (task.kind !== 'song' || !rendered.measures) return;
+  const project_id = await saveSong(db, task.uuid, rendered.measures, task.master ? `masters/${task.uuid}.wav` : null);
+  if (task.master && project_id !== undefined) await refreshListing(db, project_id);
+}
+
+const count = (tasks: readonly RenderTask[], kind: RenderTask['kind']) =>
+  tasks.filter((task) => task.kind === kind).length;
+
+function progress(all: number, say: (words: string) => void): () => void {
+  let ready = 0;
+  let said = 0;
+  return () => {
+    ready += 1;
+    const quarter = Math.floor((ready * 4) / all);
+    if (quarter > said && quarter < 4) say(`  ${quarter * 25} % of the pictures and songs are ready …`);
+    said = quarter;
+  };
+}

@@ -1,0 +1,71 @@
+import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { hashPassword } from '#modules/people/identity/password.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Keys } from '#platform/sealed.server.ts';
+import { CREATORS } from './content/creators.ts';
+import { ORDERS } from './content/orders.ts';
+import { DEMO_PASSWORD, USERS } from './content/people.ts';
+import { PLEDGES } from './content/pledges.ts';
+import { SHOPS } from './content/shops.ts';
+import { PROJECTS } from './demo-content.ts';
+import { writeInTurn } from './in-turn.ts';
+import { salesOfBoxes } from './seed-boxes.store.server.ts';
+import {
+  hasAccounts,
+  hasDemo,
+  insertCreators,
+  insertProject,
+  insertShops,
+  type Known,
+  refreshSums,
+  waitForTurn,
+} from './seed-catalogue.store.server.ts';
+import { insertDesks } from './seed-desks.store.server.ts';
+import { insertTerms } from './seed-money.store.server.ts';
+import { saleOf, writesPast } from './seed-orders.store.server.ts';
+import { insertOffers, insertTalk, insertUsers } from './seed-people.store.server.ts';
+import { saleOfPledge } from './seed-pledges.store.server.ts';
+import { insertRequests } from './seed-requests.store.server.ts';
+
+/**
+ * Writes the whole demo content into an empty shop, in one transaction: all of it or nothing (design, Demo content).
+ * The reference data must be there. Pictures and sound follow with `renderDemo`.
+ * @param keys what the shop seals with: the code of the gift is read back when its card is printed
+ * @returns false when it is there already, or when the shop has accounts of its own
+ */
+export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Keys }): Promise<boolean> {
+  const password_hash = await hashPassword(DEMO_PASSWORD);
+  return db.transaction().execute(async (trx) => {
+    await waitForTurn(trx);
+    if ((await hasDemo(trx)) || (await hasAccounts(trx))) return false;
+    const known = nothingYet();
+    await insertUsers(trx, known, USERS, password_hash, now);
+    await insertShops(trx, known, SHOPS);
+    await insertCreators(trx, known, CREATORS);
+    for (const project of PROJECTS) await insertProject(trx, known, project, now);
+    await writesPast(trx);
+    await writeInTurn([
+      ...ORDERS.map((order) => saleOf(trx, known, order, now)),
+      ...(await salesOfBoxes(trx, known, now, keys)),
+      ...PLEDGES.map((pledge, place) => saleOfPledge(trx, known, pledge, place, now)),
+    ]);
+    await insertTerms(trx, known);
+    await insertDesks(trx, known, now);
+    await insertRequests(trx, known, now);
+    await postEarnings({ db: trx }, { all: true });
+    await insertTalk(trx, known);
+    await insertOffers(trx, known);
+    await refreshSums(trx, known);
+    return true;
+  });
+}
+
+const nothingYet = (): Known => ({
+  users: new Map(),
+  shops: new Map(),
+  creators: new Map(),
+  groups: new Map(),
+  projects: new Map(),
+  items: new Map(),
+  barcodes: 0,
+});

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { writeRefund } from '#modules/selling/payments/begin-refund.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { daysBefore } from './in-turn.ts';
+import { type Known, need } from './seed-catalogue.store.server.ts';
+
+/** Something on every desk: stock left with us, a second warehouse, money and records on their way back, a bank that asks. */
+export async function insertDesks(db: Db, known: Known, now: Date): Promise<void> {
+  await insertDeposit(db, known, now);
+  await fillSecondWarehouse(db, known, now);
+  const returning = await latestOrder(db, need(known.users, 'box@sillon.example'));
+  await insertReturns(db, returning, now);
+  // Given back by the job that carries out refunds, with the provider's own word, in the first minute.
+  const [line] = returning.items;
+  if (line)
+    await writeRefund(db, returning.id, 'A dented corner', {
+      lines: [{ order_item_id: line.id, quantity: 0 }],
+      amount: 400,
+    });
+  const disputed = await latestOrder(db, need(known.users, 'user@sillon.example'));
+  await db
+    .insertInto('disputes')
+    .values({
+      ...{ provider: 'stripe', dispute_id: 'dp_demo1', order_id: disputed.id, amount: disputed.total, currency: 'EUR' },
+      ...{ reason: 'product_not_received', status: 'open', due_by: daysBefore(now, -9), opened_at: daysBefore(now, 1) },
+    })
+    .execute();
+  await db
+    .insertInto('order_events')
+    .values({
+      ...{ order_id: disputed.id, kind: 'dispute_open', actor: 'provider', note: 'product_not_received' },
+      at: daysBefore(now, 1),
+    })
+    .execute();
+}
+
+/** The band's own pressing: what was agreed, what came, and two copies that went back with the van. */
+async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
+  const project_id = need(known.projects, 'deposit-okra');
+  const item_id = need(known.items, 'deposit-okra/apricot').id;
+  await db
+    .insertInto('deposit_agreements')
+    .values({
+      ...{ project_id, valid_from: '2026-01-01', commission_basis_points: 2500, storage_per_copy: 5, currency: 'EUR' },
+      ...{ free_months: 6, note: 'Agreed at the merch table, Lyon' },
+    })
+    .execute();
+  const { quantity } = await db
+    .selectFrom('stock_movements')
+    .select('quantity')
+    .where('item_id', '=', item_id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const back = 2;
+  await db
+    .updateTable('items')
+    .set({ stock: sql`stock - ${back}::int` })
+    .where('id', '=', item_id)
+    .execute();
+  await db
+    .insertInto('stock_movements')
+    .values({
+      item_id,
+      quantity: -back,
+      reason: 'withdrawn',
+      warehouse_id: HOUSE,
+      at: daysBefore(now, 4),
+      note: 'For the tour',
+    })
+    .execute();
+  for (const slip of [
+    { kind: 'received', pieces: quantity, at: daysBefore(now, 30), note: '' },
+    { kind: 'returned', pieces: back, at: daysBefore(now, 4), note: 'For the tour' },
+  ]) {
+    const { pieces, ...head } = slip;
+    const { id: slip_id } = await db
+      .insertInto('deposit_slips')
+      .values({ ...head, project_id, warehouse_id: HOUSE })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('deposit_slip_lines').values({ slip_id, item_id, quantity: pieces }).execute();
+  }
+}
+
+/** Some of what sells overseas lies there already. */
+async function fillSecondWarehouse(db: Db, known: Known, now: Date): Promise<void> {
+  const { id } = await db
+    .updateTable('warehouses')
+    .set({ active: true })
+    .where('code', '=', 'whiplash')
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [item, quantity] of [
+    ['long-dark/black', 12],
+    ['skillet/black', 6],
+  ] as const) {
+    const move = {
+      item_id: need(known.items, item).id,
+      reason: 'transfer',
+      at: daysBefore(now, 6),
+      note: 'Sea freight',
+    };
+    await db
+      .insertInto('stock_movements')
+      .values({ ...move, quantity: -quantity, warehouse_id: HOUSE })
+      .execute();
+    await db
+      .insertInto('stock_movements')
+      .values({ ...move, quantity, warehouse_id: id })
+      .execute();
+  }
+}
+
+interface Sold {
+  readonly id: number;
+  readonly total: number;
+  readonly user_id: number | null;
+  readonly items: { id: number }[];
+}
+
+const ordersOf = (db: Db, user_id: number) =>
+  sql<Sold>`
+  select o.id, o.total, o.user_id, (select json_agg(json_build_object('id', i.id) order by i.id) from order_items i where i.order_id = o.id) as items
+  from orders o where o.user_id = ${user_id} and o.status = 'delivered' order by o.created_at`.execute(db);
+
+async function latestOrder(db: Db, user_id: number): Promise<Sold> {
+  const order = (await ordersOf(db, user_id)).rows.at(-1);
+  if (!order) throw new Error('The demo content has no delivered order to send back.');
+  return order;
+}
+
+/** One that was refused, one that is on its way back with a number, one that waits for a yes: a line of the order each. */
+async function insertReturns(db: Db, { id: order_id, user_id, items }: Sold, now: Date): Promise<void> {
+  const [first, second, third] = items;
+  const returns = [
+    {
+      line: third,
+      ...{ kind: 'return', state: 'refused', asked_at: daysBefore(now, 3) },
+      ...{ decided_at: daysBefore(now, 2), ended_at: daysBefore(now, 2) },
+      answer: 'The seal is broken, so this one stays with you. Sorry.',
+    },
+    {
+      line: second,
+      ...{ kind: 'withdrawal', state: 'approved', asked_at: daysBefore(now, 2), decided_at: daysBefore(now, 2) },
+      ...{ carrier: 'DHL', tracking_number: '00340434161094015902', proof_at: daysBefore(now, 1) },
+    },
+    {
+      line: first,
+      ...{ kind: 'claim', state: 'requested', fault: 'warped', wish: 'replacement', asked_at: daysBefore(now, 1) },
+      note: 'Side B lifts the needle in the last third.',
+    },
+  ];
+  for (const { line, ...row } of returns) {
+    if (!line) continue;
+    const { id } = await db
+      .insertInto('returns')
+      .values({ ...row, order_id, user_id, name: '한서연' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const reason = row.kind === 'return' ? 'changed_mind' : null;
+    await db
+      .insertInto('return_lines')
+      .values({ return_id: id, order_item_id: line.id, quantity: 1, reason })
+      .execute();
+  }
+}

@@ -1,0 +1,292 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { slugOf } from '#kit/slug.ts';
+import { territoryByCode } from '#kit/territory.ts';
+import { trackingLink } from '#kit/tracking.ts';
+import { vatTreatment } from '#kit/vat.ts';
+import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import type { DemoOrder } from './content/orders.ts';
+import { daysBefore, type Sale } from './in-turn.ts';
+import { type Figures, figuresOf, type Parcel } from './order-figures.ts';
+import { type Known, need } from './seed-catalogue.store.server.ts';
+
+const ROAD = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
+/** Days from paying on, as its events and its parcels both say. */
+const SENT_AFTER = 1;
+const DELIVERED_AFTER = 4;
+const SAID_AFTER = 5;
+const REACHED_AFTER: Readonly<Record<(typeof ROAD)[number], number>> = {
+  ...{ pending: 0, paid: 0, confirmed: 2 / 24, in_preparation: 4 / 24, sent: SENT_AFTER, delivered: DELIVERED_AFTER },
+};
+
+/** A charge that the payment provider must know of too. */
+export interface DemoCharge {
+  readonly order_id: number;
+  readonly provider_id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+/** Sales of days gone by: the ledger bears their dates, so its guard of this very transaction does not know them. */
+export const writesPast = (db: Db) => sql`set local sillon.past = on`.execute(db);
+
+/** One paid order, to be written in its turn. */
+export function saleOf(db: Db, known: Known, order: DemoOrder, now: Date): Sale {
+  const at = daysBefore(now, order.days_ago);
+  return { at, write: () => insertOrder(db, known, order, at) };
+}
+
+/** With its parcels, lines, ledger of stock and payment. */
+async function insertOrder(db: Db, known: Known, order: DemoOrder, at: Date): Promise<void> {
+  const user = await loadBuyer(db, need(known.users, order.by));
+  const lines = await loadLines(db, known, order);
+  const brackets = await loadBrackets(db, user.country_id ?? 'FR');
+  const figures = figuresOf(lines, brackets.basis_points, 'EUR', brackets.price);
+  const order_id = await insertHead(db, order, user, figures, at);
+  const shipments = await insertShipments(db, order_id, order, figures.parcels, at, brackets.days);
+  await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
+  await insertSales(db, order_id, lines, at, placeOf(order));
+  await insertPaper(db, order_id, figures, at);
+  if (order.said)
+    await db
+      .insertInto('order_feedback')
+      .values({ ...order.said, order_id, at: daysBefore(at, -SAID_AFTER) })
+      .execute();
+}
+
+export const loadBuyer = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .innerJoin('customers', 'customers.id', 'users.customer_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.lang',
+      'customers.firstname',
+      'customers.lastname',
+      'customers.company',
+      'customers.address',
+      'customers.zip_code',
+      'customers.city',
+      'customers.country_id',
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+
+type Buyer = Awaited<ReturnType<typeof loadBuyer>>;
+
+/** What is in an order, as it stands in the catalogue. */
+export async function loadLines(db: Db, known: Known, order: Pick<DemoOrder, 'lines'>) {
+  const lines = [];
+  for (const { item, quantity } of order.lines) {
+    const row = await db
+      .selectFrom('items')
+      .innerJoin('projects', 'projects.id', 'items.project_id')
+      .select([
+        'items.id as item_id',
+        'items.price',
+        'items.type',
+        'items.size',
+        sql<string>`look_of(items)::text`.as('look'),
+        'items.weight_grams',
+        'projects.id as project_id',
+        'projects.shop_id',
+        'projects.name',
+        'projects.artist_name',
+        'projects.picture',
+        'projects.category',
+      ])
+      .where('items.id', '=', need(known.items, item).id)
+      .executeTakeFirstOrThrow();
+    lines.push({ ...row, weight_grams: row.weight_grams ?? 0, quantity });
+  }
+  return lines;
+}
+
+type Line = Awaited<ReturnType<typeof loadLines>>[number];
+
+/** What postage and tax are where it goes. */
+export async function loadBrackets(db: Db, country_id: string) {
+  const rows = await db
+    .selectFrom('shipping_tariffs as t')
+    .innerJoin('tariff_countries as c', 'c.tariff_id', 't.id')
+    .innerJoin('tariff_steps as s', (on) => on.onRef('s.tariff_id', '=', 't.id').onRef('s.zone', '=', 'c.zone'))
+    .select(['max_weight_grams', 'price', 'days_min', 'days_max'])
+    .where('country_id', '=', country_id)
+    .where('shipping_type', '=', 'tracking')
+    .where('shop_id', 'is', null)
+    .orderBy('max_weight_grams')
+    .execute();
+  const vat = await db
+    .selectFrom('vat_rates')
+    .select('basis_points')
+    .where('country_id', '=', country_id)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const price = (grams: number) => rows.find((row) => grams <= row.max_weight_grams)?.price ?? 0;
+  const { days_min = null, days_max = null } = rows[0] ?? {};
+  return { price, days: { days_min, days_max }, basis_points: vat?.basis_points ?? 0 };
+}
+
+async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figures, at: Date): Promise<number> {
+  const { id: user_id, ...buyer } = user;
+  const { currency, subtotal, shipping, tax, total } = figures;
+  const cart_id = `demo${String(order.days_ago).padStart(3, '0')}${slugOf(order.by, 0)
+    .replace(/[^a-z]/g, '')
+    .slice(0, 3)
+    .padEnd(3, 'x')}`;
+  const row = {
+    ...buyer,
+    user_id,
+    cart_id,
+    country_id: user.country_id ?? 'FR',
+    status: order.status,
+    currency,
+    subtotal,
+    discount: 0,
+    shipping,
+    tax,
+    tax_included: true,
+    vat_treatment: vatTreatment(territoryByCode(user.country_id ?? 'FR'), tax, {
+      reverse_charge: false,
+      has_goods: true,
+    }),
+    total,
+    origin: 'DI',
+    created_at: at,
+    paid_at: at,
+  };
+  const { id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
+  const road = ROAD.slice(0, ROAD.indexOf(order.status) + 1);
+  const events = road.slice(1).map((to_status, i) => ({
+    order_id: id,
+    from_status: road[i] ?? 'pending',
+    to_status,
+    actor: i === 0 ? 'provider' : 'staff',
+    at: daysBefore(at, -REACHED_AFTER[to_status]),
+  }));
+  await db.insertInto('order_events').values(events).execute();
+  return id;
+}
+
+async function insertShipments(
+  db: Db,
+  order_id: number,
+  order: DemoOrder,
+  parcels: readonly Parcel[],
+  at: Date,
+  days: { days_min: number | null; days_max: number | null },
+) {
+  const ids = new Map<number, number>();
+  const status = order.status === 'paid' ? 'pending' : order.status;
+  const sent_at = daysBefore(at, -SENT_AFTER);
+  for (const [i, parcel] of parcels.entries()) {
+    const number = order.tracking
+      ? `${order.tracking.number.slice(0, -1)}${(Number(order.tracking.number.at(-1)) + i) % 10}`
+      : null;
+    const transporter = order.tracking?.transporter ?? null;
+    const trace =
+      number && transporter
+        ? {
+            tracking_number: number,
+            tracking_transporter: transporter,
+            transporter,
+            tracking_link: trackingLink(transporter, number),
+            sent_at,
+          }
+        : {};
+    const delivered = order.status === 'delivered' ? { delivered_at: daysBefore(at, -DELIVERED_AFTER) } : {};
+    const row = {
+      order_id,
+      status,
+      shipping_type: 'tracking',
+      warehouse_id: placeOf(order),
+      ...parcel,
+      ...days,
+      ...trace,
+      ...delivered,
+    };
+    const { id } = await db.insertInto('shipments').values(row).returning('id').executeTakeFirstOrThrow();
+    ids.set(parcel.shop_id, id);
+  }
+  return ids;
+}
+
+async function insertLines(
+  db: Db,
+  order_id: number,
+  _order: DemoOrder,
+  lines: readonly Line[],
+  figures: Figures,
+  shipments: ReadonlyMap<number, number>,
+  tax_basis_points: number,
+) {
+  const rows = lines.map(({ weight_grams: _grams, ...line }, i) => ({
+    ...line,
+    order_id,
+    shipment_id: need(shipments, line.shop_id),
+    total: line.price * line.quantity,
+    tax: figures.taxes[i] ?? 0,
+    tax_basis_points,
+  }));
+  await db.insertInto('order_items').values(rows).execute();
+}
+
+/** What is only paid waits for a warehouse; the rest left from the house. */
+const placeOf = ({ status }: DemoOrder) => (status === 'paid' ? null : HOUSE);
+
+// Sold pieces have left the shelf; the ledger says why.
+async function insertSales(db: Db, order_id: number, lines: readonly Line[], at: Date, warehouse_id: number | null) {
+  for (const { item_id, quantity } of lines) {
+    await db
+      .updateTable('items')
+      .set({ stock: sql`stock - ${quantity}`, sold: sql`sold + ${quantity}` })
+      .where('id', '=', item_id)
+      .execute();
+    await db
+      .insertInto('stock_movements')
+      .values({ item_id, quantity: -quantity, reason: 'sale', order_id, at, warehouse_id })
+      .execute();
+    await db
+      .insertInto('reservations')
+      .values({ order_id, item_id, quantity, state: 'sold', expires_at: at })
+      .execute();
+  }
+}
+
+/** The money of an order that came, and its invoice. */
+export async function insertPaper(db: Db, order_id: number, figures: Pick<Figures, 'total' | 'currency'>, at: Date) {
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      order_id,
+      attempt: 1,
+      provider: 'stripe',
+      provider_id: `pi_demo${order_id}`,
+      idempotency_key: `order:${order_id}:charge:1`,
+      amount: figures.total,
+      currency: figures.currency,
+      status: 'paid',
+      payment_method_id: 'pm_card_visa',
+      created_at: at,
+      settled_at: at,
+    })
+    .execute();
+  await sql`with counted as (update invoice_counters set last = last + 1 where entity = 'platform' returning last)
+    insert into invoices (entity, sequence, number, order_id, issued_at)
+    select 'platform', last, to_char(${at}::timestamptz at time zone 'UTC', 'YYYY') || '-' || lpad(last::text, 6, '0'), ${order_id}, ${at} from counted`.execute(
+    db,
+  );
+}
+
+/** The charges behind the demo orders, for the ledger of the sandbox. */
+export async function loadDemoCharges(db: Db): Promise<DemoCharge[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['order_id', 'provider_id', 'amount', 'currency', 'created_at as at'])
+    .where('provider_id', 'like', 'pi\\_demo%')
+    .execute();
+  return rows.map((row) => ({ ...row, provider_id: row.provider_id ?? '' }));
+}

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { dayAfter } from '#kit/dates.ts';
+import { sumOf } from '#kit/money.ts';
+import { makeable } from '#modules/making/costing/calculate.server.ts';
+import { priceListForKeeping } from '#modules/making/costing/current-list.server.ts';
+import { keptBy } from '#modules/making/costing/keep-costing.server.ts';
+import { readWish } from '#modules/making/costing/read-configuration.ts';
+import { lineTotal, unitSteps } from '#modules/making/quotes/offer-lines.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { type DemoRequest, REQUESTS } from './content/requests.ts';
+import { type Known, need } from './seed-catalogue.store.server.ts';
+
+const DAY = 86_400_000;
+
+/** Requests for services, with what they cost by the list in force, and the offer one of them waits with. */
+export async function insertRequests(db: Db, known: Known, now: Date): Promise<void> {
+  const staff = need(known.users, 'team@sillon.example');
+  const list = await priceListForKeeping({ db });
+  for (const request of REQUESTS) {
+    const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;
+    const made = makeable(readWish({ service, format, size, options: wished }), quantity);
+    const figures = made && list ? keptBy(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
+    const at = new Date(now.getTime() - days_ago * DAY);
+    const { id } = await db
+      .insertInto('quotes')
+      .values({
+        ...asked,
+        ...{ service, format: format ?? '', size: size ?? '', quantity, currency: 'EUR' },
+        options: JSON.stringify({ ...wished, ...answers }),
+        ...(figures && { costing: JSON.stringify(figures.costing) }),
+        price_list_id: figures?.price_list_id ?? null,
+        user_id: known.users.get(asked.email) ?? null,
+        fingerprint: randomBytes(32),
+        state: offer ? 'answered' : 'new',
+        taken_by: taken ? staff : null,
+        ...{ created_at: at, updated_at: at },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (offer) await insertOffer(db, { quote_id: id, user_id: staff }, offer, now);
+  }
+}
+
+/** Askers abroad get figures without tax. */
+const NO_TAX = { basis_points: 0, reverse_charge: false };
+
+async function insertOffer(
+  db: Db,
+  of: { quote_id: number; user_id: number },
+  { lines, ...said }: NonNullable<DemoRequest['offer']>,
+  now: Date,
+) {
+  const priced = lines.map((line, position) => ({
+    ...{ position, label: line.label, quantity: line.quantity, setup_price: line.setup_price },
+    unit_price: unitSteps(line.unit_price) ?? 0,
+    total: lineTotal(line, 'EUR'),
+  }));
+  const { id: answer_id } = await db
+    .insertInto('quote_answers')
+    .values({
+      ...of,
+      ...said,
+      amount: sumOf(priced.map(({ total }) => total)),
+      currency: 'EUR',
+      valid_until: dayAfter(now, 30),
+      accept_hash: randomBytes(32),
+      created_at: new Date(now.getTime() - DAY),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('quote_answer_lines')
+    .values(priced.map((line) => ({ ...line, answer_id })))
+    .execute();
+}

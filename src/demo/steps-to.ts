@@ -1,0 +1,13 @@
+// The shortest road of allowed moves from creating to a step, so that the demo's history could have happened.
+import type { Step } from '#kit/steps.ts';
+import { movesFrom } from '#modules/catalogue/projects/lifecycle.ts';
+
+/** The steps gone through, the first being `creating`, the last the one asked for. */
+export function stepsTo(goal: Step): Step[] {
+  const roads = new Map<Step, Step[]>([['creating', ['creating']]]);
+  for (const [step, road] of roads) {
+    if (step === goal) return road;
+    for (const next of movesFrom(step)) if (!roads.has(next)) roads.set(next, [...road, next]);
+  }
+  return [goal];
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { queueCover } from '#modules/catalogue/artwork/queue-cover.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { bundleNotReady } from './bundles.problems.ts';
+import { requireParts } from './edit-bundle.server.ts';
+
+/** More would be stamps. */
+const MOST_SHOWN = 4;
+
+/**
+ * Makes the cover of a bundle of those of its first parts, side by side; all its sizes follow as with one that was sent in.
+ * @throws Problem 404, 409 `project_not_editable`, or `bundle_not_ready` where no part has a picture
+ */
+export async function composeCover(ctx: Ctx, id: number): Promise<{ queued: boolean }> {
+  const covers = await readCovers(ctx, await requireParts(ctx, id));
+  if (covers.length === 0) throw bundleNotReady();
+  const { composeSquare } = await import('#modules/catalogue/artwork/compose-square.server.ts');
+  const file = `artwork/${randomBytes(12).toString('hex')}/together.jpg`;
+  await ctx.ports.files.put(file, await composeSquare(covers), { mime: 'image/jpeg' });
+  await inTransaction(ctx, (own) => queueCover(own, id, file));
+  return { queued: true };
+}
+
+/** Each picture once, in the order of the parts. */
+async function readCovers(ctx: Ctx, parts: readonly { readonly picture: string | null }[]): Promise<Buffer[]> {
+  const pictures = [...new Set(parts.flatMap(({ picture }) => picture ?? []))].slice(0, MOST_SHOWN);
+  const files = await Promise.all(pictures.map((picture) => ctx.ports.files.get(`projects/${picture}/cover.jpg`)));
+  return Promise.all(
+    files.flatMap((file) => (file ? [file.stream.toArray()] : [])).map(async (read) => Buffer.concat(await read)),
+  );
+}

@@ -1,0 +1,174 @@
+import { isCurrency } from '#kit/currency.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { isLaunched } from '#kit/steps.ts';
+import { vatRateFor } from '#kit/vat.ts';
+import { currentRates } from '#modules/catalogue/listing/rates.server.ts';
+import { scopeOf } from '#modules/catalogue/projects/edit-project.server.ts';
+import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import { LEAST_PIECES, piecesIn } from '#modules/catalogue/projects/project.ts';
+import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
+import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
+import { priceTable } from '#modules/shared/pricing/quantity-price.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import type { Rates } from '#modules/shared/pricing/tidy.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { bundleMoney } from './bundle.ts';
+import type { Bundle, BundleIn, Part } from './bundles.contract.ts';
+import { bundleNotReady } from './bundles.problems.ts';
+import {
+  type BundleRow,
+  findAllowed,
+  insertBundle,
+  keepAllowed,
+  loadBundle,
+  loadMaker,
+  type Maker,
+  type PartRow,
+  setParts,
+  updateBundle,
+} from './bundles.store.server.ts';
+
+const MOST_FOUND = 30;
+
+/** A bundle as its maker, or staff, puts it together. @throws Problem 404 for anybody else, and for what is none */
+export async function readBundle(ctx: Ctx, id: number): Promise<Bundle> {
+  return pageOf(ctx, await requireMaker(ctx, id));
+}
+
+/** What of its shop may lie in it, the newest first, or what is called like that. @throws Problem 404 */
+export async function findParts(ctx: Ctx, id: number, search = ''): Promise<Part[]> {
+  const maker = await requireMaker(ctx, id);
+  const rows = await findAllowed(ctx.db, maker, { search: search.trim() || null, limit: MOST_FOUND });
+  const { currency } = await offerOf(ctx, maker);
+  const rates = await currentRates(ctx);
+  return rows.map((row) => partOf(row, currency, rates));
+}
+
+/**
+ * Says what lies in a bundle and what it costs. What somebody bought already stays what it was for them: then a new one takes its place.
+ * @throws Problem 404; 409 `project_not_editable` once it is handed in (staff may go on), `bundle_not_ready` when one that is on sale
+ *   would hold one thing alone; 422 for a part that may not lie in it
+ */
+export async function saveBundle(ctx: Ctx, id: number, { price, currency, parts }: BundleIn): Promise<Bundle> {
+  const maker = await requireMaker(ctx, id, true);
+  if (!mayEdit(ctx, maker)) throw projectNotEditable();
+  if (isLaunched(maker.step) && (price === 0 || piecesIn(parts) < LEAST_PIECES)) throw bundleNotReady();
+  const before = await loadBundle(ctx.db, id);
+  await requireAllowed(ctx, maker, parts, before);
+  await keep(ctx, maker, { price, currency, parts }, before);
+  await auditStaff(ctx, maker.owner_id, {
+    action: 'bundle_saved',
+    entity: 'project',
+    entity_id: id,
+    before: before && { price: before.price, currency: before.currency, parts: contentsOf(before.parts) },
+    after: { price, currency, parts },
+  });
+  return told(ctx, maker);
+}
+
+/**
+ * Takes a bundle off sale, or puts it on sale again; it stays where it is found, without anything to buy, for who has it or waits for it.
+ * @throws Problem 404, 409 `bundle_not_ready` before it was let through
+ */
+export async function sellBundle(ctx: Ctx, id: number, on_sale: boolean): Promise<Bundle> {
+  const maker = await requireMaker(ctx, id, true);
+  const bundle = await loadBundle(ctx.db, id);
+  if (!bundle || !isLaunched(maker.step)) throw bundleNotReady();
+  if (bundle.active !== on_sale) {
+    await updateBundle(ctx.db, bundle.item_id, { active: on_sale });
+    await auditStaff(ctx, maker.owner_id, {
+      action: 'bundle_saved',
+      entity: 'project',
+      entity_id: id,
+      before: { on_sale: bundle.active },
+      after: { on_sale },
+    });
+  }
+  return told(ctx, maker);
+}
+
+/** The bundle's project and its parts. @throws Problem 404, 409 `project_not_editable` */
+export async function requireParts(ctx: Ctx, id: number): Promise<readonly PartRow[]> {
+  const maker = await requireMaker(ctx, id);
+  if (!mayEdit(ctx, maker)) throw projectNotEditable();
+  return (await loadBundle(ctx.db, id))?.parts ?? [];
+}
+
+async function requireMaker(ctx: Ctx, id: number, writes = false): Promise<Maker> {
+  const maker = await loadMaker(ctx.db, id, scopeOf(ctx), writes);
+  if (maker?.category !== 'bundle') throw notFound();
+  return maker;
+}
+
+const mayEdit = (ctx: Ctx, { step }: Maker): boolean => isStaff(ctx.role) || isEditable(step);
+
+/** What lay in it before may stay, though it could not be put in any more. */
+async function requireAllowed(ctx: Ctx, maker: Maker, parts: BundleIn['parts'], before: BundleRow | undefined) {
+  const kept = new Set(before?.parts.map(({ item_id }) => item_id));
+  const added = parts.map(({ item_id }) => item_id).filter((item_id) => !kept.has(item_id));
+  const allowed = await keepAllowed(ctx.db, maker, added);
+  const wrong = parts.findIndex(({ item_id }) => !kept.has(item_id) && !allowed.includes(item_id));
+  if (wrong !== -1) throw fieldProblem(`parts.${wrong}.item_id`, 'part_unknown');
+}
+
+async function keep(ctx: Ctx, maker: Maker, to: BundleIn, before: BundleRow | undefined): Promise<void> {
+  const { price, currency, parts } = to;
+  const isSame = before && JSON.stringify(contentsOf(before.parts)) === JSON.stringify(parts);
+  if (before && (isSame || !before.asked)) {
+    await updateBundle(ctx.db, before.item_id, { price, currency });
+    if (!isSame) await setParts(ctx.db, before.item_id, parts);
+    return;
+  }
+  if (before) await updateBundle(ctx.db, before.item_id, { active: false });
+  await setParts(ctx.db, await insertBundle(ctx.db, maker.id, { price, currency }), parts);
+}
+
+const contentsOf = (parts: BundleRow['parts']) => parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
+
+async function told(ctx: Ctx, maker: Maker): Promise<Bundle> {
+  await refreshListing(ctx.db, maker.id);
+  await touch(ctx.db, 'projects', `project:${maker.id}`);
+  return pageOf(ctx, maker);
+}
+
+/** What it costs, or what it would be offered in before it has a price. */
+async function offerOf(ctx: Ctx, maker: Maker, bundle?: BundleRow) {
+  const known = bundle ?? (await loadBundle(ctx.db, maker.id));
+  const currency = known?.currency ?? maker.shop_currency;
+  return { price: known?.price ?? 0, currency: isCurrency(currency) ? currency : ('EUR' as const) };
+}
+
+async function pageOf(ctx: Ctx, maker: Maker): Promise<Bundle> {
+  const bundle = await loadBundle(ctx.db, maker.id);
+  const { price, currency } = await offerOf(ctx, maker, bundle);
+  const [rates, { vat }, fee] = await Promise.all([currentRates(ctx), tablesForShowing(ctx), feeOfSale(ctx, maker.id)]);
+  const parts = (bundle?.parts ?? []).map((row) => ({ ...partOf(row, currency, rates), quantity: row.quantity }));
+  return {
+    project_id: maker.id,
+    item_id: bundle?.item_id ?? null,
+    price,
+    currency,
+    parts,
+    ...bundleMoney(price, parts, { vat: vatRateFor(vat, maker.country_id, ctx.now), fee }),
+    left: bundle?.left ?? null,
+    on_sale: bundle?.active === true && isLaunched(maker.step),
+    editable: mayEdit(ctx, maker),
+  };
+}
+
+/** A part with what it costs alone in the bundle's currency, as its own page says it. */
+function partOf(row: PartRow, currency: Bundle['currency'], rates: Rates): Part {
+  const { price, currency: from, overrides, sizes, ...shown } = row;
+  const priced = {
+    price,
+    currency: isCurrency(from) ? from : currency,
+    b2b_price: null,
+    overrides,
+    quantity_prices: [],
+  };
+  return { ...shown, sizes: [...sizes], price: priceTable(priced, currency, rates).price };
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod/mini';
+import type { BodyOf } from '#kit/call.ts';
+import { idOf, type List, listOf, nextAfter, parsePaging } from '#kit/paging.ts';
+import { notAllowed, notFound, tooMany } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { requireProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { Comment, getComments, postComment } from './comments.contract.ts';
+import { countRecent, findComments, insertComment, setHidden } from './comments.store.server.ts';
+
+type Asked = z.output<NonNullable<typeof getComments.query>>;
+
+/** What people say of a project, the newest first; staff also see what is hidden. @throws Problem 404 */
+export async function commentsOf(ctx: Ctx, { project_id, cursor, ...query }: Asked): Promise<List<Comment>> {
+  await requireProject(ctx, project_id);
+  return shownComments(ctx, project_id, { cursor, ...query });
+}
+
+/** The same for a project that is known to be there for who asks. */
+export async function shownComments(
+  ctx: Ctx,
+  project_id: number,
+  { cursor, ...query }: Omit<Asked, 'project_id'>,
+): Promise<List<Comment>> {
+  const { limit, offset } = parsePaging(query);
+  const before = idOf(cursor);
+  const page = { limit: limit + 1, offset: before === undefined ? offset : 0, before };
+  const { total, comments } = await findComments(ctx.db, project_id, page, seesHidden(ctx));
+  return listOf(comments.slice(0, limit), total, nextAfter(comments, limit));
+}
+
+/** One account writes so many in an hour, from however many addresses. */
+const HOURLY = 30;
+
+/** @throws Problem 404 for a project or comment that is not there, 403 for an answer by somebody else, 429 for a flood */
+export async function comment(ctx: Ctx, said: BodyOf<typeof postComment>): Promise<{ id: number }> {
+  const { project_id, body, answers_id = null } = said;
+  const user = requireUser(ctx);
+  const { owner_id } = await requireProject(ctx, project_id);
+  const by_creator = owner_id === user.id;
+  if (answers_id !== null && !by_creator && !isStaff(user.role)) throw notAllowed();
+  if ((await countRecent(ctx.db, user.id)) >= HOURLY) throw tooMany({ headers: { 'retry-after': '3600' } });
+  const words = { body: body.trim(), lang: ctx.lang, by_creator };
+  const id = await insertComment(ctx.db, { project_id, user_id: user.id, answers_id, ...words });
+  if (id === undefined) throw notFound();
+  await touch(ctx.db, `project:${project_id}`);
+  return { id };
+}
+
+/** Hides a comment or shows it again; staff's doing is written down. @throws Problem 404 */
+export async function hide(ctx: Ctx, id: number, hidden: boolean): Promise<{ id: number; hidden: boolean }> {
+  const found = await setHidden(ctx.db, id, requireUser(ctx).id, hidden);
+  if (!found) throw notFound();
+  if (found.changed) {
+    await recordAudit(ctx, { action: `comment.${hidden ? 'hide' : 'show'}`, entity: 'comment', entity_id: id });
+    await touch(ctx.db, `project:${found.project_id}`);
+  }
+  return { id, hidden };
+}
+
+const seesHidden = ({ user }: Ctx): boolean => user !== null && isStaff(user.role);

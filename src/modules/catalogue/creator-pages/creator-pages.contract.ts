@@ -1,0 +1,149 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CountryCode, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { isHttpsLink } from '#kit/web-link.ts';
+import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
+
+export const CREATOR_KINDS = ['artist', 'label'] as const;
+export type CreatorKind = (typeof CREATOR_KINDS)[number];
+export const CREATOR_SORTS = ['name', '-name', 'projects', '-projects'] as const;
+export type CreatorSort = (typeof CREATOR_SORTS)[number];
+/** What is shown of a creator beside words: the square portrait, the wide picture at the head of the page. */
+export const PLACES = ['portrait', 'header'] as const;
+export type Place = (typeof PLACES)[number];
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+
+/** What whoever keeps a page writes on it; the name is the name their records carry, and staff alone change it. */
+export const CreatorWords = z.strictObject({
+  bio: Text(3000),
+  country_id: z.nullable(CountryCode),
+  links: z
+    .array(
+      z.strictObject({
+        label: RequiredText(80),
+        url: RequiredText(500).check(z.refine((url) => isHttpsLink(url.trim()), { error: 'link_not_https' })),
+      }),
+    )
+    .check(z.maxLength(MAX_LINKS, { error: 'too_many_links' })),
+});
+export type CreatorWords = z.infer<typeof CreatorWords>;
+
+export const KeptPage = z.object({
+  id: z.int(),
+  kind: z.enum(CREATOR_KINDS),
+  name: z.string(),
+  link: z.string(),
+  /** Folders of the pictures, null where there is none. */
+  picture: text,
+  header_picture: text,
+  bio: z.string(),
+  country_id: text,
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Records on sale, and followers. */
+  projects_count: z.int(),
+  followers: z.int(),
+  /** What tells it from others of its name: how a catalogue that was brought in writes it, and its latest records. Null for who has the name alone. */
+  namesake: z.nullable(z.object({ source_name: text, releases: z.array(z.string()) })),
+  /** The account the page stands under; told to staff alone. */
+  keeper: z.nullable(z.object({ id: z.int(), email: z.string() })),
+});
+export type KeptPage = z.infer<typeof KeptPage>;
+
+const PictureOf = z.object({ id: IdText, place: z.enum(PLACES, { error: 'not_found' }) });
+
+/** The same calls for staff, who may write every page, and for whoever keeps one. */
+const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: string) =>
+  ({
+    read: defineCall({
+      method: 'GET',
+      path: `${base}/:id`,
+      access,
+      summary: `What stands on the page of an artist or record label (${whose})`,
+      params: One,
+      reply: KeptPage,
+    }),
+    save: defineCall({
+      method: 'PUT',
+      path: `${base}/:id`,
+      access,
+      limit: { max: 60, seconds: 60 },
+      summary: 'Writes bio, country and links (https) of the page; seen at once',
+      params: One,
+      body: CreatorWords,
+      reply: KeptPage,
+    }),
+    setPicture: defineCall({
+      method: 'PUT',
+      path: `${base}/:id/pictures/:place`,
+      access,
+      transaction: 'own',
+      limit: { max: 20, seconds: 60 },
+      summary: 'Makes a finished upload of purpose picture the portrait (1 : 1) or the header (3 : 1) of the page',
+      params: PictureOf,
+      body: z.strictObject({ upload_id: Id }),
+      reply: KeptPage,
+    }),
+    dropPicture: defineCall({
+      method: 'DELETE',
+      path: `${base}/:id/pictures/:place`,
+      access,
+      summary: 'Takes a picture from the page',
+      params: PictureOf,
+      reply: KeptPage,
+    }),
+  }) as const;
+
+export const ownPages = {
+  ...callsBelow('/user/creators', 'signed_in', 'of one’s own'),
+  list: defineCall({
+    method: 'GET',
+    path: '/user/creators',
+    access: 'signed_in',
+    summary: 'The pages of artists and record labels that the signed-in user keeps, at most 100',
+    reply: ListOf(KeptPage),
+  }),
+} as const;
+
+/** The calls of staff for one kind; the page of the other kind is a 404 there. */
+const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) =>
+  ({
+    ...callsBelow(base, 'staff', 'any'),
+    list: defineCall({
+      method: 'GET',
+      path: base,
+      access: 'staff',
+      summary: `${things} by name, or sorted by projects on sale: those with something on sale, or all whose name holds \`search\``,
+      query: z.object({
+        search: z.optional(z.string().check(z.maxLength(200))),
+        country_id: z.optional(CountryCode),
+        sort: z.optional(z.enum(CREATOR_SORTS, { error: 'sort_unknown' })),
+        ...PageQuery,
+      }),
+      reply: ListOf(KeptPage),
+    }),
+    rename: defineCall({
+      method: 'PUT',
+      path: `${base}/:id/name`,
+      access: 'staff',
+      summary: 'Renames an artist or record label; records that carry the old name of the artist carry the new one',
+      params: One,
+      body: z.strictObject({ name: Line(200) }),
+      reply: KeptPage,
+    }),
+    give: defineCall({
+      method: 'PUT',
+      path: `${base}/:id/keeper`,
+      access: 'staff',
+      summary: 'Puts the page under the account of this address; without one it is shared by all who sell that name',
+      params: One,
+      body: z.strictObject({ email: Text(320) }),
+      reply: KeptPage,
+    }),
+  }) as const;
+
+export const staffPages = {
+  artist: callsOfStaff('/admin/artists', 'Artists'),
+  label: callsOfStaff('/admin/labels', 'Record labels'),
+} as const satisfies Record<CreatorKind, object>;

@@ -1,0 +1,154 @@
+import { plainEmail } from '#kit/email.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { artistLink, labelLink } from '#kit/product-link.ts';
+import { slugify } from '#kit/slug.ts';
+import { shownLinks } from '#modules/catalogue/creators/creator-links.ts';
+import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { CreatorKind, CreatorSort, CreatorWords, KeptPage, Place } from './creator-pages.contract.ts';
+import { accountUnknown, creatorNameTaken, pageShared } from './creator-pages.problems.ts';
+import {
+  findAccount,
+  findKept,
+  findPages,
+  type KeptRow,
+  loadKept,
+  lockPage,
+  saveKeeper,
+  saveName,
+  savePicture,
+  saveWords,
+} from './creator-pages.store.server.ts';
+
+/** Which pages a caller may write: their own, or, as staff, every page of one kind. */
+export type Desk = 'own' | CreatorKind;
+
+/** The pages that the signed-in user keeps, artists first, by name. */
+export async function listOwnPages(ctx: Ctx): Promise<KeptPage[]> {
+  const rows = await findKept(ctx.db, requireUser(ctx).id);
+  return rows.map((row) => shown(row, 'own'));
+}
+
+interface Asked extends Pages {
+  readonly kind: CreatorKind;
+  readonly search?: string | undefined;
+  readonly country_id?: string | undefined;
+  readonly sort?: CreatorSort | undefined;
+}
+
+/** For staff: those with something on sale, or all that have `search` in their name; by name unless sorted otherwise. */
+export async function listPages(
+  ctx: Ctx,
+  { kind, search, country_id, sort = 'name', ...query }: Asked,
+): Promise<List<KeptPage>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const asked = { kind, search: search?.trim() || null, country_id: country_id ?? null, sort };
+  const { rows, total } = await findPages(ctx.db, { ...asked, limit, offset });
+  return pageOf(
+    rows.map((row) => shown(row, kind)),
+    total,
+    paging,
+  );
+}
+
+/** @throws Problem 404 for a page that is not there, not theirs, or not of the kind that this desk writes */
+export async function readPage(ctx: Ctx, desk: Desk, id: number): Promise<KeptPage> {
+  const row = await loadKept(ctx.db, id, desk === 'own' ? { user_id: requireUser(ctx).id } : { kind: desk });
+  if (!row) throw notFound();
+  return shown(row, desk);
+}
+
+/** @throws Problem 404 */
+export async function savePage(ctx: Ctx, desk: Desk, id: number, { bio, country_id, links }: CreatorWords) {
+  const words = {
+    bio: bio.trim(),
+    country_id,
+    links: links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
+  };
+  return change(ctx, desk, id, 'creator_changed', (db) => saveWords(db, id, words));
+}
+
+/**
+ * Cuts an upload of the caller's to a picture of the page, under a new name, so that no browser shows the old one.
+ * @throws Problem 404 (not their page, or not their finished picture), 422 portrait_too_small and what readPicture throws
+ */
+export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Place, upload_id: number) {
+  await readPage(ctx, desk, id);
+  const upload = await readOwnPicture(ctx, upload_id);
+  const picture = newPictureName();
+  const { makeCreatorPicture } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  await makeCreatorPicture({
+    ...{ upload, place },
+    put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
+  });
+  return inTransaction(ctx, (own) =>
+    change(own, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, picture)),
+  );
+}
+
+/** @throws Problem 404 */
+export const dropPagePicture = (ctx: Ctx, desk: Desk, id: number, place: Place) =>
+  change(ctx, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, null));
+
+/** More names of pages than this do not fit one notice. */
+const MOST_TOLD = 300;
+
+/** Renames a page, and the records that carry its old name. @throws Problem 404, 409 creator_name_taken */
+export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: string): Promise<KeptPage> =>
+  change(ctx, kind, id, 'creator_renamed', async (db) => {
+    const name = typed.trim();
+    const renamed = await saveName(db, id, { name, slug: slugify(name) });
+    if (!renamed) throw creatorNameTaken({ fields: { name: 'creator_name_taken' } });
+    await touch(db, 'projects', ...renamed.slice(0, MOST_TOLD).map((project_id) => `project:${project_id}`));
+  });
+
+/** Puts a page under an account, or under nobody's. @throws Problem 404, 422 account_unknown, 409 page_shared */
+export async function givePage(
+  ctx: Ctx,
+  kind: CreatorKind,
+  id: number,
+  { email }: { email: string },
+): Promise<KeptPage> {
+  const address = plainEmail(email);
+  const account = address ? await findAccount(ctx.db, address) : null;
+  if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
+  return change(ctx, kind, id, 'creator_given', async (db) => {
+    if (!(await saveKeeper(db, id, account?.id ?? null))) throw pageShared({ fields: { email: 'page_shared' } });
+  });
+}
+
+async function change(
+  ctx: Ctx,
+  desk: Desk,
+  id: number,
+  action: string,
+  write: (db: Ctx['db']) => Promise<void>,
+): Promise<KeptPage> {
+  await lockPage(ctx.db, id);
+  const before = await readPage(ctx, desk, id);
+  await write(ctx.db);
+  const after = await readPage(ctx, before.kind, id);
+  if (desk !== 'own') await recordAudit(ctx, { action, entity: 'creator', entity_id: id, ...changes(before, after) });
+  await touch(ctx.db, `creator:${id}`, 'creators');
+  return desk === 'own' ? { ...after, keeper: null } : after;
+}
+
+/** Only what became other, so that the record of work can be read. */
+function changes(before: KeptPage, after: KeptPage) {
+  const other = (Object.keys(after) as (keyof KeptPage)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const some = (page: KeptPage) => Object.fromEntries(other.map((field) => [field, page[field]]));
+  return { before: some(before), after: some(after) };
+}
+
+const shown = ({ links, keeper, ...row }: KeptRow, desk: Desk): KeptPage => ({
+  ...row,
+  link: row.kind === 'artist' ? artistLink(row) : labelLink(row),
+  links: shownLinks(links),
+  keeper: desk === 'own' ? null : keeper,
+});

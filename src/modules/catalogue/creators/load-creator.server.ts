@@ -1,0 +1,88 @@
+import { notFound } from '#kit/problem.ts';
+import { artistLink, labelLink } from '#kit/product-link.ts';
+import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
+import { seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import { type CreatorLink, shownLinks } from './creator-links.ts';
+import { type CreatorRow, loadCreator, loadName, loadShop, type ShopRow, setFollow } from './creators.store.server.ts';
+import { findWorks } from './creators-lists.store.server.ts';
+import type { WorkKind, WorksState } from './discography.ts';
+
+export interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
+  readonly link: string;
+  /** Addresses of their own, http(s) only. */
+  readonly links: CreatorLink[];
+  readonly kin: { id: number; name: string; picture: string | null; link: string }[];
+  /** A page of their works, each with its year. */
+  readonly works: { readonly tile: Tile; readonly year: number }[];
+  readonly total: number;
+  /** Which kinds of works there are to choose from. */
+  readonly kinds: WorkKind[];
+}
+
+/** Works on a page of an artist or record label. */
+export const WORKS_A_PAGE = 24;
+
+/**
+ * The page of an artist or record label: who they are and their listed works, the latest year first; in a white-label shop those that
+ * it sells. @throws Problem 404
+ */
+export async function loadCreatorPage(
+  ctx: Ctx,
+  kind: 'artist' | 'label',
+  id: number,
+  state: WorksState,
+): Promise<CreatorPage> {
+  const shop_id = whiteLabelShop(ctx)?.id;
+  const creator = await loadCreator(ctx.db, kind, id, shop_id);
+  if (!creator) throw notFound();
+  const page = { limit: WORKS_A_PAGE, offset: (state.page - 1) * WORKS_A_PAGE };
+  const found = await findWorks(
+    ctx.db,
+    { of: kind, id, kind: state.kind, by: state.by, b2b: seesB2b(ctx), shop_id },
+    page,
+  );
+  const tiles = await findProjectsById(
+    ctx,
+    found.works.map((work) => work.id),
+  );
+  const years = new Map(found.works.map((work) => [work.id, work.year]));
+  const linkTo = kind === 'artist' ? labelLink : artistLink;
+  return {
+    ...creator,
+    link: kind === 'artist' ? artistLink(creator) : labelLink(creator),
+    links: shownLinks(creator.links),
+    kin: creator.kin.map(({ id, name, picture }) => ({ id, name, picture, link: linkTo({ id, name }) })),
+    works: tiles.map((tile) => ({ tile, year: years.get(tile.id) ?? 0 })),
+    total: found.total,
+    kinds: found.kinds,
+  };
+}
+
+/** What an artist or record label is called; null when there is nobody of that id. */
+export async function loadCreatorName(
+  ctx: Pick<Ctx, 'db'>,
+  id: number,
+): Promise<{ id: number; kind: 'artist' | 'label'; name: string; link: string } | null> {
+  const named = await loadName(ctx.db, id);
+  return named ? { ...named, link: named.kind === 'artist' ? artistLink(named) : labelLink(named) } : null;
+}
+
+/** A shop by its code. @throws Problem 404 */
+export async function requireShop(ctx: Ctx, code: string): Promise<ShopRow> {
+  const shop = await loadShop(ctx.db, code);
+  if (!shop) throw notFound();
+  return shop;
+}
+
+/** @throws Problem 404 when there is nobody of that id, or it is oneself */
+export async function follow(
+  ctx: Ctx,
+  id: number,
+  follow: boolean,
+): Promise<{ id: number; following: boolean; followers: number }> {
+  const followers = ctx.user ? await setFollow(ctx.db, ctx.user.id, id, follow) : undefined;
+  if (followers === undefined) throw notFound();
+  return { id, following: follow, followers };
+}

@@ -1,0 +1,297 @@
+import type { z } from 'zod/mini';
+import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
+import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import { matchesOf, seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { convert, type Rates } from '#modules/shared/pricing/tidy.ts';
+import { paysTrade } from '#modules/shared/pricing/trade.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import type { ProjectsQuery, Tile } from './catalogue.contract.ts';
+import { knownTotal } from './catalogue-sample.server.ts';
+import { readFacet } from './facets.ts';
+import { keepCount, keptCount } from './kept-counts.server.ts';
+import { findTiles, findTilesById, findTilesInTurn, ownCurrencies, type Placed } from './list.store.server.ts';
+import type { ListFilter } from './list-filter.store.server.ts';
+import { FIRST_NAMED, type ListPage, type Place } from './list-query.store.server.ts';
+import { HIGHEST_PRICE, inEuroCents, pricesShownIn } from './price-range.ts';
+import { currentRates, ratesEver } from './rates.server.ts';
+import { type Sort, usualSort } from './sorts.ts';
+import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
+import type { TileRow } from './tile-row.ts';
+
+/** A list call's query as it was parsed, or what a page or another operation asks for by hand. */
+export type ProjectFilter = z.output<typeof ProjectsQuery>;
+
+const PRO_CATEGORY = 155;
+const EXCLUSIVES = 284;
+const STAFF_PICKS = 9;
+
+/**
+ * Listed projects for a list: filtered, sorted (the popular first unless said), 24 a page, prices in `currency` or the
+ * visitor's. b2b projects and category 155 are for pro users and staff. `next` goes on from the last one, however deep.
+ * @throws Problem 404 for category 155 where it is not seen, 422 for a cursor of another list
+ */
+export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List<Tile>> {
+  return (await findProjectPage(ctx, await filterOf(ctx, query), query)).list;
+}
+
+/** Fundings that can still be backed, the popular first. */
+export async function findRunningFundings(ctx: Ctx, limit: number): Promise<Tile[]> {
+  const filter = await filterOf(ctx, { type: 'funding' });
+  const { list } = await findProjectPage(ctx, filter && { ...filter, is_running: true }, { limit });
+  return list.items;
+}
+
+export interface ProjectPage {
+  readonly list: List<Tile>;
+  /** The cursor of the page before; null on the first. */
+  readonly previous: string | null;
+}
+
+/** The same of a filter that was read before, with the way back. A cursor of either way leads to the rows beside the one it names. */
+export const findProjectPage = async (
+  ctx: Ctx,
+  filter: ListFilter | null,
+  query: ProjectFilter,
+): Promise<ProjectPage> => (filter ? pageOf(ctx, filter, query) : { list: listOf([], 0), previous: null });
+
+/** The tiles of these projects, in the order of `ids`; what is not listed is left out. */
+export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {
+  if (!ids.length) return [];
+  const { items } = (await pageOf(ctx, { ids, b2b: seesB2b(ctx), ...ownRecords(ctx) }, { limit: 100 })).list;
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return [...items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+async function pageOf(
+  ctx: Ctx,
+  filter: ListFilter,
+  { sort: asked, currency, cursor, ...query }: Partial<ProjectFilter>,
+): Promise<ProjectPage> {
+  const sort = (filter.matches || asked !== 'best_match' ? asked : undefined) ?? usualSort(query.search);
+  const { limit, offset } = parsePaging(query);
+  const money = shownCurrency(ctx, currency);
+  const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
+  const known = keptCount(ctx, filter) ?? (await knownTotal(ctx, filter));
+  const own = PRICE_SORTS.includes(sort) && (await ownCurrencies(ctx.db)).includes(money) ? money : undefined;
+  const picksFirst = filter.category_id === STAFF_PICKS && sort === 'popular';
+  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, picksFirst };
+  const { total, rows } = await findTiles(ctx.db, filter, page, money);
+  keepCount(ctx, filter, total);
+  return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });
+}
+
+/** What a page is made of besides its rows. */
+interface Making {
+  readonly total: number;
+  readonly limit: number;
+  readonly page: ListPage;
+  readonly money: Currency;
+  readonly rates: Rates;
+  readonly isPro: boolean;
+}
+
+const pages = new WeakMap<readonly Placed[], { page: ProjectPage; making: Making }>();
+
+/** Rows that are the very same as before (`findTiles`) were asked for by the same sort and place, and are the same page; its list the same bytes (`sharedBytesOnce`). */
+function pageOnce(rows: readonly Placed[], making: Making): ProjectPage {
+  const before = pages.get(rows);
+  if (before && isSameMaking(before.making, making)) return before.page;
+  const page = pageOfRows(rows, making);
+  pages.set(rows, { page, making });
+  return page;
+}
+
+const isSameMaking = (a: Making, b: Making): boolean =>
+  a.total === b.total && a.money === b.money && a.rates === b.rates && a.isPro === b.isPro;
+
+function pageOfRows(rows: readonly Placed[], { total, limit, page, money, rates, isPro }: Making): ProjectPage {
+  const { sort, from, offset } = page;
+  const isMore = rows.length > limit;
+  const shown = from?.isBefore ? rows.slice(-limit) : rows.slice(0, limit);
+  const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
+  const tiles = shown.map(({ row }) => tileOnce(row, money, rates, isPro));
+  const next = after ? cursorOf(shown.at(-1), sort) : null;
+  return {
+    list: Object.freeze(listOf(inShownOrder(tiles, sort, money, rates), total, next)),
+    previous: before ? cursorOf(shown[0], sort, BEFORE) : null,
+  };
+}
+
+const PRICE_SORTS: readonly Sort[] = ['price_asc', 'price_desc'];
+
+/**
+ * The rows of a page by what they cost as they are shown, in whichever currency. The lists' indexes know prices in euro cents: of some
+ * that lie within one step of a tidy price, or that professionals have, another may be shown as the lower one.
+ */
+function inShownOrder(tiles: Tile[], sort: Sort, currency: Currency, rates: Rates): Tile[] {
+  if (!PRICE_SORTS.includes(sort)) return tiles;
+  const way = sort === 'price_desc' ? -1 : 1;
+  const isPriced = ({ price_from }: Tile) => (price_from === null ? 0 : 1);
+  const worth = ({ price_from }: Tile) =>
+    price_from ? convert(price_from.price, price_from.currency, currency, rates) : 0;
+  return [...tiles].sort((a, b) => isPriced(b) - isPriced(a) || way * (worth(a) - worth(b)));
+}
+
+const refuse = () => {
+  throw fieldProblem('cursor', 'cursor_invalid');
+};
+
+/** Up to `limit` tiles: the popular ones of the first filter, then of the next, each once; b2b never among them. */
+export async function popularInTurn(
+  ctx: Ctx,
+  filters: readonly Omit<ListFilter, 'b2b'>[],
+  limit: number,
+  currency?: Currency,
+): Promise<Tile[]> {
+  if (!filters.length) return [];
+  const money = shownCurrency(ctx, currency);
+  const all = filters.map((filter) => ({ ...filter, b2b: false, ...ownRecords(ctx) }));
+  const [rows, rates] = await Promise.all([findTilesInTurn(ctx.db, all, limit, money), currentRates(ctx)]);
+  return rows.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
+}
+
+/** A white-label shop shows its own records and no other's, whatever is asked. */
+const ownRecords = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
+  const shop = whiteLabelShop(ctx);
+  return shop ? { shop_id: shop.id } : {};
+};
+
+/** The tiles of projects found a moment ago, in the order of `ids`; those of other shops are left out in a white-label shop. */
+export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
+  const money = shownCurrency(ctx, currency);
+  const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
+  const { shop_id } = ownRecords(ctx);
+  const shown = shop_id === undefined ? rows : rows.filter((row) => row.shop_id === shop_id);
+  return shown.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
+}
+
+/** The forced currency of a branded shop, the one asked for, or the visitor's (spec §9). */
+export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Currency): Currency =>
+  ctx.shop?.forced_currency ?? asked ?? ctx.currency;
+
+/** What a query asks for; null when it can't hold anything: an unknown genre alone, words that nothing has. @throws Problem 404 for category 155 */
+export async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
+  const b2b = seesB2b(ctx);
+  const own = ownRecords(ctx);
+  if (own.shop_id !== undefined && query.shop_id !== undefined && query.shop_id !== own.shop_id) return null;
+  if (query.category === String(PRO_CATEGORY) && !b2b) throw notFound();
+  if (query.genre && readFacet('genre', query.genre).values.length === 0) return null;
+  const matches = query.search?.trim() ? await matchesOf(ctx, query.search) : undefined;
+  if (matches?.ids.length === 0) return null;
+  return { ...plainFilter(ctx, query), ...(await pricesOf(ctx, query)), ...own, b2b, matches };
+}
+
+async function pricesOf(
+  ctx: Ctx,
+  { price_min: min, price_max: max, currency }: ProjectFilter,
+): Promise<Pick<ListFilter, 'prices' | 'euro' | 'own'>> {
+  if (min === undefined && max === undefined) return {};
+  const money = shownCurrency(ctx, currency);
+  const isOwn = (await ownCurrencies(ctx.db)).includes(money);
+  const prices = pricesShownIn(money, { min, max }, await currentRates(ctx));
+  return {
+    prices,
+    euro: inEuroCents(prices, await ratesEver(ctx)),
+    own: isOwn ? { currency: money, low: min ?? 0, high: max ?? HIGHEST_PRICE } : undefined,
+  };
+}
+
+function plainFilter(
+  ctx: Ctx,
+  { tag, category, type, artist_id, label_id, shop_id, ...query }: ProjectFilter,
+): Omit<ListFilter, 'b2b'> {
+  const isExclusive = tag !== undefined && tag === exclusiveTag(ctx.config.BRAND_NAME);
+  const id = category !== undefined && /^\d/.test(category);
+  // The page of exclusives is one of the shop's, of which totals are kept.
+  const page = id ? Number(category) : isExclusive ? EXCLUSIVES : undefined;
+  return {
+    ...(isExclusive ? { exclusive: page !== EXCLUSIVES || undefined } : { tag: tag || undefined }),
+    category_id: page,
+    category: id ? undefined : category,
+    ...typeFilter(type),
+    artist_id,
+    label_id,
+    shop_id,
+    facets: chosenOf(query),
+  };
+}
+
+function chosenOf({ genre, format, availability, colour, year, country }: ProjectFilter): ListFilter['facets'] {
+  return { genre: genre ? readFacet('genre', genre).values : undefined, format, availability, colour, year, country };
+}
+
+/** `type` is what it is (standard, test_pressing), how it is sold, or what is in the package. */
+function typeFilter(type: ProjectFilter['type']): Pick<ListFilter, 'type' | 'selling_mode' | 'format'> {
+  if (type === undefined) return {};
+  if (type === 'standard' || type === 'test_pressing') return { type };
+  if (type === 'vod') return { selling_mode: 'ondemand', format: 'vinyl' };
+  return MODES.includes(type) ? { selling_mode: type } : { format: type };
+}
+
+const MODES: readonly string[] = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale'];
+
+const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates; isPro: boolean }>();
+
+/** A row that is kept in memory keeps its tile with it, and the tile its JSON (`jsonText`). */
+function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
+  const before = made.get(row);
+  if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
+  const tile = Object.freeze(tileOf(row, currency, rates, isPro));
+  made.set(row, { tile, currency, rates, isPro });
+  return tile;
+}
+
+/** A list’s row as its reader sees it: in their currency or its shop’s only one, with the price a professional has where they are one. */
+export function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
+  const currency = currencyShown(row.forced_currency, asked);
+  const {
+    prices,
+    forced_currency: _forced,
+    limited_edition: _limited,
+    promo: _promo,
+    b2b: _b2b,
+    shop_id: _shop,
+    pickup: _pickup,
+    ...rest
+  } = row;
+  const { funding_goal: goal, funding_count: count, funding_ends_at, ...shown } = rest;
+  const priced = prices.flatMap((each) =>
+    isCurrency(each.currency)
+      ? [{ ...each, currency: each.currency, overrides: each.own === null ? {} : { [currency]: each.own } }]
+      : [],
+  );
+  return {
+    ...shown,
+    project_id: row.id,
+    link: productLink(row),
+    color_vinyl: colourIds(row.color_vinyl),
+    badges: badgesOf(row),
+    price_from: lowestPrice(priced, currency, rates, isPro),
+    funding:
+      goal === null
+        ? null
+        : { goal, count, percent: Math.floor((count * 100) / goal), ends_at: funding_ends_at?.toISOString() ?? null },
+  };
+}
+
+/** The colours a project comes in, as ids of the palette. */
+export const colourIds = (color_vinyl: unknown): string[] =>
+  Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];
+
+/** What a cursor of the page before a row ends with. */
+const BEFORE = 'before';
+
+const cursorOf = (row: Placed | undefined, sort: Sort, ...way: (typeof BEFORE)[]): string | null =>
+  row ? encodeCursor([sort, row.key, row.row.id, ...way]) : null;
+
+/** Where a cursor leads to in a list of this order; null when it is of another list, or none. */
+export function placeOf(cursor: string, sort: Sort): Place | null {
+  const [of, key, id, way] = decodeCursor(cursor, 3) ?? decodeCursor(cursor, 4) ?? [];
+  const isKey = typeof key === 'string' && (sort === 'newest' ? /^-?\d{1,16}$/.test(key) : isInt(key));
+  if (of !== sort || !isKey || typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
+  return way === undefined || way === BEFORE ? { key, id, isBefore: way === BEFORE } : null;
+}
+
+const isInt = (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= FIRST_NAMED;

@@ -1,0 +1,302 @@
+import type { RawBuilder } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { busiest } from '#modules/catalogue/creators/creators-lists.store.server.ts';
+import { pickIds } from '#modules/catalogue/picks/picks.store.server.ts';
+import { forgetAllRows } from '#platform/kept-rows.server.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { knownTotal, readingFor } from './catalogue-sample.server.ts';
+import { countQuery, loadTotals } from './facets.store.server.ts';
+import { FACETS } from './facets.ts';
+import type { ListFilter } from './list-filter.store.server.ts';
+import { type ListPage, listQuery, type Place } from './list-query.store.server.ts';
+import type { Reading } from './list-reading.ts';
+import { SORTS } from './sorts.ts';
+
+// Statements of the shop's lists on a catalogue that is large enough for the planner to mind.
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  await fillCatalogue(database.pool, 60_000);
+  // What lies together in an order of prices, far from either end of it.
+  await database.pool.query(`begin; set local statement_timeout = 0; update projects set price_from = 3000 + id % 50, price_from_eur = 3000 + id % 50,
+    formats = case when id % 7 = 0 then array['merch'] else formats end where category = 'merch'; commit`);
+  await database.pool.query('vacuum analyze projects');
+}, 300_000);
+afterAll(() => database.close());
+
+const FILTERS: readonly Omit<ListFilter, 'b2b'>[] = [
+  {},
+  { category_id: 285 },
+  { category_id: 287, facets: { country: ['FR'] } },
+  { facets: { genre: ['7'] } },
+  { facets: { genre: ['11', '18'], format: ['vinyl-7'] } },
+  { facets: { format: ['vinyl-12'] } },
+  { facets: { colour: ['red', 'splatter'], availability: ['in_stock'] } },
+  { facets: { availability: ['preorder'], year: ['1990s'] } },
+  { facets: { country: ['FR', 'DE'], year: ['1990s', '2004'], format: ['vinyl-10', 'vinyl-7'] } },
+  { facets: { country: ['AQ'] } },
+  { prices: [{ currency: 'EUR', low: 1500, high: 1510 }] },
+  { prices: [{ currency: 'EUR', low: 5000, high: 2_147_483_647 }], facets: { genre: ['7'] } },
+  { shop_id: 1, facets: { genre: ['7'] } },
+];
+const named = FILTERS.map((filter) => [JSON.stringify(filter), filter] as const);
+
+const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
+  const { sql, parameters } = query.compile(database.db);
+  const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
+  return JSON.stringify(rows[0]);
+};
+const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
+
+/** Every way in which a list may be read, and the one that is chosen for it. */
+async function readingsOf(filter: ListFilter, page: ListPage): Promise<Reading[]> {
+  const chosen = await readingFor({ db: database.db }, filter, page);
+  const known = await readingFor({ db: database.db }, filter, { ...page, known: 10_001 });
+  return [chosen, known, ...WAYS];
+}
+const WAYS: readonly Reading[] = [
+  { isGathered: true, counted: 'by words' },
+  { isGathered: false, counted: 'by words' },
+  { isGathered: false, counted: 'by price' },
+  { isGathered: false, counted: 'in order' },
+];
+
+test.each(named)('the pages of %s are found and counted without reading the table', async (_name, wanted) => {
+  const filter = { b2b: false, ...wanted };
+  for (const sort of SORTS)
+    for (const from of [
+      undefined,
+      { key: '2000', id: 30_000, isBefore: false },
+      { key: '2000', id: 30_000, isBefore: true },
+    ])
+      for (const isCounted of [false, true]) {
+        const page = { sort, limit: 25, offset: 0, from, known: isCounted ? 10_001 : undefined };
+        const reading = await readingFor({ db: database.db }, filter, page);
+        expect(await planOf(listQuery(filter, page, reading)), JSON.stringify({ page, reading })).not.toMatch(
+          READS_ALL,
+        );
+      }
+});
+
+test.each(named)('the facets of %s are counted without reading the table', async (_name, wanted) => {
+  const filter = { b2b: false, ...wanted };
+  const { counted } = await readingFor({ db: database.db }, filter, { sort: 'popular', limit: 25, offset: 0 });
+  expect(await planOf(countQuery([{ filter, facets: FACETS, counted }]))).not.toMatch(READS_ALL);
+});
+
+test('the totals of a page of the shop are a few rows, however many records there are', async () => {
+  const totals = await loadTotals(database.db, 0, false);
+  const { rows } = await database.pool.query('select count(*)::int as n from projects where listed and not b2b');
+  expect([totals.get('all'), totals.size < 200]).toEqual([rows[0].n, true]);
+});
+
+const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
+  const { sql, parameters } = query.compile(database.db);
+  const explained = await database.pool.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+  const { Plan } = explained.rows[0]['QUERY PLAN'][0];
+  return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
+};
+
+test.each(named)('however it is read, %s is the same list, and as long', async (_name, wanted) => {
+  const filter = { b2b: false, ...wanted };
+  const rowsOf = async (page: ListPage, reading?: Reading) =>
+    (await listQuery(filter, page, reading).execute(database.db)).rows.map(({ id, key, total }) => ({
+      id,
+      key,
+      total,
+    }));
+  for (const sort of SORTS) {
+    const asked = { sort, limit: 7, offset: 0 };
+    const first = await rowsOf(asked);
+    const last = first.at(-1);
+    const from = last?.id ? { key: last.key, id: last.id, isBefore: false } : undefined;
+    for (const place of [undefined, from, from && { ...from, isBefore: true }]) {
+      const page = { ...asked, from: place };
+      const inOrder = await rowsOf(page);
+      for (const reading of await readingsOf(filter, page))
+        expect(await rowsOf(page, reading), JSON.stringify({ page, reading })).toEqual(inOrder);
+    }
+  }
+});
+
+describe('what few records are among many', () => {
+  beforeAll(async () => {
+    await database.pool.query(`update projects set type = 'test_pressing' where id = 30001`);
+    await database.pool.query(
+      `update projects set released = '1931-05-01' where id in (select id from projects where listed and not b2b order by md5(id::text) limit 3)`,
+    );
+    await database.pool.query(`update projects set selling_mode = 'deposit_sale' where id in (3004, 30005)`);
+    await database.pool.query('vacuum analyze projects');
+    forgetAllRows();
+  });
+
+  test.each([
+    [{ type: 'test_pressing' }, 1],
+    [{ facets: { year: ['1931'] } }, 3],
+    [{ facets: { year: ['1931'], format: ['tape'], country: ['AQ'] } }, 0],
+    [{ selling_mode: 'deposit_sale' }, 2],
+    [{ type: 'test_pressing', facets: { year: ['1931'] } }, 0],
+  ] as const)('%j is found and counted without looking at the others, in any order', async (wanted, size) => {
+    const filter = { b2b: false, ...wanted };
+    for (const sort of SORTS) {
+      const page = { sort, limit: 25, offset: 0 };
+      const reading = await readingFor({ db: database.db }, filter, page);
+      expect(reading.isGathered).toBe(true);
+      const query = listQuery(filter, page, reading);
+      expect((await query.execute(database.db)).rows[0]?.total).toBe(size);
+      expect(await blocksOf(query)).toBeLessThan(100);
+    }
+    expect(await blocksOf(countQuery([{ filter, facets: FACETS, counted: 'by words' }]))).toBeLessThan(100);
+  });
+
+  test('what is sold in one way, or is of one kind, has a total that nobody counts', async () => {
+    for (const wanted of [
+      { selling_mode: 'preorder' },
+      { selling_mode: 'ondemand' },
+      { format: 'tape' },
+      { format: 'vinyl' },
+    ]) {
+      const filter = { b2b: false, ...wanted };
+      const { rows } = await listQuery(filter, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db);
+      expect(await knownTotal({ db: database.db }, filter)).toBe(rows[0]?.total);
+    }
+  });
+
+  test('what much of the shop is, and a whole page of it, is read in its order', async () => {
+    for (const filter of [
+      {},
+      { category_id: 285 },
+      { facets: { genre: ['7'] } },
+      { facets: { format: ['vinyl'] } },
+      { selling_mode: 'shop' },
+    ])
+      expect(
+        await readingFor(
+          { db: database.db },
+          { b2b: false, ...filter },
+          { sort: 'popular', limit: 25, offset: 0, known: 10_001 },
+        ),
+      ).toMatchObject({ isGathered: false });
+  });
+
+  test('the home page reads no more of many picks and many artists than it shows', async () => {
+    await database.pool.query(`update projects set category_ids = category_ids || 9::smallint where id % 30 = 0`);
+    await database.pool.query('vacuum analyze projects');
+    await database.pool.query(`update creators set projects_count = 1 + id % 7 where kind = 'artist'`);
+    await database.pool.query('vacuum analyze creators');
+    expect(await blocksOf(pickIds(true))).toBeLessThan(600);
+    expect(await blocksOf(busiest('artist', 8))).toBeLessThan(30);
+  });
+});
+
+describe('what lies together in an order of prices, far from either end of it', () => {
+  const WANTED = [
+    { facets: { format: ['merch'] } },
+    { facets: { format: ['merch'], colour: ['black'], genre: ['7', '11', '12'] } },
+    { category_id: 286 },
+  ] as const;
+  test.each([
+    [{ facets: { format: ['merch'] } }, 6],
+    [{ category_id: 286 }, 2],
+  ] as const)('both ends of %j are found without passing all that is cheaper, or dearer', async (wanted, times) => {
+    const filter = { b2b: false, ...wanted };
+    for (const sort of ['price_asc', 'price_desc'] as const) {
+      const page = { sort, limit: 25, offset: 0, known: 1500 };
+      const reading = await readingFor({ db: database.db }, filter, page);
+      const [inOrder, inStretches] = [
+        await blocksOf(listQuery(filter, page)),
+        await blocksOf(listQuery(filter, page, reading)),
+      ];
+      expect(inStretches * times, sort).toBeLessThan(inOrder);
+    }
+  });
+
+  test.each(WANTED)('all of %j is there from page to page, both ways', async (wanted) => {
+    const filter = { b2b: false, ...wanted };
+    for (const sort of ['price_asc', 'price_desc'] as const) {
+      const asked = { sort, offset: 0, known: 1500 };
+      const { rows: all } = await listQuery(filter, { ...asked, limit: 20_000 }).execute(database.db);
+      for (const isBefore of [false, true]) {
+        const seen: (number | null)[] = [];
+        let from: Place | undefined = isBefore
+          ? { key: sort === 'price_asc' ? '2147483647' : '-1', id: 0, isBefore }
+          : undefined;
+        for (;;) {
+          const page: ListPage = { ...asked, limit: 200, from };
+          const reading = await readingFor({ db: database.db }, filter, page);
+          const { rows } = await listQuery(filter, page, reading).execute(database.db);
+          if (isBefore) seen.unshift(...rows.map(({ id }) => id));
+          else seen.push(...rows.map(({ id }) => id));
+          const end = isBefore ? rows[0] : rows.at(-1);
+          if (rows.length < 200 || !end?.id) break;
+          from = { key: end.key, id: end.id, isBefore };
+        }
+        expect(seen).toEqual(all.map(({ id }) => id));
+      }
+    }
+  });
+});
+
+test('a list that is far longer than what is counted is not counted, one that may be shorter is', async () => {
+  const known = (wanted: Omit<ListFilter, 'b2b'>) => knownTotal({ db: database.db }, { b2b: false, ...wanted });
+  const count = async (wanted: Omit<ListFilter, 'b2b'>) =>
+    (await listQuery({ b2b: false, ...wanted }, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db)).rows[0]
+      ?.total;
+  for (const wanted of [
+    { facets: { availability: ['in_stock'], format: ['vinyl'] } },
+    { prices: [{ currency: 'EUR', low: 1, high: 9000 }], euro: { low: 1, high: 9000 } },
+    { type: 'standard' },
+  ] as const) {
+    expect(await known(wanted)).toBe(10_001);
+    expect(await count(wanted)).toBe(10_001);
+  }
+  for (const wanted of [
+    { facets: { availability: ['in_stock'], format: ['vinyl'], year: ['1990s'] } },
+    { prices: [{ currency: 'EUR', low: 1, high: 2200 }], euro: { low: 1, high: 2200 } },
+    // Within so many euro cents there may be no price of a currency at all.
+    { prices: [{ currency: 'CNY', low: 1, high: 9000 }], euro: { low: 1, high: 9000 } },
+    { facets: { availability: ['in_stock'], format: ['vinyl'] }, tag: 'nobody-has-it' },
+    { facets: { availability: ['in_stock'], format: ['vinyl'] }, prices: [] },
+  ] as const)
+    expect(await known(wanted)).toBeUndefined();
+});
+
+describe('what was known of a long list a moment ago', () => {
+  const long = { b2b: false, facets: { availability: ['in_stock'], format: ['vinyl'] } } as const;
+  const known = () => knownTotal({ db: database.db }, long);
+  const sizeNow = async () =>
+    (
+      await database.pool.query(
+        `select count(*)::int as n from projects where listed and not b2b and facets @> '{availability:in_stock,format:vinyl}'`,
+      )
+    ).rows[0].n;
+
+  test('is believed only so far as all that was changed since may have left it', async () => {
+    const size = await sizeNow();
+    expect(size).toBeGreaterThan(32_000);
+    expect(await known()).toBe(10_001);
+    // Words go over from some records to others, so that as many have each of them as before.
+    for (let left = size - 29_000; left > 0; left -= 1000)
+      await database.pool.query(`update projects p set formats = case when n % 2 = 0 then '{cd}' else p.formats end, in_stock = n % 2 = 0
+          from (select id, row_number() over (order by id) as n from projects
+            where listed and not b2b and facets @> '{availability:in_stock,format:vinyl}' limit ${Math.min(left, 1000)}) s where s.id = p.id`);
+    forgetAllRows();
+    expect(await sizeNow()).toBe(29_000);
+    expect(await known()).toBeUndefined();
+  }, 60_000);
+});
+
+test('a deep page of a narrowed list costs no more than its first', async () => {
+  const filter: ListFilter = { b2b: false, facets: { format: ['vinyl-12'], availability: ['in_stock'] } };
+  const { rows } = await database.pool.query(
+    `select popularity, id from projects where listed and not b2b and facets @> '{format:vinyl-12,availability:in_stock}'
+     order by popularity desc, id desc offset 9000 limit 1`,
+  );
+  const blocks = (from?: Place) =>
+    blocksOf(listQuery(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, from }));
+  await blocks();
+  expect(await blocks({ key: String(rows[0].popularity), id: rows[0].id, isBefore: false })).toBeLessThanOrEqual(
+    1.5 * (await blocks()),
+  );
+});

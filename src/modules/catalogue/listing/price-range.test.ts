@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
+import { CURRENCIES } from '#kit/currency.ts';
+import { convert } from '#modules/shared/pricing/tidy.ts';
+import { inEuroCents } from './price-range.ts';
+
+/** A rate in ten-thousandths, as the decimal that the table of rates has. */
+const rateOf = (n: number) => `${Math.trunc(n / 10_000)}.${String(n % 10_000).padStart(4, '0')}`;
+const rate = fc.integer({ min: 1, max: 40_000_000 });
+
+test('whatever a price was worth at any rate between the lowest and the highest lies within its range in euro cents', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CURRENCIES),
+      fc.tuple(rate, rate, rate),
+      fc.tuple(fc.nat(10_000_000), fc.nat(10_000_000), fc.nat(10_000_000)),
+      (currency, rates, prices) => {
+        const [lowest = '', then = '', highest = ''] = [...rates].sort((a, b) => a - b).map(rateOf);
+        const [low = 0, price = 0, high = 0] = [...prices].sort((a, b) => a - b);
+        const at = (per_eur: string) => ({ ...EXCHANGE_RATES, ...(currency !== 'EUR' && { [currency]: per_eur }) });
+        const euro = inEuroCents([{ currency, low, high }], { lowest: at(lowest), highest: at(highest) });
+        const worth = Math.min(convert(price, currency, 'EUR', at(then)), 2_147_483_647);
+        expect(euro && euro.low <= worth && worth <= euro.high).toBe(true);
+      },
+    ),
+    {
+      // Worth more than the highest price there is.
+      examples: [['JPY', [1, 1, 1], [2148, 2148, 2148]]],
+    },
+  );
+});
+
+test('no range is none in euro cents', () => {
+  expect(inEuroCents([], { lowest: EXCHANGE_RATES, highest: EXCHANGE_RATES })).toBeUndefined();
+});

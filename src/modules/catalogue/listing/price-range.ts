@@ -1,0 +1,60 @@
+// Which prices, as shops set them, are shown within a range of the buyer's currency: shown prices are tidy (design, Money), so the
+// range is worked back through the same rounding.
+import { CURRENCIES, type Currency } from '#kit/currency.ts';
+import { convert, convertTidy, type Rates } from '#modules/shared/pricing/tidy.ts';
+
+export interface PriceRange {
+  readonly currency: Currency;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** From one price to another in euro cents, both among them. */
+export interface EuroCents {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The lowest and the highest rate that each currency has had. */
+export interface RatesEver {
+  readonly lowest: Rates;
+  readonly highest: Rates;
+}
+
+/** No price is higher: what the database counts in. */
+export const HIGHEST_PRICE = 2_147_483_647;
+
+/** For each currency a shop may sell in, the prices in it that a buyer sees from `min` to `max`; ends that are open stay open. */
+export function pricesShownIn(
+  currency: Currency,
+  { min = 0, max = HIGHEST_PRICE }: { min?: number | undefined; max?: number | undefined },
+  rates: Rates,
+): PriceRange[] {
+  return CURRENCIES.flatMap((from) => {
+    const shown = (price: number) => convertTidy(price, from, currency, rates);
+    const low = firstWhere((price) => shown(price) >= min);
+    const high = firstWhere((price) => shown(price) > max) - 1;
+    return low <= high ? [{ currency: from, low, high }] : [];
+  });
+}
+
+/** Every price of the ranges in euro cents, at whichever of the rates that there have been; undefined where there are no ranges. */
+export function inEuroCents(prices: readonly PriceRange[], { lowest, highest }: RatesEver): EuroCents | undefined {
+  if (!prices.length) return undefined;
+  const lows = prices.map(({ currency, low }) => convert(low, currency, 'EUR', highest));
+  const highs = prices.map(({ currency, high }) => convert(high, currency, 'EUR', lowest));
+  // The database rounds half a cent as we do, and no price is above the highest; a cent more costs nothing.
+  const [lowestPrice, highestPrice] = [Math.min(...lows) - 1, Math.max(...highs) + 1];
+  return { low: Math.min(HIGHEST_PRICE, Math.max(0, lowestPrice)), high: Math.min(HIGHEST_PRICE, highestPrice) };
+}
+
+/** The smallest price that something holds for, where it holds for every higher one. */
+function firstWhere(holds: (price: number) => boolean): number {
+  let [low, high] = [0, HIGHEST_PRICE];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

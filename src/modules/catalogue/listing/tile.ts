@@ -1,0 +1,59 @@
+// How a project stands in a list: its badges and its lowest price (spec §3, badge vocabulary; design, Catalogue words).
+import type { Badge } from '#kit/badges.ts';
+import type { Currency } from '#kit/currency.ts';
+import { type Priced, unitPrice } from '#modules/shared/pricing/price.ts';
+import type { Rates } from '#modules/shared/pricing/tidy.ts';
+import type { PriceFrom } from './catalogue.contract.ts';
+
+export interface Badged {
+  readonly selling_mode: string;
+  readonly formats: readonly string[];
+  readonly limited_edition: boolean;
+  readonly promo: boolean;
+  readonly b2b: boolean;
+  readonly pickup: boolean;
+  readonly category: string;
+}
+
+/** What a buyer should know before opening it, the most important first; an ordinary record in stock has none. */
+export function badgesOf(project: Badged): Badge[] {
+  const badges: (Badge | false)[] = [
+    modeBadge(project),
+    project.limited_edition && 'limited_edition',
+    project.promo && 'promo',
+    project.category === 'bundle' && 'bundle',
+    project.b2b && 'b2b',
+    project.pickup && 'pickup',
+  ];
+  return badges.filter((badge) => badge !== false);
+}
+
+/** The lowest price among what can be bought, in the buyer's currency; null when nothing can. */
+export const lowestPrice = (
+  items: readonly Priced[],
+  currency: Currency,
+  rates: Rates,
+  isPro: boolean,
+): PriceFrom | null =>
+  priceFrom(
+    items.map((item) => unitPrice(item, currency, rates, isPro)),
+    currency,
+  );
+
+/** The lowest of these prices, and whether there is a higher one: it is shown as "from" then, never as the price of what is pictured. */
+export function priceFrom(prices: readonly number[], currency: Currency): PriceFrom | null {
+  if (!prices.length) return null;
+  const price = Math.min(...prices);
+  return { price, currency, ...(prices.some((each) => each > price) && { or_more: true }) };
+}
+
+/** The tag of exclusives carries the product's name: `sillon_exclusive` (design, first paragraph). */
+export const exclusiveTag = (brandName: string): string =>
+  `${brandName.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_exclusive`;
+
+function modeBadge({ selling_mode, formats }: Badged): Badge | false {
+  if (selling_mode === 'ondemand') return formats.includes('vinyl') ? 'vod' : 'ondemand';
+  return (
+    (['preorder', 'funding', 'deposit_sale', 'direct_pressing'] as const).find((mode) => mode === selling_mode) ?? false
+  );
+}

@@ -1,0 +1,163 @@
+// Downloads are sold only while their masters are kept, and are there on the day of their release (issue 34, A2).
+import { randomUUID } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { musicJobs } from '#modules/catalogue/music/encode.jobs.server.ts';
+import { makeDownloadCodes } from '#modules/catalogue/music/unlock-download.server.ts';
+import { filesOfTheDay } from '#modules/selling/orders/deliver-files.server.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+const files = (name: string, more: object = {}): Promise<Thing> =>
+  story.item({ name, category: 'digital', ...more }, { type: 'digital', stock: null, weight_grams: null });
+const masterOf = async ({ project_id }: Thing) => {
+  const [song] = await story.query<{ master_file: string }>(
+    'select master_file from songs where project_id = $1 order by id limit 1',
+    [project_id],
+  );
+  return join(app.dataDir, 'media', song?.master_file ?? '');
+};
+const silentSong = ({ project_id }: Thing, more: object = {}) =>
+  story.insert('songs', { uuid: randomUUID(), project_id, title: 'Silent', side: 'A', position: 2, ...more });
+const inCart = async (thing: Thing) => (await app.visitor().post('/api/cart/calculate', cartOf([thing]))).body;
+const codeFor = async ({ project_id }: Thing, uses_allowed = 1) =>
+  (await makeDownloadCodes({ db: app.database.db }, project_id, { count: 1, uses_allowed }))[0] ?? '';
+const check = async (code: string) => (await app.visitor().post('/api/projects/check-code', { code })).body;
+const runJob = async (name: string) => {
+  const { db } = app.database;
+  const jobs = [
+    ...musicJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
+    filesOfTheDay({ db }),
+  ];
+  await jobs.find((job) => job.name === name)?.run({}, new AbortController().signal);
+};
+
+test.each([
+  [
+    'whose master was never kept',
+    (of: Thing) =>
+      story.query('update songs set master_file = null, preview_file = $2 where project_id = $1', [
+        of.project_id,
+        'previews/x.mp3',
+      ]),
+  ],
+  ['with a song that has no sound', (of: Thing) => silentSong(of, { state: 'waiting' })],
+  [
+    'with a song of which there is a preview alone',
+    (of: Thing) => silentSong(of, { state: 'ready', preview_file: 'previews/y.mp3' }),
+  ],
+  ['without a song', (of: Thing) => story.query('delete from songs where project_id = $1', [of.project_id])],
+  ['whose file is gone', async (of: Thing) => rmSync(await masterOf(of))],
+] as const)('a download %s is taken out of the cart, which says why', async (_words, spoil) => {
+  const thing = await files('Spoilt');
+  await spoil(thing);
+  const cart = await inCart(thing);
+  expect(cart.count).toBe(0);
+  expect(cart.messages).toMatchObject([
+    { key: 'download_unavailable', item_id: thing.item_id, name: 'Spoilt (Download)' },
+  ]);
+});
+
+test('a download whose file goes while its cart is open is not charged, and the buyer is told why', async () => {
+  const thing = await files('Going');
+  const buyer = app.visitor();
+  const cart = await fill(buyer, [thing]);
+  await story.query("update songs set state = 'failed' where project_id = $1", [thing.project_id]);
+  const { status, body } = await buyer.post('/api/cart/pay', payment(cart));
+  expect([status, body.error.key]).toEqual([409, 'download_unavailable']);
+  expect(body.cart.messages).toMatchObject([{ key: 'download_unavailable' }]);
+  expect(body.error.message).toContain('nothing was charged');
+});
+
+test('a release whose master went missing is shown as not for sale, and sold again when it is back', async () => {
+  const thing = await files('Away for a while');
+  const master = await masterOf(thing);
+  const shown = async () => {
+    const { body } = await app.visitor().get(`/api/projects/${thing.project_id}`);
+    return [body.in_stock, body.items[0].stock];
+  };
+  expect(await shown()).toEqual([true, 'made_to_order']);
+  renameSync(master, `${master}.away`);
+  await runJob('check-masters');
+  await expect.poll(shown).toEqual([false, 'sold_out']);
+  renameSync(`${master}.away`, master);
+  await runJob('check-masters');
+  await expect.poll(shown).toEqual([true, 'made_to_order']);
+});
+
+test('a code unlocks masters only: what is missing is named before, and in the download', async () => {
+  const thing = await files('Half an album');
+  await silentSong(thing, { state: 'ready', preview_file: 'previews/z.mp3' });
+  const code = await codeFor(thing);
+  expect(await check(code)).toMatchObject({ files: [{ title: 'Song' }], missing: ['Silent'], available_on: null });
+  const { status, text } = await app.visitor().post('/api/projects/download', { code });
+  expect(status).toBe(200);
+  expect(text).toContain('the master');
+  expect(text).toContain('Missing songs.txt');
+  expect(text).toContain('- Silent');
+});
+
+test('a code for a release of which there are previews alone is not used up', async () => {
+  const thing = await files('Previews');
+  await story.query("update songs set master_file = null, preview_file = 'previews/x.mp3' where project_id = $1", [
+    thing.project_id,
+  ]);
+  const code = await codeFor(thing);
+  const { status, body } = await app.visitor().post('/api/projects/download', { code });
+  expect([status, body.error.key]).toEqual([409, 'download_not_ready']);
+  expect((await check(code)).uses_left).toBe(1);
+});
+
+test('the files of a pre-order come on its day, by code as well, and the buyer is told of it', async () => {
+  const thing = await files('Soon', { selling_mode: 'preorder', ships_at: '2099-05-01' });
+  const code = await codeFor(thing);
+  const buyer = app.visitor();
+  const cart = await fill(buyer, [thing]);
+  expect(cart.shops[`s_${story.cellar}`].items[0].waits).toEqual({ until: '2099-05-01' });
+  const { body: paid } = await buyer.post('/api/cart/pay', payment(cart));
+  const order = async () => (await buyer.get(`/api/orders/${paid.order_id}`)).body;
+  const fetched = (by: TestVisitor) => by.get(`/api/downloads/${thing.project_id}`);
+  const mails = async (kind: string) =>
+    (await story.query('select kind from mails where kind = $1 and entity = $2', [kind, `order:${paid.order_id}`]))
+      .length;
+
+  expect(await order()).toMatchObject({ status: 'paid', shipments: [{ status: 'pending', leaves_on: '2099-05-01' }] });
+  const early = await fetched(buyer);
+  expect([early.status, early.body.error.key]).toEqual([409, 'download_not_yet']);
+  expect(early.body.available_on).toBe('2099-05-01');
+  expect(await check(code)).toMatchObject({ available_on: '2099-05-01', uses_left: 1 });
+  expect((await app.visitor().post('/api/projects/download', { code })).body.error.key).toBe('download_not_yet');
+  await runJob('files-of-the-day');
+  expect([(await order()).status, await mails('order_files')]).toEqual(['paid', 0]);
+
+  await story.query("update projects set ships_at = (now() at time zone 'UTC')::date where id = $1", [
+    thing.project_id,
+  ]);
+  await runJob('files-of-the-day');
+  await runJob('files-of-the-day');
+  expect([(await order()).status, await mails('order_files')]).toEqual(['delivered', 1]);
+  expect([
+    (await fetched(buyer)).status,
+    (await app.visitor().post('/api/projects/download', { code })).status,
+  ]).toEqual([200, 200]);
+});
+
+test('a pre-order whose day nobody has named gives no files', async () => {
+  const thing = await files('Some day', { selling_mode: 'preorder', step: 'confirmed' });
+  const { body } = await app.visitor().post('/api/projects/download', { code: await codeFor(thing) });
+  expect(body.error.key).toBe('download_day_open');
+});

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { AudioLimits, AudioRefusal } from './audio.ts';
+import { defaultAudioLimits, refuse } from './audio.ts';
+import type { EncodedMaster, MasterJob } from './encode-master.server.ts';
+import { foreignDemuxerOf, transcodeToWav } from './transcode.server.ts';
+
+export type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
+
+export type TrackWatch = {
+  /** Told how much of the master was read, 0 to 99. */
+  onPercent?: (percent: number) => void;
+  /** Calls it off: its worker is ended, and the answer is the refusal audio_called_off. */
+  signal?: AbortSignal;
+};
+
+export type EncoderSettings = {
+  /** Folder of package.json: the worker is started from its source below it. */
+  root: string;
+  limits?: AudioLimits;
+  /** How long one track may take before its worker is killed; 10 minutes by default. */
+  timeoutMs?: number;
+  /** A path to ffmpeg for AAC, ALAC, Opus and other foreign formats; refused politely without. */
+  ffmpegPath?: string | undefined;
+};
+
+export type TrackEncoder = {
+  /** Decodes, measures and writes the preview in the worker, one track at a time. Rejects only for faults of the machine (no such file, disk full). */
+  encodeTrack: (job: TrackJob, watch?: TrackWatch) => Promise<EncodedMaster | AudioRefusal>;
+  /** Stops the worker; what runs is rejected. */
+  close: () => Promise<void>;
+};
+
+const workerFile = 'src/modules/catalogue/music/audio/encode.worker.ts';
+const defaultTimeoutMs = 10 * 60_000;
+
+type Answer = { id: number; percent?: number; result?: EncodedMaster | AudioRefusal; failure?: string };
+
+/** Opens the pool of one encoding thread. The thread starts with the first track and does not keep the process alive. */
+export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
+  const thread = encodingThread(settings.root);
+  const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
+  const limits = settings.limits ?? defaultAudioLimits;
+  let queue: Promise<unknown> = Promise.resolve();
+  const encodeTrack = (job: TrackJob, watch: TrackWatch = {}) => {
+    const turn = queue.then(() => encodeNow(job, watch));
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+  return { encodeTrack, close: thread.stop };
+
+  async function encodeNow(job: TrackJob, watch: TrackWatch): Promise<EncodedMaster | AudioRefusal> {
+    if (watch.signal?.aborted) return refuse('audio_called_off');
+    const master: MasterJob = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
+    const result = await thread.run(master, timeoutMs, watch);
+    if (result.ok || result.key !== 'audio_needs_ffmpeg' || !settings.ffmpegPath) return result;
+    return encodeForeign(master, settings.ffmpegPath, watch);
+  }
+
+  async function encodeForeign(
+    job: MasterJob,
+    ffmpegPath: string,
+    watch: TrackWatch,
+  ): Promise<EncodedMaster | AudioRefusal> {
+    const wavPath = `${job.temporaryPath}.wav`;
+    try {
+      const demuxer = await foreignDemuxerOf(job.masterPath);
+      const refusal = await transcodeToWav({
+        ffmpegPath,
+        demuxer,
+        from: job.masterPath,
+        to: wavPath,
+        limits,
+        timeoutMs,
+      });
+      if (refusal) return refusal;
+      const encoded = await thread.run({ ...job, masterPath: wavPath }, timeoutMs, watch);
+      // The depth of the intermediate file says nothing about the master.
+      return encoded.ok ? { ...encoded, bits: null } : encoded;
+    } finally {
+      await rm(wavPath, { force: true });
+    }
+  }
+}
+
+type Waiting = {
+  id: number;
+  onPercent?: ((percent: number) => void) | undefined;
+  resolve: (result: EncodedMaster | AudioRefusal) => void;
+  reject: (error: Error) => void;
+};
+
+function encodingThread(root: string) {
+  let worker: Worker | undefined;
+  let waiting: Waiting | undefined;
+  let lastId = 0;
+
+  return { run, stop };
+
+  async function run(
+    job: MasterJob,
+    timeoutMs: number,
+    { onPercent, signal }: TrackWatch,
+  ): Promise<EncodedMaster | AudioRefusal> {
+    const running = worker ?? start();
+    lastId += 1;
+    const id = lastId;
+    running.ref();
+    const answer = new Promise<EncodedMaster | AudioRefusal>((resolve, reject) => {
+      waiting = { id, onPercent, resolve, reject };
+    });
+    running.postMessage({ id, job });
+    const timer = setTimeout(() => settle(id, { result: refuse('audio_timeout') }), timeoutMs);
+    const callOff = () => settle(id, { result: refuse('audio_called_off') });
+    signal?.addEventListener('abort', callOff);
+    try {
+      const result = await answer;
+      if (!result.ok && (result.key === 'audio_timeout' || result.key === 'audio_called_off')) await abandon(job);
+      return result;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', callOff);
+      running.unref();
+    }
+  }
+
+  /** A thread inside WebAssembly hears nothing: it can only be ended, and what it was writing removed. */
+  async function abandon(job: MasterJob): Promise<void> {
+    await stop();
+    await rm(job.temporaryPath, { force: true });
+  }
+
+  async function stop(): Promise<void> {
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  function start(): Worker {
+    const started = new Worker(join(root, workerFile), { execArgv: [], stdout: true, stderr: true });
+    // The decoders print their errors as well as returning them; the log is not the place for them.
+    started.stdout.resume();
+    started.stderr.resume();
+    started.on('message', ({ id, ...answer }: Answer) => settle(id, answer));
+    started.on('error', (error) => fail(started, error instanceof Error ? error : new Error(String(error))));
+    started.on('exit', (code) => fail(started, new Error(`the encoding thread ended with code ${code}`)));
+    worker = started;
+    return started;
+  }
+
+  function settle(id: number, { percent, result, failure }: Omit<Answer, 'id'>): void {
+    if (waiting?.id !== id) return;
+    if (percent !== undefined) {
+      waiting.onPercent?.(percent);
+      return;
+    }
+    if (result) waiting.resolve(result);
+    else waiting.reject(new Error(failure ?? 'the encoding thread gave no answer'));
+    waiting = undefined;
+  }
+
+  function fail(ended: Worker, error: Error): void {
+    if (worker === ended) worker = undefined;
+    else if (worker) return;
+    waiting?.reject(error);
+    waiting = undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, expect, test } from 'vitest';
+import { writeWav } from '#demo/synth/write-wav.ts';
+import { openTrackEncoder } from './encode-track.server.ts';
+
+const root = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), 'sillon-encode-'));
+const encoder = openTrackEncoder({ root });
+
+afterAll(async () => {
+  await encoder.close();
+  rmSync(folder, { recursive: true });
+});
+
+function master(name: string, seconds: number, rate = 48_000): string {
+  const path = join(folder, name);
+  const tone = Float32Array.from(
+    { length: seconds * rate },
+    (_, i) => 0.4 * Math.sin(i / 20) + 0.1 * Math.sin(i / 3.3),
+  );
+  writeFileSync(path, writeWav({ sample_rate: rate, bits: 24, channels: [tone, tone] }));
+  return path;
+}
+
+const leftovers = () => readdirSync(folder).filter((name) => name.includes('.part'));
+
+test('a master becomes a measured preview, and the site answers meanwhile', async () => {
+  const previewPath = join(folder, 'a.mp3');
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const masterPath = master('a.wav', 20);
+  delay.enable();
+  const result = await encoder.encodeTrack({ masterPath, previewPath, previewSeconds: 5 });
+  delay.disable();
+  expect(result).toMatchObject({ ok: true, duration_seconds: 20, sample_rate: 48_000, channels: 2, bits: 24 });
+  expect(result.ok && result.preview_bytes).toBe(statSync(previewPath).size);
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+  expect(leftovers()).toEqual([]);
+});
+
+test('the preview is never the master: it starts as MP3 does', async () => {
+  const previewPath = join(folder, 'b.mp3');
+  await encoder.encodeTrack({ masterPath: master('b.wav', 1), previewPath });
+  const [first = 0, second = 0] = readFileSync(previewPath);
+  expect([first, second & 0xe0]).toEqual([0xff, 0xe0]);
+});
+
+test('a refused master leaves neither preview nor temporary file', async () => {
+  const masterPath = master('c.wav', 2);
+  writeFileSync(masterPath, readFileSync(masterPath).subarray(0, 44 + 288_000));
+  const previewPath = join(folder, 'c.mp3');
+  expect(await encoder.encodeTrack({ masterPath, previewPath })).toEqual({
+    ok: false,
+    key: 'audio_truncated',
+    at_second: 1,
+  });
+  expect(existsSync(previewPath)).toBe(false);
+  expect(leftovers()).toEqual([]);
+});
+
+test('tracks asked for together are encoded one after the other, each to its own file', async () => {
+  const results = await Promise.all(
+    [1, 2, 3].map((n) =>
+      encoder.encodeTrack({ masterPath: master(`d${n}.wav`, n), previewPath: join(folder, `d${n}.mp3`) }),
+    ),
+  );
+  expect(results.map((result) => result.ok && result.duration_seconds)).toEqual([1, 2, 3]);
+});
+
+test('a missing master is a fault of the machine, so that the job is tried again', async () => {
+  await expect(
+    encoder.encodeTrack({ masterPath: join(folder, 'nowhere.wav'), previewPath: join(folder, 'e.mp3') }),
+  ).rejects.toThrow(/ENOENT/);
+  expect(
+    await encoder.encodeTrack({ masterPath: master('e.wav', 1), previewPath: join(folder, 'e.mp3') }),
+  ).toMatchObject({ ok: true });
+});
+
+test('a track that takes too long is given up, cleaned away, and the next one still works', async () => {
+  const hasty = openTrackEncoder({ root, timeoutMs: 400 });
+  const masterPath = master('f.wav', 120);
+  expect(await hasty.encodeTrack({ masterPath, previewPath: join(folder, 'f.mp3') })).toEqual({
+    ok: false,
+    key: 'audio_timeout',
+  });
+  expect(leftovers()).toEqual([]);
+  await hasty.close();
+  const patient = openTrackEncoder({ root, timeoutMs: 60_000 });
+  expect(
+    await patient.encodeTrack({ masterPath: master('g.wav', 1), previewPath: join(folder, 'g.mp3') }),
+  ).toMatchObject({ ok: true });
+  await patient.close();
+});
+
+test('an encoding tells how far it is, and one that is called off leaves nothing and lets the next one work', async () => {
+  const told: number[] = [];
+  const masterPath = master('p.wav', 20);
+  await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'p.mp3') }, { onPercent: (at) => told.push(at) });
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect([told.length > 5, told.at(-1)]).toEqual([true, 99]);
+  const stop = new AbortController();
+  const called = encoder.encodeTrack(
+    { masterPath: master('q.wav', 120), previewPath: join(folder, 'q.mp3') },
+    { onPercent: () => stop.abort(), signal: stop.signal },
+  );
+  expect(await called).toEqual({ ok: false, key: 'audio_called_off' });
+  expect([existsSync(join(folder, 'q.mp3')), leftovers()]).toEqual([false, []]);
+  const next = { masterPath: master('r.wav', 1), previewPath: join(folder, 'r.mp3') };
+  expect(await encoder.encodeTrack(next)).toMatchObject({ ok: true });
+});
+
+test('AAC is refused politely where there is no ffmpeg', async () => {
+  const masterPath = join(folder, 'h.m4a');
+  writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));
+  expect(await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'h.mp3') })).toEqual({
+    ok: false,
+    key: 'audio_needs_ffmpeg',
+  });
+});
+
+test('an ffmpeg that fails on a file makes it corrupt and leaves nothing behind', async () => {
+  const withFfmpeg = openTrackEncoder({ root, ffmpegPath: process.execPath });
+  const masterPath = join(folder, 'i.m4a');
+  writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));
+  expect(await withFfmpeg.encodeTrack({ masterPath, previewPath: join(folder, 'i.mp3') })).toEqual({
+    ok: false,
+    key: 'audio_corrupt',
+  });
+  expect(leftovers()).toEqual([]);
+  await withFfmpeg.close();
+});

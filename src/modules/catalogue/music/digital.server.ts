@@ -1,0 +1,41 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { DigitalDesk, DigitalRow } from './digital.contract.ts';
+import { findDigital, loadDigital, revokeBatch } from './digital.store.server.ts';
+import { makeDownloadCodes } from './unlock-download.server.ts';
+
+/** Releases with songs, the newest first. */
+export async function listDigital(
+  ctx: Ctx,
+  { search, ...query }: { search?: string } & Pages,
+): Promise<List<DigitalRow>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const { found, total } = await findDigital(ctx.db, { search: search?.trim() || null, limit, offset });
+  return pageOf(found, total, paging);
+}
+
+/** @throws Problem 404 */
+export async function readDigital(ctx: Ctx, id: number): Promise<DigitalDesk> {
+  const desk = await loadDigital(ctx.db, id);
+  if (!desk) throw notFound();
+  return desk;
+}
+
+/** New codes for a release; nobody sees them again. @throws Problem 404 */
+export async function makeCodes(ctx: Ctx, id: number, of: { count: number; uses_allowed: number }) {
+  await readDigital(ctx, id);
+  const codes = await makeDownloadCodes(ctx, id, of);
+  await recordAudit(ctx, { action: 'codes_made', entity: 'project', entity_id: id, after: of });
+  return { codes };
+}
+
+/** @throws Problem 404 where there are none of that moment that still unlock */
+export async function revokeCodes(ctx: Ctx, id: number, made_at: string): Promise<DigitalDesk> {
+  const count = await revokeBatch(ctx.db, id, made_at);
+  if (count === 0) throw notFound();
+  await recordAudit(ctx, { action: 'codes_revoked', entity: 'project', entity_id: id, after: { made_at, count } });
+  return readDigital(ctx, id);
+}

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Buyer } from '#modules/selling/orders/order-key.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface CodeRow {
+  readonly project_id: number;
+  readonly uses_left: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly slug: string;
+  readonly category: string;
+  readonly picture: string | null;
+  readonly granted: boolean;
+  /** The day its files may be fetched from, `YYYY-MM-DD`; null is today, `infinity` a day that nobody has named. */
+  readonly day: string | null;
+}
+
+export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | null): Promise<CodeRow | undefined> {
+  const { rows } = await sql<CodeRow>`
+    select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture, download_day(p)::text as day,
+      exists (select from download_grants g where g.code_hash = c.code_hash and g.holder_hash = ${holder_hash} and g.expires_at > now()) as granted
+    from download_codes c join projects p on p.id = c.project_id
+    where c.code_hash = ${code_hash} and c.revoked_at is null`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Uses the code once for this holder, or not at all where they hold a grant already. Callers of one code wait for each other
+ * on its row, so uses never pass what is allowed (quality, invariant 28).
+ */
+export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buffer, hours: number): Promise<boolean> {
+  await sql`select 1 from download_codes where code_hash = ${code_hash} for update`.execute(db);
+  const held = await db
+    .selectFrom('download_grants')
+    .select('created_at')
+    .where('code_hash', '=', code_hash)
+    .where('holder_hash', '=', holder_hash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  if (held) return true;
+  const used = await db
+    .updateTable('download_codes')
+    .set({ uses: sql<number>`uses + 1` })
+    .where('code_hash', '=', code_hash)
+    .where('revoked_at', 'is', null)
+    .whereRef('uses', '<', 'uses_allowed')
+    .returning('uses')
+    .executeTakeFirst();
+  if (!used) return false;
+  const expires_at = sql<Date>`now() + make_interval(hours => ${hours})`;
+  await db
+    .insertInto('download_grants')
+    .values({ code_hash, holder_hash, expires_at })
+    .onConflict((same) =>
+      same.columns(['code_hash', 'holder_hash']).doUpdateSet({ expires_at, created_at: sql<Date>`now()` }),
+    )
+    .execute();
+  return true;
+}
+
+export async function insertCodes(
+  db: Db,
+  project_id: number,
+  uses_allowed: number,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await db
+    .insertInto('download_codes')
+    .values(hashes.map((code_hash) => ({ code_hash, project_id, uses_allowed })))
+    .execute();
+}
+
+/** A line of files that was paid for and not given back. */
+const BOUGHT = sql`i.type = 'digital' and o.paid_at is not null and o.status not in ('cancelled', 'failed') and i.quantity > (
+  select coalesce(sum(l.quantity), 0) from refund_lines l join refunds r on r.id = l.refund_id where l.order_item_id = i.id and r.status <> 'failed')`;
+
+/** Whether this holder used a code of the project a while ago, or this buyer paid for it as a download. */
+export async function mayFetch(
+  db: Db,
+  project_id: number,
+  holder_hash: Buffer,
+  { user_id, key_hashes }: Buyer,
+): Promise<Pick<CodeRow, 'name' | 'artist_name' | 'day'> | undefined> {
+  const keys = sql`${[...key_hashes]}::bytea[]`;
+  const { rows } = await sql<Pick<CodeRow, 'name' | 'artist_name' | 'day'>>`
+    select p.name, p.artist_name, download_day(p)::text as day from projects p where p.id = ${project_id} and (
+      exists (select from download_grants g join download_codes c on c.code_hash = g.code_hash
+        where c.project_id = p.id and c.revoked_at is null and g.holder_hash = ${holder_hash} and g.expires_at > now())
+      or exists (select from (
+          select id from orders where user_id = ${user_id}::bigint union all select id from orders where lookup_hash = any(${keys})
+          union all select order_id from order_keys where key_hash = any(${keys})) mine
+        join orders o using (id) join order_items i on i.order_id = o.id where i.project_id = p.id and ${BOUGHT}))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface OwnDownload {
+  readonly project_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly picture: string | null;
+  /** Until when a code's use lasts; null for what was bought. */
+  readonly until: string | null;
+  /** As `CodeRow.day`. */
+  readonly day: string | null;
+}
+
+export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: number): Promise<OwnDownload[]> {
+  const { rows } = await sql<OwnDownload>`
+    select p.id as project_id, p.name, p.artist_name, p.picture, download_day(p)::text as day, to_json(found.until at time zone 'UTC') #>> '{}' || 'Z' as until
+    from (
+      select project_id, nullif(max(coalesce(until, 'infinity')), 'infinity') as until from (
+        select c.project_id, g.expires_at as until from download_grants g join download_codes c on c.code_hash = g.code_hash
+        where g.holder_hash = ${holder_hash} and g.expires_at > now() and c.revoked_at is null
+        union all
+        select i.project_id, null from order_items i join orders o on o.id = i.order_id
+        where o.user_id = ${user_id} and i.project_id is not null and ${BOUGHT}) each
+      group by project_id) found
+    join projects p on p.id = found.project_id order by p.id desc limit 200`.execute(db);
+  return rows;
+}
+
+/** Which of these releases may not be fetched yet, each with its day. */
+export async function findDownloadDays(db: Db, project_ids: readonly number[]): Promise<{ id: number; day: string }[]> {
+  const { rows } = await sql<{ id: number; day: string }>`
+    select p.id, download_day(p)::text as day from projects p where p.id = any(${[...project_ids]}::bigint[]) and download_day(p) is not null`.execute(
+    db,
+  );
+  return rows;
+}
+
+export const dropOldGrants = (db: Db) =>
+  db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();

@@ -1,0 +1,74 @@
+import { notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { titleOf } from './file-names.ts';
+import type { TrackState } from './music.contract.ts';
+import { trackNotEncoding, trackWithoutMaster } from './music.problems.ts';
+import {
+  type Asker,
+  callOffTrack,
+  insertTrack,
+  loadTrackState,
+  relinkTrack,
+  requeueTrack,
+} from './songs.store.server.ts';
+
+/** Whose songs may be asked for: one’s own, and for staff everybody’s. */
+export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({
+  user_id: user?.id ?? null,
+  staff: user !== null && isStaff(user.role),
+});
+
+export interface NewMaster {
+  readonly project_id: number;
+  /** The track it is for; none to make one after the last. */
+  readonly track_id: number | null;
+  readonly file_name: string;
+  /** Where the checked upload lies. */
+  readonly file: string;
+  readonly type: string;
+}
+
+/**
+ * Gives a project's track its master and queues the encoding, all in the caller's transaction.
+ * @returns the track's id
+ * @throws Problem 404 when the project has no such track
+ */
+export async function attachMaster(
+  ctx: Pick<Ctx, 'db' | 'jobs'>,
+  { project_id, track_id, file_name, file, type }: NewMaster,
+): Promise<number> {
+  const master = { master_file: file, master_type: type };
+  if (track_id !== null && !(await relinkTrack(ctx.db, project_id, track_id, master))) throw notFound();
+  const song_id = track_id ?? (await insertTrack(ctx.db, project_id, { ...master, title: titleOf(file_name) }));
+  await ctx.jobs.send(ctx.db, 'encode-track', { song_id, master_file: file });
+  await refreshListing(ctx.db, project_id);
+  return song_id;
+}
+
+/** Queues a track's encoding again. @throws Problem 404, 409 track_without_master */
+export async function encodeAgain(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
+  await trackState(ctx, project_id, track_id);
+  const queued = await requeueTrack(ctx.db, track_id);
+  if (!queued?.master_file) throw trackWithoutMaster();
+  await ctx.jobs.send(ctx.db, 'encode-track', { song_id: queued.id, master_file: queued.master_file });
+  await refreshListing(ctx.db, project_id);
+  return trackState(ctx, project_id, track_id);
+}
+
+/** Calls a track's encoding off; it can be begun again. @throws Problem 404, 409 track_not_encoding */
+export async function callOffEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
+  await trackState(ctx, project_id, track_id);
+  if (!(await callOffTrack(ctx.db, track_id))) throw trackNotEncoding();
+  await refreshListing(ctx.db, project_id);
+  return trackState(ctx, project_id, track_id);
+}
+
+/** How far a track of one's own is. @throws Problem 404, also for somebody else's */
+export async function trackState(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
+  requireUser(ctx);
+  const state = await loadTrackState(ctx.db, project_id, track_id, askerOf(ctx));
+  if (!state) throw notFound();
+  return state;
+}

@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod/mini';
+import { checkMasters } from '#modules/catalogue/masters/check-masters.server.ts';
+import { refreshListing, refreshListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { FileMissing, type Files } from '#platform/ports/files.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { openTrackEncoder, type TrackEncoder, type TrackWatch } from './audio/encode-track.server.ts';
+import { dropOldGrants } from './downloads.store.server.ts';
+import {
+  claimTrack,
+  type EncodeTask,
+  failTrack,
+  finishTrack,
+  foldPlays,
+  noteEncodePercent,
+  stillEncodes,
+} from './songs.store.server.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly files: Files;
+  readonly ffmpegPath: string | undefined;
+}
+
+/** After this many starts without an end the master itself must be what kills the encoder. */
+const MOST_TRIES = 6;
+const Task = z.object({ song_id: z.int(), master_file: z.string() });
+
+/** Everything a song goes through in the background. */
+export function musicJobs(parts: Parts): JobHandler[] {
+  const encoder = openTrackEncoder({ root: process.cwd(), ffmpegPath: parts.ffmpegPath });
+  return [
+    {
+      name: 'encode-track',
+      seconds: 900,
+      retries: MOST_TRIES,
+      heartbeat: 30,
+      run: (task) => encode(parts, encoder, parseBy(Task, task)),
+    },
+    { name: 'fold-plays', seconds: 60, cron: '* * * * *', run: async () => void (await foldPlays(parts.db)) },
+    {
+      name: 'check-masters',
+      seconds: 900,
+      retries: 1,
+      cron: '7 * * * *',
+      run: () => checkMasters(parts, refreshListings),
+    },
+    { name: 'drop-old-grants', seconds: 60, cron: '17 4 * * *', run: async () => void (await dropOldGrants(parts.db)) },
+  ];
+}
+
+/**
+ * From master to preview, measures and waveform. Running it twice changes nothing: a done track is not claimed again, the
+ * preview has one name, and a track that got another master meanwhile is left to that master's job.
+ */
+async function encode(parts: Parts, encoder: TrackEncoder, task: EncodeTask): Promise<void> {
+  const track = await claimTrack(parts.db, task);
+  if (!track) return;
+  await refreshListing(parts.db, track.project_id);
+  if (track.encode_tries > MOST_TRIES) return fail(parts, task, track.project_id, 'audio_encode_failed');
+  try {
+    await encodeClaimed(parts, encoder, task, track);
+  } catch (error) {
+    if (error instanceof FileMissing) return fail(parts, task, track.project_id, 'audio_master_missing');
+    if (track.encode_tries >= MOST_TRIES) await fail(parts, task, track.project_id, 'audio_encode_failed');
+    throw error;
+  }
+}
+
+async function encodeClaimed(
+  parts: Parts,
+  encoder: TrackEncoder,
+  task: EncodeTask,
+  track: { uuid: string; project_id: number },
+) {
+  const { db, files } = parts;
+  const folder = await mkdtemp(join(tmpdir(), 'sillon-encode-'));
+  const previewPath = join(folder, 'preview.mp3');
+  const preview_file = `previews/${track.uuid}.mp3`;
+  try {
+    const result = await files.withLocalCopy(task.master_file, (masterPath) =>
+      watched(db, task, (watch) => encoder.encodeTrack({ masterPath, previewPath }, watch)),
+    );
+    if (!result.ok && result.key === 'audio_called_off') return;
+    if (!result.ok) return await fail(parts, task, track.project_id, result.key);
+    if (!(await stillEncodes(db, task))) return;
+    await files.put(preview_file, createReadStream(previewPath), { mime: 'audio/mpeg', size: result.preview_bytes });
+    const { duration_seconds, sample_rate, channels, bits, lufs, peak_dbfs, peaks, preview_bytes } = result;
+    await db.transaction().execute(async (trx) => {
+      await finishTrack(trx, task, {
+        duration_seconds,
+        sample_rate,
+        channels,
+        bits,
+        lufs,
+        peak_dbfs,
+        peaks,
+        preview_bytes,
+        preview_file,
+      });
+      await refreshListing(trx, track.project_id);
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Each so often it is noted how far an encoding is, and asked whether anybody still waits for it. */
+const NOTED_MS = 1000;
+
+/** An encoding that tells how far it is, and ends when its track was called off or has another master. */
+async function watched<T>(db: Db, task: EncodeTask, encode: (watch: TrackWatch) => Promise<T>): Promise<T> {
+  const callOff = new AbortController();
+  let percent = 0;
+  const timer = setInterval(() => {
+    noteEncodePercent(db, task, percent).then(
+      (isWanted) => isWanted || callOff.abort(),
+      // The next look says it.
+      () => undefined,
+    );
+  }, NOTED_MS);
+  try {
+    return await encode({ onPercent: (read) => (percent = read), signal: callOff.signal });
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function fail({ db }: Parts, task: EncodeTask, project_id: number, key: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await failTrack(trx, task, key);
+    await refreshListing(trx, project_id);
+  });
+}

@@ -1,0 +1,39 @@
+import { isbot } from 'isbot';
+import { notFound } from '#kit/problem.ts';
+import { mayRecordVisit } from '#modules/site/tracking/record-event.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { countPlay, loadHearable } from './songs.store.server.ts';
+
+/** A play under this many seconds is not counted (spec §9). */
+const LEAST_SECONDS = 5;
+/** So many plays of one song count for one listener in a day. */
+const MOST_A_DAY = 10;
+const DAY = 86_400;
+
+/**
+ * Counts a play of `duration` seconds, at most as long as the song is. Bots count for nothing, nor does one listener count more than
+ * ten times a day for one song; who did not agree to statistics counts, but not by name.
+ * @throws Problem 404 for a song that is not there for everyone
+ */
+export async function recordPlay(
+  ctx: Ctx,
+  { song_id, duration }: { song_id: number | string; duration: number },
+): Promise<{ counted: boolean }> {
+  if (duration < LEAST_SECONDS || isCrawler(ctx.userAgent)) return { counted: false };
+  const song = await loadHearable(ctx.db, song_id);
+  if (!song) throw notFound();
+  const heard = Math.min(duration, song.duration ?? duration);
+  if (heard < LEAST_SECONDS || !(await isWithinDay(ctx, song.id))) return { counted: false };
+  const user_id = mayRecordVisit(ctx) ? (ctx.user?.id ?? null) : null;
+  await countPlay(ctx.db, { song_id: song.id, duration: Math.floor(heard), user_id });
+  return { counted: true };
+}
+
+/** One listener is one account, and without one a network address. */
+async function isWithinDay({ ports, user, ip }: Ctx, song_id: number): Promise<boolean> {
+  const { count } = await ports.cache.hit(`play ${song_id} ${user ? `user:${user.id}` : ip}`, DAY);
+  return count <= MOST_A_DAY;
+}
+
+/** Something that reads the web and says so. Players and apps, which `isbot` counts among the bots, are listeners. */
+const isCrawler = (userAgent: string) => isbot(userAgent) && /bot|crawl|spider|slurp|preview|monitor/i.test(userAgent);

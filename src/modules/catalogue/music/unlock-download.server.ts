@@ -1,0 +1,233 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import { isKept } from '#modules/catalogue/masters/gone-masters.server.ts';
+import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { mimeOf } from '#platform/mime.server.ts';
+import { FileMissing } from '#platform/ports/files.ts';
+import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import { zipOf } from '#platform/zip.server.ts';
+import {
+  type CodeRow,
+  findDownloadDays,
+  findOwnDownloads,
+  grantDownload,
+  insertCodes,
+  loadCode,
+  mayFetch,
+  type OwnDownload,
+} from './downloads.store.server.ts';
+import { cleanFileName, distinctNames } from './file-names.ts';
+import {
+  downloadCodeUnknown,
+  downloadCodeUsed,
+  downloadDayOpen,
+  downloadNotReady,
+  downloadNotYet,
+} from './music.problems.ts';
+import { loadSongFiles } from './songs.store.server.ts';
+
+/** How long the same account or browser may fetch the files again for the one use (quality, invariant 28). */
+const GRANT_HOURS = 24;
+
+interface Asked {
+  readonly code: string;
+  readonly project_id?: number | undefined;
+}
+
+/**
+ * What a code unlocks; nothing is used up. The browser gets the cookie that a later download is granted to, so that even an
+ * answer lost on its way costs no use.
+ * @throws Problem 404 download_code_unknown
+ */
+export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
+  const {
+    project_id,
+    name,
+    artist_name,
+    picture,
+    uses_left,
+    granted,
+    slug: _,
+    category,
+    day,
+  } = await requireCode(ctx, asked, holderOf(ctx));
+  const { files, missing } = await filesOf(ctx, project_id);
+  const link = productLink({ id: project_id, name, category });
+  return {
+    project_id,
+    name,
+    artist_name,
+    picture,
+    link,
+    uses_left,
+    granted,
+    files: files.map((file) => ({ name: file.name, title: file.title })),
+    missing,
+    available_on: day,
+  };
+}
+
+/**
+ * Uses a code and answers its files: a zip that also names the songs that are missing, or the one file there is.
+ * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
+ */
+export async function download(ctx: Ctx, asked: Asked): Promise<Bytes> {
+  const { code, found } = await spendCode(ctx, asked);
+  return packed(ctx, code, found);
+}
+
+/**
+ * Uses a code without fetching anything yet: the same account or browser fetches the files with `downloadGranted`.
+ * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
+ */
+export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ project_id: number }> {
+  const { code } = await spendCode(ctx, asked);
+  return { project_id: code.project_id };
+}
+
+/**
+ * The files of a project that this account or browser was granted, or bought as a download.
+ * @throws Problem 404, 409 download_not_ready
+ */
+export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Bytes> {
+  const project = await mayFetch(ctx.db, project_id, holderOf(ctx), orderOwner(ctx));
+  if (!project) throw notFound();
+  requireDay(project.day);
+  return packed(ctx, project, await requireFiles(ctx, project_id));
+}
+
+/** What the signed-in user may fetch: by a code of the last day, or for good. */
+export const ownDownloads = (ctx: Ctx): Promise<OwnDownload[]> =>
+  findOwnDownloads(ctx.db, holderOf(ctx), requireUser(ctx).id);
+
+async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; found: Found }> {
+  const holder = holderOf(ctx);
+  const code = await requireCode(ctx, asked, holder);
+  requireDay(code.day);
+  const found = await requireFiles(ctx, code.project_id);
+  const granted = await inTransaction(ctx, ({ db }) =>
+    grantDownload(db, hashPrintedCode(asked.code), holder, GRANT_HOURS),
+  );
+  if (!granted) throw downloadCodeUsed();
+  return { code, found };
+}
+
+/** New codes for a project, each good for `uses_allowed` downloads. They are shown once: only their hashes are kept. */
+export async function makeDownloadCodes(
+  ctx: Pick<Ctx, 'db'>,
+  project_id: number,
+  { count, uses_allowed }: { count: number; uses_allowed: number },
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, newPrintedCode);
+  await insertCodes(ctx.db, project_id, uses_allowed, codes.map(hashPrintedCode));
+  return codes;
+}
+
+async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer): Promise<CodeRow> {
+  const row = await loadCode(ctx.db, hashPrintedCode(code), holder);
+  if (!row || (project_id !== undefined && row.project_id !== project_id)) throw downloadCodeUnknown();
+  return row;
+}
+
+/** Who a grant belongs to: the account, or the browser by a secret in its cookie. */
+function holderOf(ctx: Ctx): Buffer {
+  const hash = (holder: string) => createHash('sha256').update(holder).digest();
+  if (ctx.user) return hash(`user:${ctx.user.id}`);
+  const kept = ctx.cookies.get('download');
+  const secret = kept && /^[\w-]{32}$/.test(kept) ? kept : randomBytes(24).toString('base64url');
+  ctx.cookies.set('download', secret, { maxAge: 2 * GRANT_HOURS * 3600 });
+  return hash(`browser:${secret}`);
+}
+
+interface SongFile {
+  readonly name: string;
+  readonly title: string;
+  readonly key: string;
+}
+
+interface Found {
+  readonly files: readonly SongFile[];
+  /** Titles of songs whose master is not there. */
+  readonly missing: readonly string[];
+}
+
+/** The masters of a release, and the songs without one. A preview is nobody's purchase. */
+async function filesOf(ctx: Ctx, project_id: number): Promise<Found> {
+  const songs = await loadSongFiles(ctx.db, project_id);
+  const names = distinctNames(
+    songs.map(({ artist_name, title, master_file, master_type }, at) => {
+      const words = [String(at + 1).padStart(2, '0'), artist_name, title].filter(Boolean).join(' - ');
+      return cleanFileName(words, master_type ?? endingOf(master_file ?? ''));
+    }),
+  );
+  const files = songs.map(({ title, master_file }, at) => ({ name: names[at] ?? '', title, key: master_file ?? '' }));
+  const kept = await Promise.all(files.map(({ key }) => key !== '' && isKept(ctx.ports.files, key)));
+  return {
+    files: files.filter((_, at) => kept[at]),
+    missing: files.filter((_, at) => !kept[at]).map(({ title }) => title),
+  };
+}
+
+const endingOf = (key: string) => /\.([a-z0-9]{2,5})$/.exec(key)?.[1] ?? 'wav';
+
+/** A use is only spent on files that are there. @throws Problem 409 download_not_ready */
+async function requireFiles(ctx: Ctx, project_id: number): Promise<Found> {
+  const found = await filesOf(ctx, project_id);
+  if (found.files.length === 0) throw downloadNotReady();
+  return found;
+}
+
+/** @throws Problem 409 download_not_yet, download_day_open */
+function requireDay(day: string | null): void {
+  if (day === 'infinity') throw downloadDayOpen();
+  if (day !== null) throw downloadNotYet({ extra: { available_on: day } });
+}
+
+/** Which of these releases may not be fetched yet: the day of each, `infinity` where nobody has named it. */
+export async function downloadDays(
+  { db }: Pick<Ctx, 'db'>,
+  project_ids: readonly number[],
+): Promise<Readonly<Record<number, string>>> {
+  const days = project_ids.length > 0 ? await findDownloadDays(db, project_ids) : [];
+  return Object.fromEntries(days.map(({ id, day }) => [id, day]));
+}
+
+async function packed(
+  ctx: Ctx,
+  { name, artist_name }: Pick<CodeRow, 'name' | 'artist_name'>,
+  { files, missing }: Found,
+): Promise<Bytes> {
+  const [first, ...more] = files;
+  if (first && more.length === 0 && missing.length === 0)
+    return new Bytes(mimeOf(first.name), await open(ctx, first.key), attached(first.name));
+  const songs = files.map((file) => ({ name: file.name, open: () => open(ctx, file.key) }));
+  const note = missing.length > 0 ? [noteOf(ctx, missing)] : [];
+  return new Bytes(
+    'application/zip',
+    zipOf([...songs, ...note]),
+    attached(cleanFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')),
+  );
+}
+
+/** The songs that could not be packed, as a file beside those that could. */
+function noteOf({ t }: Pick<Ctx, 't'>, missing: readonly string[]) {
+  const words = [t('around.digital.missing_note'), '', ...missing.map((title) => `- ${title}`), ''].join('\r\n');
+  return {
+    name: cleanFileName(t('around.digital.missing_file'), 'txt'),
+    open: async () => Readable.from([Buffer.from(`\ufeff${words}`)]),
+  };
+}
+
+async function open(ctx: Ctx, key: string) {
+  const file = await ctx.ports.files.get(key);
+  if (!file) throw new FileMissing(key);
+  return file.stream;
+}
+
+const attached = (name: string) => ({
+  'content-disposition': `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+});

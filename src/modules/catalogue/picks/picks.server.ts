@@ -1,0 +1,116 @@
+import { type List, listOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
+import { chooseCategory } from '#modules/catalogue/projects/choose-category.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { moved, noteFor, type StepTo } from './pick.ts';
+import type { Pick, PickTexts } from './picks.contract.ts';
+import {
+  findPickRows,
+  loadNotes,
+  loadPick,
+  loadPickIds,
+  lockOrder,
+  replaceTexts,
+  savePlaces,
+} from './picks.store.server.ts';
+
+const STAFF_PICKS = 9;
+
+export interface Picked {
+  readonly tile: Tile;
+  /** Null where nobody has written why. */
+  readonly note: { readonly body: string; readonly lang: string } | null;
+}
+
+/** The staff picks in the order of the house, those with words about them first. */
+export async function findPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
+  const ids = await loadPickIds(ctx.db, { onlyListed: true });
+  const [tiles, notes] = await Promise.all([findProjectsById(ctx, ids), loadNotes(ctx.db, ids)]);
+  const picks = tiles.map((tile): Picked => ({ tile, note: noteFor(notes.get(tile.id) ?? {}, ctx.lang) }));
+  return [...picks.filter(({ note }) => note), ...picks.filter(({ note }) => !note)].slice(0, limit);
+}
+
+/** The records alone, in the order of the house. */
+export const findPickTiles = async (ctx: Ctx, limit: number): Promise<Tile[]> =>
+  findProjectsById(ctx, (await loadPickIds(ctx.db, { onlyListed: true })).slice(0, limit));
+
+/** The same for staff: in their order, what is not listed included. */
+export async function listPicks(ctx: Ctx): Promise<List<Pick>> {
+  const rows = await findPickRows(ctx.db);
+  return listOf(rows, rows.length);
+}
+
+/** @throws Problem 404 for what is no staff pick */
+export async function readPick(ctx: Ctx, id: number): Promise<Pick> {
+  const pick = await loadPick(ctx.db, id);
+  if (!pick) throw notFound();
+  return pick;
+}
+
+/** Makes a project a staff pick, the first of all; one that is a pick already stays where it is. @throws Problem 404 unless listed */
+export async function addPick(ctx: Ctx, id: number): Promise<{ success: true }> {
+  await lockOrder(ctx.db);
+  if (await chooseCategory(ctx, id, STAFF_PICKS, true)) {
+    const ids = await loadPickIds(ctx.db);
+    await changeOrder(ctx, [id, ...ids.filter((each) => each !== id)]);
+    await recordAudit(ctx, { action: 'pick_added', entity: 'project', entity_id: id });
+  } else if (!(await loadPick(ctx.db, id))) throw notFound();
+  return { success: true };
+}
+
+/** @throws Problem 404 for what is no staff pick */
+export async function movePick(ctx: Ctx, id: number, to: StepTo): Promise<{ success: true }> {
+  await lockOrder(ctx.db);
+  const ids = await loadPickIds(ctx.db);
+  const before = ids.indexOf(id);
+  if (before < 0) throw notFound();
+  const after = moved(ids, id, to);
+  if (after.indexOf(id) !== before) {
+    await changeOrder(ctx, after);
+    await recordAudit(ctx, {
+      action: 'pick_moved',
+      entity: 'project',
+      entity_id: id,
+      before: { place: before + 1 },
+      after: { place: after.indexOf(id) + 1 },
+    });
+  }
+  return { success: true };
+}
+
+/** Takes a project from the staff picks; the words about it stay for another time. @throws Problem 404 for what is none */
+export async function removePick(ctx: Ctx, id: number): Promise<{ success: true }> {
+  await lockOrder(ctx.db);
+  const ids = await loadPickIds(ctx.db);
+  if (!(await chooseCategory(ctx, id, STAFF_PICKS, false))) throw notFound();
+  await changeOrder(
+    ctx,
+    ids.filter((each) => each !== id),
+  );
+  await recordAudit(ctx, { action: 'pick_removed', entity: 'project', entity_id: id });
+  return { success: true };
+}
+
+/** @throws Problem 404 for what is no staff pick */
+export async function savePickTexts(ctx: Ctx, id: number, texts: PickTexts): Promise<{ success: true }> {
+  const pick = await loadPick(ctx.db, id, { lock: true });
+  if (!pick) throw notFound();
+  const written = Object.entries(texts).flatMap(([lang, body = '']) =>
+    body.trim() ? [{ lang, body: body.trim() }] : [],
+  );
+  await replaceTexts(ctx.db, id, written);
+  const after = Object.fromEntries(written.map(({ lang, body }) => [lang, body]));
+  await recordAudit(ctx, { action: 'pick_noted', entity: 'project', entity_id: id, before: pick.texts, after });
+  await touch(ctx.db, 'picks');
+  return { success: true };
+}
+
+async function changeOrder(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await savePlaces(ctx.db, ids);
+  // Their category page stands in the same order.
+  await touch(ctx.db, 'picks', 'projects');
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import type { Currency } from '#kit/currency.ts';
+import type { Step } from '#kit/steps.ts';
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import type { DraftFields, DraftItemFields, EditPage } from './projects.creator.contract.ts';
+import type { Draft } from './readiness.ts';
+
+export interface DraftRow extends Draft {
+  readonly id: number;
+  readonly step: Step;
+  readonly owner_id: number | null;
+  readonly shop_id: number;
+  readonly artist_id: number | null;
+  readonly slug: string;
+  readonly description: string;
+  readonly styles: string[];
+  readonly credits: { readonly role: string; readonly name: string }[];
+  readonly color_vinyl: unknown;
+  readonly sleeve: string | null;
+  readonly catalogue_number: string;
+  readonly country_id: string | null;
+  readonly released: string | null;
+  readonly limited_edition: boolean;
+  readonly edition_size: number | null;
+  readonly funding_count: number;
+  readonly private: boolean;
+  readonly pickup: boolean;
+  readonly shows_earnings: boolean;
+  readonly video_id: string | null;
+  readonly soundcloud_url: string | null;
+  readonly picture_version: number;
+  readonly cover_state: string | null;
+  readonly refusal_reason: string | null;
+  readonly updated_at: string;
+  readonly items: EditPage['items'];
+  readonly songs: EditPage['songs'];
+  readonly images: EditPage['images'];
+  readonly moves: EditPage['moves'];
+}
+
+/** A project as its maker edits it, in one round trip; `user_id` null is staff, who may see anybody's. */
+export async function loadDraft(db: Db, id: number, user_id: number | null): Promise<DraftRow | undefined> {
+  const { rows } = await sql<DraftRow>`
+    select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles, p.credits,
+      p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.shows_earnings, p.video_id,
+      p.soundcloud_url, p.funding_goal, p.funding_count, to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' as funding_ends_at, p.picture, p.picture_version, p.cover_state, p.refusal_reason, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+      coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
+          'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
+          'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
+          'quantity_prices', quantity_prices_of(i.id), 'parts', coalesce((select json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity) order by b.position, b.part_item_id)
+            from bundle_parts b where b.bundle_item_id = i.id), '[]')) order by i.position, i.id)
+        from items i where i.project_id = p.id and i.active), '[]') as items,
+      coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title, 'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
+          'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(song_seconds(s)::numeric, 2), 'peaks', s.peaks) order by s.side, s.position, s.id)
+        from songs s where s.project_id = p.id), '[]') as songs,
+      coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind) from project_images m where m.project_id = p.id), '[]') as images,
+      coalesce((select json_agg(json_build_object('from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason, 'at', to_json(m.at at time zone 'UTC') #>> '{}' || 'Z') order by m.at, m.id) from project_moves m where m.project_id = p.id), '[]') as moves
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
+  return rows[0];
+}
+
+/** What somebody is still making, the latest first. */
+export const findDrafts = (db: Db, owner_id: number, limit: number): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'name'])
+    .where('owner_id', '=', owner_id)
+    .where('step', 'in', ['creating', 'refused'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export interface NewProject {
+  readonly owner_id: number;
+  readonly shop_id: number;
+  readonly artist_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly slug: string;
+  readonly category: string;
+  readonly selling_mode: string;
+}
+
+export async function insertProject(db: Db, project: NewProject): Promise<number> {
+  const { id } = await db.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+type Columns = Omit<DraftFields, 'items' | 'video' | 'color_vinyl' | 'credits' | 'funding_ends_at'> & {
+  credits?: string;
+  slug?: string;
+  artist_id?: number;
+  video_id?: string | null;
+  color_vinyl?: string;
+  funding_ends_at?: Date | null;
+};
+
+export async function updateProject(db: Db, id: number, columns: Columns): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ ...columns, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A project comes in the colours of its records, in their order; where none of them says, in those it names itself. */
+export async function followColours(db: Db, id: number): Promise<void> {
+  await sql`
+    update projects p set color_vinyl = c.ids
+    from (
+      select jsonb_agg(color_id order by place, color_id) as ids
+      from (
+        select color_id, min(position) as place from items
+        where project_id = ${id} and active and type = 'vinyl' and color_id is not null group by color_id order by 2, 1 limit 6) each_colour) c
+    where p.id = ${id} and c.ids is not null and p.color_vinyl is distinct from c.ids`.execute(db);
+}
+
+type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency' | 'quantity_prices'> & {
+  currency: string;
+  position: number;
+};
+
+/** A new item and, in the ledger, the pieces it starts with. */
+export async function insertItem(
+  db: Db,
+  project_id: number,
+  item: ItemColumns,
+  user_id: number | null,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('items')
+    .values({ ...item, project_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (item.stock)
+    await db
+      .insertInto('stock_movements')
+      .values({ item_id: id, quantity: item.stock, reason: 'initial', user_id })
+      .execute();
+  return id;
+}
+
+/** Before a release is published its stock is announced; after that a changed stock is a correction. */
+const reasonOfChange = (project_id: number) =>
+  sql<string>`case when exists (select from projects where id = ${project_id} and published_at is null) then 'initial' else 'correction' end`;
+
+/**
+ * Changes an item of this project, and the ledger with its stock. The row is locked, so that a sale in between is counted.
+ * @returns false when it is not an active item of the project, or when more is reserved than would be left
+ */
+export async function updateItem(
+  db: Db,
+  project_id: number,
+  item_id: number,
+  item: ItemColumns,
+  user_id: number | null,
+): Promise<boolean> {
+  const before = await db
+    .selectFrom('items')
+    .select(['stock', 'reserved'])
+    .where('id', '=', item_id)
+    .where('project_id', '=', project_id)
+    .where('active', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return false;
+  const { stock = before.stock } = item;
+  if (item.stock !== undefined && stock !== null && stock < before.reserved) return false;
+  await db.updateTable('items').set(item).where('id', '=', item_id).execute();
+  const quantity = (stock ?? 0) - (before.stock ?? 0);
+  if (quantity !== 0)
+    await db
+      .insertInto('stock_movements')
+      .values({ item_id, quantity, reason: reasonOfChange(project_id), user_id })
+      .execute();
+  return true;
+}
+
+interface Offer {
+  price: number;
+  color: string;
+  color_id: string | null;
+}
+
+/** Price and colour of an active item, whose row is locked until the transaction ends. */
+export const lockOffer = (
+  db: Db,
+  item_id: number,
+): Promise<(Offer & { project_id: number; currency: Currency }) | undefined> =>
+  db
+    .selectFrom('items')
+    .select(['project_id', 'currency', 'price', 'color', 'color_id'])
+    .where('id', '=', item_id)
+    .where('active', '=', true)
+    .forNoKeyUpdate()
+    .$narrowType<{ currency: Currency }>()
+    .executeTakeFirst();
+
+export async function updateOffer(db: Db, item_id: number, to: Offer): Promise<void> {
+  await db.updateTable('items').set(to).where('id', '=', item_id).execute();
+}
+
+/**
+ * Items that are no longer offered stay for the orders that hold them, and own no stock beside what buyers hold at the till. Copies that
+ * their maker left with us stay until they are given back.
+ */
+export async function retireItems(
+  db: Db,
+  project_id: number,
+  kept: readonly number[],
+  user_id: number | null,
+): Promise<void> {
+  await sql`
+    with gone as (
+      select i.id, case when p.selling_mode = 'deposit_sale' then 0 else coalesce(i.stock - i.reserved, 0) end as pieces from items i join projects p on p.id = i.project_id
+      where i.project_id = ${project_id} and i.active and i.type not in ('bundle', 'test_pressing') and i.id <> all(${[...kept]}::bigint[]) for update of i),
+    retired as (update items i set active = false, stock = i.stock - g.pieces from gone g where i.id = g.id)
+    insert into stock_movements (item_id, quantity, reason, user_id)
+    select id, -pieces, ${reasonOfChange(project_id)}, ${user_id}::bigint from gone where pieces > 0 order by id`.execute(
+    db,
+  );
+}
+
+/** Takes back the stock that was typed before a release is published: copies that are left with us are those we count. */
+export async function withdrawAnnounced(db: Db, project_id: number, user_id: number | null): Promise<void> {
+  await sql`
+    with typed as (
+      select m.item_id, sum(m.quantity)::int as pieces from items i join stock_movements m on m.item_id = i.id
+      where i.project_id = ${project_id} and m.reason in ('initial', 'correction') and exists (select from projects where id = ${project_id} and published_at is null)
+      group by m.item_id having sum(m.quantity) > 0),
+    taken as (
+      update items i set stock = i.stock - t.pieces from typed t where i.id = t.item_id and i.stock - t.pieces >= i.reserved returning i.id, t.pieces)
+    insert into stock_movements (item_id, quantity, reason, user_id) select id, -pieces, 'initial', ${user_id}::bigint from taken order by id`.execute(
+    db,
+  );
+}
+
+export async function setBarcode(db: Db, item_id: number, barcode: string | null): Promise<void> {
+  await db.deleteFrom('barcodes').where('item_id', '=', item_id).execute();
+  if (barcode) await db.insertInto('barcodes').values({ item_id, barcode }).execute();
+}
+
+/** Replaces what a piece costs from so many on. */
+export async function setQuantityPrices(db: Db, item_id: number, steps: readonly QuantityPrice[]): Promise<void> {
+  await db.deleteFrom('item_quantity_prices').where('item_id', '=', item_id).execute();
+  if (steps.length > 0)
+    await db
+      .insertInto('item_quantity_prices')
+      .values(steps.map(({ quantity, price }) => ({ item_id, quantity, price })))
+      .execute();
+}

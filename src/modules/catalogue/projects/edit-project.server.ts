@@ -1,0 +1,216 @@
+import { normaliseBarcode } from '#kit/barcode.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import { isStaff } from '#kit/roles.ts';
+import { slugify } from '#kit/slug.ts';
+import { isLaunched, isStep } from '#kit/steps.ts';
+import { videoId } from '#kit/video-id.ts';
+import { redrawPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
+import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
+import { colourIds } from '#modules/catalogue/listing/find-projects.server.ts';
+import { becomeCreator } from '#modules/people/identity/become-creator.server.ts';
+import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import {
+  type DraftRow,
+  followColours,
+  insertItem,
+  insertProject,
+  loadDraft,
+  retireItems,
+  setBarcode,
+  setQuantityPrices,
+  updateItem,
+  updateProject,
+  withdrawAnnounced,
+} from './draft.store.server.ts';
+import { requireKnownColours } from './known-colours.ts';
+import { isEditable, openSteps } from './lifecycle.ts';
+import { isPutTogether } from './project.ts';
+import type { DraftFields, DraftItemFields, EditPage, NewDraftFields } from './projects.creator.contract.ts';
+import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
+import { whatIsMissing } from './readiness.ts';
+import { refreshListing } from './refresh-listing.server.ts';
+
+/** Whose projects the caller may open: their own, or with null everybody's. */
+export const scopeOf = ({ user }: Ctx): number | null => {
+  if (!user) throw notFound();
+  return isStaff(user.role) ? null : user.id;
+};
+
+/**
+ * A project as its maker edits it, with what it still lacks.
+ * @throws Problem 404 when it is somebody else's
+ */
+export async function loadEdit(ctx: Ctx, id: number): Promise<EditPage> {
+  const draft = await loadDraft(ctx.db, id, scopeOf(ctx));
+  if (!draft) throw notFound();
+  return editPage(ctx, draft);
+}
+
+/** Starts a project in step creating, with whatever the wizard's first page already knows. */
+export async function createProject(
+  ctx: Ctx,
+  { name, artist_name, category, selling_mode = 'shop', ...rest }: NewDraftFields,
+): Promise<EditPage> {
+  if (!ctx.user) throw notFound();
+  await becomeCreator(ctx);
+  const { shop_id, artist_id } = await ownCreator(ctx, ctx.user.id, artist_name);
+  const id = await insertProject(ctx.db, {
+    owner_id: ctx.user.id,
+    shop_id,
+    artist_id,
+    name,
+    artist_name,
+    slug: slugify(name),
+    category,
+    selling_mode,
+  });
+  return saveProject(ctx, id, rest);
+}
+
+/**
+ * Saves what one page of the wizard sends. The maker may until it is handed in and after a refusal, staff always.
+ * @throws Problem 404, 409 `project_not_editable`, 422 for an item that is not its own or has more reserved than is left
+ */
+export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): Promise<EditPage> {
+  const before = await requireEditable(ctx, id);
+  requireAnnounced(before, changes);
+  requireKnownColours('color_vinyl', changes.color_vinyl ?? [], colourIds(before.color_vinyl));
+  const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = changes;
+  await updateProject(ctx.db, id, {
+    ...columns,
+    ...(changes.name !== undefined && { slug: slugify(changes.name) }),
+    ...(await artistOf(ctx, before, changes)),
+    ...(video !== undefined && { video_id: videoOf(video) }),
+    ...(funding_ends_at !== undefined && {
+      funding_ends_at: funding_ends_at === null ? null : new Date(funding_ends_at),
+    }),
+    ...(credits !== undefined && { credits: JSON.stringify(credits) }),
+    ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
+  });
+  const becomesDeposit = changes.selling_mode === 'deposit_sale' && before.selling_mode !== 'deposit_sale';
+  if (becomesDeposit) await withdrawAnnounced(ctx.db, id, ctx.user?.id ?? null);
+  if (items) await saveItems(ctx, changes.selling_mode ? await requireEditable(ctx, id) : before, items);
+  if (items && color_vinyl === undefined) await followColours(ctx.db, id);
+  const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
+  const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
+  await auditStaff(ctx, before.owner_id, saved);
+  return showSaved(ctx, before);
+}
+
+/** Brings lists, pages and drawn pictures up to date with a changed project, and answers the project as it is now. */
+export async function showSaved(ctx: Ctx, before: DraftRow): Promise<EditPage> {
+  const { id } = before;
+  await refreshListing(ctx.db, id);
+  await touch(ctx.db, 'projects', `project:${id}`);
+  const after = await loadEdit(ctx, id);
+  if (drawnOf(before) !== drawnOf(after)) await redrawPictures(ctx, id);
+  return after;
+}
+
+/** What disc, label and sleeve are drawn from, tracks apart: those are on the sleeve when it is handed in. */
+function drawnOf({ name, artist_name, catalogue_number, color_vinyl, items }: DrawnFrom): string {
+  const { color_id, color, rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
+  return JSON.stringify([name, artist_name, catalogue_number, colourIds(color_vinyl), color_id ?? color, rpm, format]);
+}
+type DrawnFrom = Pick<DraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
+
+/** What buyers were told of a limited edition is no longer anybody's to change. @throws Problem 409 */
+function requireAnnounced({ step, limited_edition, edition_size }: DraftRow, changes: DraftFields): void {
+  if (!limited_edition || edition_size === null || !isStep(step) || !isLaunched(step)) return;
+  const { limited_edition: stays = true, edition_size: size = edition_size } = changes;
+  if (!stays || size !== edition_size) throw editionAnnounced();
+}
+
+/** The draft, if the caller may change it now. */
+export async function requireEditable(ctx: Ctx, id: number): Promise<DraftRow> {
+  const draft = await loadDraft(ctx.db, id, scopeOf(ctx));
+  if (!draft) throw notFound();
+  if (scopeOf(ctx) !== null && !isEditable(draft.step)) throw projectNotEditable();
+  return draft;
+}
+
+async function artistOf(ctx: Ctx, before: DraftRow, { artist_name }: DraftFields): Promise<{ artist_id?: number }> {
+  if (artist_name === undefined || artist_name === before.artist_name || before.owner_id === null) return {};
+  return { artist_id: (await ownCreator(ctx, before.owner_id, artist_name)).artist_id };
+}
+
+async function saveItems(ctx: Ctx, before: DraftRow, items: readonly DraftItemFields[]): Promise<void> {
+  const kept: number[] = [];
+  for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, place));
+  await retireItems(ctx.db, before.id, kept, ctx.user?.id ?? null);
+}
+
+async function saveItem(
+  ctx: Ctx,
+  before: DraftRow,
+  { item_id, barcode, currency, quantity_prices, ...fields }: DraftItemFields,
+  place: number,
+): Promise<number> {
+  const known = before.items.find((each) => each.item_id === item_id);
+  if (known?.type !== fields.type && [known?.type ?? '', fields.type].some(isPutTogether))
+    throw fieldProblem(`items.${place}.type`, 'type_unknown');
+  if (fields.type === 'vinyl') requireKnownColours(`items.${place}.color_id`, [fields.color_id], [known?.color_id]);
+  const item = {
+    ...fields,
+    currency: currency ?? known?.currency ?? ctx.user?.currency ?? ctx.currency,
+    position: place,
+  };
+  if (!isCurrency(item.currency)) throw fieldProblem(`items.${place}.currency`, 'currency_unknown');
+  const isOurs = before.selling_mode === 'deposit_sale';
+  const id =
+    item_id ?? (await insertItem(ctx.db, before.id, isOurs ? { ...item, stock: 0 } : item, ctx.user?.id ?? null));
+  if (
+    item_id !== undefined &&
+    !(await updateItem(
+      ctx.db,
+      before.id,
+      item_id,
+      { ...item, stock: stockOf(before, fields, known?.stock ?? null) },
+      ctx.user?.id ?? null,
+    ))
+  ) {
+    throw fieldProblem(`items.${place}.${known ? 'stock' : 'item_id'}`, known ? 'stock_reserved' : 'item_unknown');
+  }
+  if (barcode !== undefined) await setBarcode(ctx.db, id, barcode === null ? null : normaliseBarcode(barcode));
+  if (quantity_prices !== undefined) await setQuantityPrices(ctx.db, id, quantity_prices);
+  return id;
+}
+
+// Undefined leaves the counted stock alone: it was read before the row was locked, and may have been sold since.
+function stockOf(
+  { selling_mode }: Pick<DraftRow, 'selling_mode'>,
+  { stock }: Pick<DraftItemFields, 'stock'>,
+  known: number | null,
+): number | null | undefined {
+  if (selling_mode === 'deposit_sale') return known === null ? 0 : undefined;
+  return stock;
+}
+
+function videoOf(video: string | null): string | null {
+  if (video === null || video === '') return null;
+  const id = /^[\w-]{11}$/.test(video) ? video : videoId(video);
+  if (id === null) throw fieldProblem('video', 'video_invalid');
+  return id;
+}
+
+function editPage(ctx: Ctx, draft: DraftRow): EditPage {
+  const { owner_id, shop_id: _shop, artist_id: _artist, funding_count: _count, ...shown } = draft;
+  const isOwner = owner_id === ctx.user?.id;
+  const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'creator';
+  return {
+    ...shown,
+    project_id: draft.id,
+    link: productLink(draft),
+    genre_ids: [...draft.genre_ids],
+    credits: [...draft.credits],
+    color_vinyl: colourIds(draft.color_vinyl),
+    items: [...draft.items],
+    missing: whatIsMissing(draft, ctx.now),
+    editable: role !== 'creator' || (isOwner && isEditable(draft.step)),
+    next_steps: openSteps(draft, role),
+  };
+}

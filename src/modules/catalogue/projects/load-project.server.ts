@@ -1,0 +1,289 @@
+import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
+import { GENRES } from '#kit/genres.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
+import { isStaff } from '#kit/roles.ts';
+import { vatRateFor } from '#kit/vat.ts';
+import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { colourIds, popularInTurn, shownCurrency, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
+import { currentRates } from '#modules/catalogue/listing/rates.server.ts';
+import { badgesOf, priceFrom } from '#modules/catalogue/listing/tile.ts';
+import { seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { freeFrom } from '#modules/fulfilment/tariffs/shipping.ts';
+import { earningsOf } from '#modules/shared/pricing/earnings.ts';
+import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
+import { priceTable } from '#modules/shared/pricing/quantity-price.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { convertTidy, type Rates } from '#modules/shared/pricing/tidy.ts';
+import { paysTrade } from '#modules/shared/pricing/trade.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { coverOf } from './pictures.ts';
+import { isSellingMode } from './project.ts';
+import type { Asker, ItemRow, Kin, PageRow, SongRow } from './project-page.store.server.ts';
+import {
+  findSongs,
+  loadGroupShipment,
+  loadHead,
+  loadKin,
+  loadPicture,
+  loadProjectPage,
+  loadProjectSongs,
+} from './project-page.store.server.ts';
+import type { Item, ProjectPage, Song } from './projects.contract.ts';
+import { stockOf } from './stock.ts';
+
+/** What decides which projects and prices somebody may see. */
+export const askerOf = (ctx: Pick<Ctx, 'user'>): Asker => ({
+  user_id: ctx.user?.id ?? null,
+  b2b: seesB2b(ctx),
+  staff: ctx.user !== null && isStaff(ctx.user.role),
+});
+
+/**
+ * All of a project's page, prices in `currency` or the visitor's. Private projects are reached by their link; what is not
+ * launched is there for its owner and staff only.
+ * @throws Problem 404
+ */
+export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectPage> {
+  const money = shownCurrency(ctx, currency);
+  const row = await loadProjectPage(ctx.db, id, askerOf(ctx), money);
+  if (!row) throw notFound();
+  const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await sharesOf(ctx, row) : null;
+  const free = freeFrom(await tablesForShowing(ctx), row.shop.id, ctx.now);
+  return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: paysTrade(ctx) });
+}
+
+/** What is sold of the creator's own making: of what is still to be made nobody knows yet what it will cost. */
+const OWN_GOODS: ReadonlySet<string> = new Set(['shop', 'preorder', 'deposit_sale']);
+
+/** VAT and the platform's share, in basis points. */
+interface Shares {
+  readonly vat: number;
+  readonly fee: number;
+}
+
+async function sharesOf(ctx: Ctx, { id, shop }: PageRow): Promise<Shares> {
+  const [{ vat }, fee] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, id)]);
+  return { vat: vatRateFor(vat, shop.country_id, ctx.now), fee };
+}
+
+interface Pricing {
+  readonly rates: Rates;
+  /** Null where the creator does not show what they earn. */
+  readonly shares: Shares | null;
+  readonly free: ReturnType<typeof freeFrom>;
+  readonly isPro: boolean;
+}
+
+const made = new WeakMap<PageRow, { page: ProjectPage; pricing: Pricing }>();
+
+/** A row that is kept in memory (by currency) keeps its page with it, and the page the bytes of its answer (`sharedBytesOnce`). */
+function pageOnce(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage {
+  const before = made.get(row);
+  if (before && isSame(before.pricing, pricing)) return before.page;
+  const page = Object.freeze(pageOf(row, currency, pricing));
+  made.set(row, { page, pricing });
+  return page;
+}
+
+const isSame = (a: Pricing, b: Pricing): boolean =>
+  a.rates === b.rates &&
+  a.isPro === b.isPro &&
+  a.shares?.vat === b.shares?.vat &&
+  a.shares?.fee === b.shares?.fee &&
+  a.free?.amount === b.free?.amount &&
+  a.free?.currency === b.free?.currency;
+
+const MORE = 12;
+
+/** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. @throws Problem 404 */
+export async function loadMore(ctx: Ctx, id: number, currency?: Currency): Promise<Tile[]> {
+  const kin = await loadKin(ctx.db, id, askerOf(ctx));
+  if (!kin) throw notFound();
+  return moreLike(ctx, id, kin, currency);
+}
+
+/** Which stand beside a project changes with the catalogue only. */
+const keptMore = makeKeptRows<readonly number[]>({
+  maxBytes: 1_048_576,
+  sizeOf: ({ length }) => length * 8,
+  all: ['projects'],
+});
+
+async function moreLike(ctx: Ctx, id: number, kin: Kin, currency?: Currency): Promise<Tile[]> {
+  const place = `more ${whiteLabelShop(ctx)?.id ?? ''}`;
+  const known = keptMore.get(id, place);
+  if (known) return tilesOf(ctx, known, currency);
+  const begun = keptMore.begin();
+  const tiles = await kindred(ctx, id, kin, currency);
+  keptMore.keep(
+    id,
+    place,
+    tiles.map((tile) => tile.id),
+    '',
+    begun,
+  );
+  return tiles;
+}
+
+function kindred(ctx: Ctx, id: number, { artist_id, label_id, genre_ids }: Kin, currency?: Currency): Promise<Tile[]> {
+  const without = [id];
+  const filters = [
+    artist_id !== null && { artist_id, without },
+    label_id !== null && { label_id, without },
+    genre_ids.length > 0 && { genres: genre_ids, without },
+  ];
+  return popularInTurn(
+    ctx,
+    filters.filter((each) => each !== false),
+    MORE,
+    currency,
+  );
+}
+
+/** The folder of a project's pictures; null for one without, and for what not everybody may see. */
+export const pictureOf = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
+  loadPicture(db, id, { user_id: null, b2b: false, staff: false });
+
+/** The head of a project that somebody may see: whose it is, its name, its address. @throws Problem 404 */
+export async function requireProject(ctx: Ctx, id: number) {
+  const head = await loadHead(ctx.db, id, askerOf(ctx));
+  if (!head) throw notFound();
+  return { ...head, link: productLink(head) };
+}
+
+/** The songs of a project that may be seen. @throws Problem 404 */
+export async function loadSongs(ctx: Ctx, id: number): Promise<Song[]> {
+  const songs = await loadProjectSongs(ctx.db, id, askerOf(ctx));
+  if (!songs) throw notFound();
+  return songs.map(songOf);
+}
+
+/** Songs with something to hear, a cursor’s page of them, for players that go on. */
+export async function findHeardSongs(
+  ctx: Ctx,
+  { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & Pages,
+): Promise<List<Song>> {
+  const { limit, offset } = parsePaging(query);
+  const after = idOf(cursor);
+  const { total, songs } = await findSongs(ctx.db, {
+    project_id,
+    artist_id,
+    after,
+    limit: limit + 1,
+    offset: after === undefined ? offset : 0,
+  });
+  return listOf(songs.slice(0, limit).map(songOf), total, nextAfter(songs, limit));
+}
+
+/** What may travel with it in one parcel. @throws Problem 404 */
+export async function groupShipmentOf(ctx: Ctx, id: number) {
+  const group = await loadGroupShipment(ctx.db, id, askerOf(ctx));
+  if (!group) throw notFound();
+  return group;
+}
+
+function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): ProjectPage {
+  const currency = currencyShown(row.shop.forced_currency, shown_currency);
+  const {
+    genre_ids,
+    items,
+    songs,
+    artist,
+    label,
+    shop,
+    shows_earnings: _shows,
+    promo: _promo,
+    b2b: _b2b,
+    pickup,
+    funding_goal,
+    funding_count,
+    funding_ends_at,
+    backers,
+    group_shipment_id,
+    ...shown
+  } = row;
+  const sold = items.flatMap((item) => itemOf(item, row, currency, pricing));
+  return {
+    ...shown,
+    project_id: row.id,
+    link: productLink(row),
+    badges: badgesOf(row),
+    color_vinyl: colourIds(row.color_vinyl),
+    genres: GENRES.filter(({ id }) => genre_ids.includes(id)),
+    published_at: row.published_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    cover_picture: coverOf(row),
+    price_from: priceFrom(
+      sold.map(({ price }) => price),
+      currency,
+    ),
+    in_stock: sold.some(({ stock }) => stock !== 'sold_out'),
+    shop: { id: shop.id, code: shop.code, name: shop.name, white_label: shop.white_label },
+    artist: artist && { ...artist, link: artistLink(artist) },
+    label: label && { ...label, link: labelLink(label) },
+    items: sold,
+    songs: songs.map(songOf),
+    funding:
+      funding_goal === null
+        ? null
+        : {
+            goal: funding_goal,
+            count: funding_count,
+            backers: backers ?? 0,
+            percent: Math.floor((funding_count * 100) / funding_goal),
+            ends_at: funding_ends_at?.toISOString() ?? null,
+            state: fundingState(row),
+          },
+    shipping: {
+      country_id: shop.country_id,
+      pickup: pickup && shop.pickup,
+      group_shipment: group_shipment_id !== null,
+      free_from: pricing.free && {
+        price: convertTidy(pricing.free.amount, pricing.free.currency, currency, pricing.rates),
+        currency,
+      },
+    },
+  };
+}
+
+/** Decided fundings take no pledges any more, whatever their last day says. */
+function fundingState({ selling_mode, step }: Pick<PageRow, 'selling_mode' | 'step'>) {
+  if (selling_mode !== 'funding') return 'running';
+  if (step === 'failed') return 'failed';
+  return step === 'successful' || step === 'paid' || step === 'invoiced' ? 'succeeded' : 'running';
+}
+
+function itemOf(
+  item: ItemRow,
+  { selling_mode, limited_edition, ships_at, step }: PageRow,
+  currency: Currency,
+  { rates, shares, isPro }: Pricing,
+): Item[] {
+  const { own, b2b_price, quantity_prices: steps, stock: shelf, reserved, low_stock_at, ...shown } = item;
+  const stock = fundingState({ selling_mode, step }) === 'running' ? shelf : reserved;
+  if (!isCurrency(item.currency) || !isSellingMode(selling_mode)) return [];
+  const overrides = own === null ? {} : { [currency]: own };
+  const priced = { price: item.price, currency: item.currency, b2b_price, overrides, quantity_prices: steps };
+  const { price, quantity_prices } = priceTable(priced, currency, rates, isPro);
+  return [
+    {
+      ...shown,
+      price,
+      quantity_prices: [...quantity_prices],
+      currency,
+      creator_earns: shares && earningsOf(price, shares.vat, shares.fee).earns,
+      ships_at,
+      ...stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }),
+    },
+  ];
+}
+
+/** A song as buyers know it; its preview is served below its uuid. */
+export const songOf = ({ heard, peaks, ...song }: SongRow): Song => ({
+  ...song,
+  preview: heard ? `/songs/${song.uuid}.mp3` : null,
+  peaks: heard ? peaks : null,
+});

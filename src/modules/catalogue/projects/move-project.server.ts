@@ -1,0 +1,133 @@
+import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import type { Step } from '#kit/steps.ts';
+import { redrawPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
+import { recountCreators } from '#modules/catalogue/creators/recount-creators.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { loadDraft } from './draft.store.server.ts';
+import { checkMove, type Mover, needsReason } from './lifecycle.ts';
+import { loadForMove, type MovedProject, moveStep } from './moves.store.server.ts';
+import { projectIncomplete, stepNotAllowed } from './projects.problems.ts';
+import { type Missing, whatIsMissing, whatIsOver } from './readiness.ts';
+
+interface Move {
+  readonly step: Step;
+  readonly reason?: string;
+}
+
+/**
+ * Staff moves a project along the table of moves, recorded with who and when; the creator hears of a yes and of a no.
+ * @throws Problem 404, 403 for somebody else's move, 409 `step_not_allowed` also when another was faster, 422 without a reason or,
+ *   with `missing`, where a day it names went by while it was checked
+ */
+export async function moveProject(
+  ctx: Ctx,
+  id: number,
+  { step, reason = '' }: Move,
+): Promise<{ id: number; step: Step }> {
+  const project = await loadForMove(ctx.db, id);
+  if (!project) throw notFound();
+  if (needsReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
+  if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
+  await makeMove(ctx, project, step, moverOf(ctx), reason.trim());
+  if (ctx.user)
+    await recordAudit(ctx, {
+      action: `project_${step}`,
+      entity: 'project',
+      entity_id: id,
+      before: { step: project.step },
+      after: { step, reason },
+    });
+  return { id, step };
+}
+
+/**
+ * The creator hands a project in: creating → checking. Ready or not is the same rule that the wizard shows. The back of the sleeve is
+ * drawn with the tracks as they are by then.
+ * @throws Problem 404 when it is not theirs, 409 when it is not being made, 422 `project_incomplete` with `missing`
+ */
+export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number; step: Step }> {
+  const draft = ctx.user ? await loadDraft(ctx.db, id, ctx.user.id) : undefined;
+  const project = draft && (await loadForMove(ctx.db, id));
+  if (!draft || !project) throw notFound();
+  if (project.step === 'refused') await makeMove(ctx, project, 'creating', 'creator', '');
+  const from = project.step === 'refused' ? 'creating' : project.step;
+  if (from === 'creating') requireNothing(whatIsMissing(draft, ctx.now));
+  await makeMove(ctx, { ...project, step: from }, 'checking', 'creator', '');
+  await redrawPictures(ctx, id);
+  return { id, step: 'checking' };
+}
+
+/** Nothing goes on sale with a day that went by while it was being checked: a funding would end, unmet, within the minute. */
+async function requireAhead(ctx: Ctx, id: number): Promise<void> {
+  const draft = await loadDraft(ctx.db, id, null);
+  if (draft) requireNothing(whatIsOver(draft, ctx.now));
+}
+
+function requireNothing(missing: readonly Missing[]): void {
+  if (missing.length)
+    throw projectIncomplete({ fields: Object.fromEntries(missing.map((key) => [key, key])), extra: { missing } });
+}
+
+/**
+ * What the clock and the order book do to a project, step by step, in a transaction that holds it; recorded like any move.
+ * @throws Problem 404, 409 `step_not_allowed`
+ */
+export async function moveAlong(own: Own, id: number, road: readonly Step[]): Promise<void> {
+  for (const step of road) {
+    const project = await loadForMove(own.db, id);
+    if (!project) throw notFound();
+    await makeMove(own, project, step, 'system', '');
+  }
+}
+
+type Own = Pick<Ctx, 'db' | 'user'>;
+
+async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: Mover, reason: string): Promise<void> {
+  const answer = checkMove(project.step, to, mover);
+  if (!answer.ok) throw answer.key === 'not_allowed' ? notAllowed() : stepNotAllowed();
+  const move_id = await moveStep(ctx.db, {
+    id: project.id,
+    from: project.step,
+    to,
+    user_id: ctx.user?.id ?? null,
+    reason,
+  });
+  if (move_id === undefined) throw stepNotAllowed();
+  await sayTo(ctx, project, to, move_id, reason);
+  const creators = [project.artist_id, project.label_id].filter((id) => id !== null);
+  await recountCreators(ctx.db, creators);
+  await touch(
+    ctx.db,
+    'projects',
+    'home',
+    `project:${project.id}`,
+    `shop:${project.shop_id}`,
+    ...creators.map((id) => `creator:${id}`),
+  );
+}
+
+async function sayTo(
+  ctx: Own,
+  { id, name, category, owner }: MovedProject,
+  to: Step,
+  move_id: number,
+  reason: string,
+): Promise<void> {
+  if (!owner) return;
+  const mail = { entity: `project_move:${move_id}`, recipient: owner.email, lang: owner.lang };
+  if (to === 'confirmed')
+    await queueMail(ctx, {
+      ...mail,
+      kind: 'project_confirmed',
+      data: { project_id: id, name, link: productLink({ id, name, category }) },
+    });
+  if (to === 'refused')
+    await queueMail(ctx, { ...mail, kind: 'project_refused', data: { project_id: id, name, reason } });
+}
+
+const moverOf = ({ role }: Ctx): Mover =>
+  role === 'admin' || role === 'team' || role === 'production' ? role : 'creator';

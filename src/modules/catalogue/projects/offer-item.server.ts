@@ -1,0 +1,29 @@
+import type { BodyOf } from '#kit/call.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { areFalling } from '#modules/shared/pricing/quantity-price.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { followColours, lockOffer, updateOffer } from './draft.store.server.ts';
+import { requireEditable, showSaved } from './edit-project.server.ts';
+import { requireKnownColours } from './known-colours.ts';
+import type * as contract from './projects.admin.contract.ts';
+
+/**
+ * Changes the price and colour of one item on sale; its stock and the other items of its project stay as they are.
+ * The price is in minor units of the item's own currency.
+ * @throws Problem 404 for an item that is no longer offered, 422 for a price below the item's prices by quantity, or an unknown colour
+ */
+export async function offerItem(ctx: Ctx, item_id: number, to: BodyOf<typeof contract.offerItem>) {
+  const locked = await lockOffer(ctx.db, item_id);
+  if (!locked) throw notFound();
+  const { project_id, currency, ...before } = locked;
+  const project = await requireEditable(ctx, project_id);
+  const quantity_prices = project.items.find((each) => each.item_id === item_id)?.quantity_prices ?? [];
+  if (!areFalling({ price: to.price, quantity_prices })) throw fieldProblem('price', 'quantity_prices_not_falling');
+  requireKnownColours('color_id', [to.color_id], [before.color_id]);
+  await updateOffer(ctx.db, item_id, to);
+  await recordAudit(ctx, { action: 'item.offered', entity: 'item', entity_id: item_id, before, after: to });
+  if (to.color_id !== before.color_id) await followColours(ctx.db, project_id);
+  await showSaved(ctx, project);
+  return { item_id, currency, ...to };
+}

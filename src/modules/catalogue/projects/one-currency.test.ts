@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { touch } from '#platform/invalidate.server.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { person } from '../../../../tests/support/people.ts';
+import { fill, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+
+// What a shop that sells in one currency only (spec §9, shop 259413) asks is said in it everywhere: in lists, on its things' pages, in the cart, which turns to it.
+let app: TestApp;
+let story: Story;
+let line: Thing;
+const asked = (body: { items: { id: number; price_from: { price: number; currency: string } }[] }) =>
+  body.items.find(({ id }) => id === line.project_id)?.price_from;
+
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  line = await story.item({ name: 'In dollars alone' }, { price: 2500 });
+  await app.database.pool.query(
+    "update shops set forced_currency = 'USD' where id = (select shop_id from projects where id = $1)",
+    [line.project_id],
+  );
+  await app.database.pool.query('select refresh_project_sums($1)', [[line.project_id]]);
+  await touch(app.database.db, 'projects', 'shops');
+});
+afterAll(() => app.close());
+
+test('its page, the cart of who pays in euros, lists and calls agree on its price in dollars', async () => {
+  const { visitor } = await person(app, 'user');
+  const { body: list } = await visitor.get('/api/projects?limit=100&currency=EUR');
+  const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=EUR`);
+  const cart = await fill(visitor, [line], { save: false });
+  expect(cart.currency).toBe('USD');
+  const paid = { price: cart.subtotal, currency: 'USD' };
+  const item = { price: page.items[0].price, currency: page.items[0].currency };
+  expect([page.price_from, item, asked(list)]).toEqual([paid, paid, paid]);
+});
+
+test('in a list in order of price it stands by what it is worth', async () => {
+  const cheaper = await story.item({ name: 'Just less' }, { price: 2450 });
+  const dearer = await story.item({ name: 'Just more' }, { price: 2550 });
+  const ids = [cheaper, line, dearer].map(({ project_id }) => project_id);
+  await app.database.pool.query('select refresh_project_sums($1)', [ids]);
+  await touch(app.database.db, 'projects');
+  for (const [sort, order] of [
+    ['price_asc', ids],
+    ['price_desc', ids.toReversed()],
+  ] as const) {
+    const { body } = await app.visitor().get(`/api/projects?currency=JPY&limit=100&sort=${sort}`);
+    const found = body.items.map(({ id }: { id: number }) => id).filter((id: number) => ids.includes(id));
+    expect(found).toEqual(order);
+  }
+});
+
+test('its own price in that currency is the one shown', async () => {
+  await app.database.pool.query("insert into item_prices (item_id, currency, price) values ($1, 'USD', 3300)", [
+    line.item_id,
+  ]);
+  await touch(app.database.db, 'projects', `project:${line.project_id}`);
+  const { visitor } = await person(app, 'user');
+  const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=JPY`);
+  const { body: list } = await visitor.get('/api/projects?limit=100&currency=JPY');
+  expect([page.price_from, asked(list)]).toEqual(Array(2).fill({ price: 3300, currency: 'USD' }));
+  expect((await fill(visitor, [line], { save: false })).subtotal).toBe(3300);
+});
+
+test('lists show at once that a shop sells in every currency again', async () => {
+  const { visitor: staff } = await person(app, 'admin');
+  const { rows } = await app.database.pool.query('select shop_id from projects where id = $1', [line.project_id]);
+  await staff.get('/api/projects?limit=100&currency=JPY');
+  await staff.send('PUT', `/api/admin/shops/${rows[0].shop_id}`, { forced_currency: null });
+  const { body: list } = await staff.get('/api/projects?limit=100&currency=JPY');
+  expect(asked(list)?.currency).toBe('JPY');
+});

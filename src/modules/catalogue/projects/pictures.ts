@@ -1,0 +1,41 @@
+// Where the pictures of a project are (spec §9, Storage paths), and in which colours its disc is drawn.
+import { colourOf } from '#modules/catalogue/artwork/colours.ts';
+
+interface Pictured {
+  readonly id: number;
+  readonly picture: string | null;
+  readonly picture_version: number;
+}
+
+/** `/projects/ab12/cover?v=2`, ready for a Picture that adds the width; null where there is none. */
+export const coverOf = ({ picture, picture_version }: Pictured): string | null =>
+  picture === null ? null : `/projects/${picture}/cover?v=${picture_version}`;
+
+/** One of the other pictures, by its file below `projects/`. */
+export const fileOf = (file: string, { picture_version }: Pictured): string => `/${file}?v=${picture_version}`;
+
+/** The same, ready for a Picture that adds the width (smaller-picture.server.ts makes it so). */
+export const smallOf = (file: string, project: Pictured): string => fileOf(file.replace(/\.\w+$/, ''), project);
+
+export interface DrawnDisc {
+  readonly colours: readonly string[];
+  readonly pattern: string;
+  readonly clear: boolean;
+  readonly label: string | null;
+}
+
+/** How the disc of a record is drawn: in its first colour that is not plain black; its centre label takes the tone of the cover. */
+export function discOf(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
+  const shown = color_vinyl.find((each) => each !== 'black');
+  const { colours, kind, clear = false } = colourOf({ colour_id: shown });
+  return { colours, pattern: kind, clear, label: cover_tone };
+}
+
+/** One picture of a record as its page shows it: whole at `src`, small at `thumb`. */
+export interface View {
+  readonly kind: string;
+  readonly src: string;
+  readonly thumb: string;
+  readonly width: number;
+  readonly height: number;
+}

@@ -1,0 +1,54 @@
+import { type List, listOf, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { productLink } from '#kit/product-link.ts';
+import type { Step } from '#kit/steps.ts';
+import { matchesOf } from '#modules/catalogue/search/search.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { openSteps } from './lifecycle.ts';
+import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
+import type { ADMIN_SORTS, ProjectRow } from './projects.admin.contract.ts';
+
+export type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
+
+/** The signed-in creator's projects, the last changed first; with `soundcloud` only those that have such a source, with `launched` those out of the workshop. */
+export async function ownProjects(
+  ctx: Ctx,
+  { search, step, ...query }: Pages & { search?: string | undefined; step?: Step | undefined },
+  { soundcloud = false, launched = false } = {},
+): Promise<List<OwnProject>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const filter = { limit, offset, soundcloud, launched, search, step };
+  const { total, projects } = await findOwnProjects(ctx.db, ctx.user?.id ?? 0, filter);
+  return pageOf(
+    projects.map((project) => ({ ...project, project_id: project.id, link: productLink(project) })),
+    total,
+    paging,
+  );
+}
+
+/** The staff's list of projects: the check queue is `step: 'checking'`. */
+export async function adminProjects(
+  ctx: Ctx,
+  {
+    step,
+    search,
+    sort = 'updated',
+    ...query
+  }: Pages & { step?: Step; search?: string; sort?: (typeof ADMIN_SORTS)[number] },
+): Promise<List<ProjectRow>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const matches = search ? await matchesOf(ctx, search, { unlisted: true }) : undefined;
+  if (matches?.ids.length === 0) return listOf([], 0);
+  const { total, projects } = await findStaffProjects(ctx.db, { step, matches, sort, limit, offset });
+  const mover = ctx.role === 'admin' ? 'admin' : 'team';
+  return pageOf(
+    projects.map(({ funding_goal, funding_count, ...project }) => ({
+      ...project,
+      link: productLink(project),
+      next_steps: openSteps({ ...project, funding_goal, funding_count }, mover),
+    })),
+    total,
+    paging,
+  );
+}

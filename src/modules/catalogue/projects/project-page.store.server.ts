@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { isLaunched, isStep, UNLAUNCHED_STEPS } from '#kit/steps.ts';
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import type { Item } from './projects.contract.ts';
+
+export interface CreatorRow {
+  readonly id: number;
+  readonly name: string;
+  readonly picture: string | null;
+}
+export interface ItemRow {
+  readonly item_id: number;
+  readonly type: string;
+  readonly name: string;
+  readonly format: string;
+  readonly rpm: number | null;
+  readonly discs: number;
+  readonly color: string;
+  readonly color_id: string | null;
+  readonly size: string;
+  readonly price: number;
+  readonly currency: string;
+  readonly b2b_price: number | null;
+  readonly own: number | null;
+  readonly quantity_prices: QuantityPrice[];
+  readonly stock: number | null;
+  readonly reserved: number;
+  readonly low_stock_at: number;
+  readonly max_per_order: number | null;
+  readonly condition_media: string | null;
+  readonly condition_sleeve: string | null;
+  readonly comments: string;
+  readonly barcode: string | null;
+  readonly weight_grams: number | null;
+  readonly parts: Item['parts'];
+}
+export interface SongRow {
+  readonly id: number;
+  readonly uuid: string;
+  readonly project_id: number;
+  readonly title: string;
+  readonly artist_name: string;
+  readonly side: string;
+  readonly position: number;
+  readonly printed_position: string;
+  readonly duration: number | null;
+  readonly heard: boolean;
+  readonly peaks: string | null;
+}
+export interface ReviewsRow {
+  readonly count: number;
+  readonly average: number | null;
+  readonly items: { id: number; rating: number; body: string; lang: string; name: string; created_at: string }[];
+}
+
+/** Who asks: decides over projects that are not everybody's. */
+export interface Asker {
+  readonly user_id: number | null;
+  readonly b2b: boolean;
+  readonly staff: boolean;
+}
+
+/** Launched and meant for buyers; b2b for pro users; anything for its owner and for staff. The same 404 for all others. */
+export const visibleTo = ({ user_id, b2b, staff }: Asker) => sql<boolean>`(
+  (p.step <> all(${sql.val([...UNLAUNCHED_STEPS])}::text[]) and p.selling_mode <> 'direct_pressing' and (${b2b} or not p.b2b))
+  or ${staff} or p.owner_id = ${user_id}::bigint)`;
+
+/** The columns of `songs s` that buyers may know; never where the master lies. */
+export const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
+  round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard, s.peaks`;
+
+const kept = makeKeptRows<PageRow>({
+  maxBytes: 12 * 1_048_576,
+  sizeOf: (row) => JSON.stringify(row).length * 2,
+  all: ['projects', 'shops'],
+  one: 'project:',
+});
+
+/**
+ * All of a project's page in one round trip; undefined when it is not there for this asker. Of a page that is in memory the
+ * database says only whether this asker still sees it and whether it is still the same.
+ */
+export async function loadProjectPage(
+  db: Db,
+  id: number,
+  asker: Asker,
+  currency: string,
+): Promise<PageRow | undefined> {
+  const begun = kept.begin();
+  if (!db.isTransaction && kept.get(id, currency)) {
+    const { rows } = await versionQuery(id, asker).execute(db);
+    const before = rows[0] && kept.get(id, currency, rows[0].version);
+    if (before || !rows[0]) return before;
+  }
+  const { rows } = await pageQuery(id, asker, currency).execute(db);
+  if (!rows[0]) return undefined;
+  const { version, ...row } = rows[0];
+  // A project that is still being made changes in more ways than tags tell of.
+  const isMade = isStep(row.step) && isLaunched(row.step);
+  if (isMade && !db.isTransaction) kept.keep(id, currency, row, version, begun);
+  return row;
+}
+
+/** Of the project and of those whose names stand on its page. */
+const versionOf = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops h where h.id = p.shop_id),
+  (select c.xmin from creators c where c.id = p.artist_id), (select c.xmin from creators c where c.id = p.label_id))`;
+
+const versionQuery = (id: number, asker: Asker) => sql<{ version: string }>`${sql.raw(KEEP_PLAN)}
+  select ${versionOf} as version from projects p where p.id = ${id} and ${visibleTo(asker)}`;
+
+export interface PageRow {
+  id: number;
+  name: string;
+  artist_name: string;
+  slug: string;
+  category: string;
+  type: string;
+  selling_mode: string;
+  step: string;
+  listed: boolean;
+  description: string;
+  picture: string | null;
+  picture_version: number;
+  cover_tone: string | null;
+  color_vinyl: unknown;
+  url_vinyl: string | null;
+  sleeve: string | null;
+  catalogue_number: string;
+  country_id: string | null;
+  country: string;
+  released: string | null;
+  ships_at: string | null;
+  styles: string[];
+  tags: string[];
+  genre_ids: number[];
+  formats: string[];
+  limited_edition: boolean;
+  shows_earnings: boolean;
+  edition_size: number | null;
+  promo: boolean;
+  b2b: boolean;
+  pickup: boolean;
+  signed: boolean;
+  signed_id: number | null;
+  video_id: string | null;
+  likes: number;
+  published_at: Date | null;
+  updated_at: Date;
+  funding_goal: number | null;
+  funding_count: number;
+  funding_ends_at: Date | null;
+  /** People who pledged; null where nothing is funded. */
+  backers: number | null;
+  group_shipment_id: number | null;
+  credits: { role: string; name: string }[];
+  shop: {
+    id: number;
+    code: string;
+    name: string;
+    white_label: boolean;
+    currency: string;
+    /** The only one it sells in, whatever its visitor pays in. */
+    forced_currency: string | null;
+    country_id: string;
+    pickup: boolean;
+  };
+  artist: CreatorRow | null;
+  label: CreatorRow | null;
+  items: ItemRow[];
+  songs: SongRow[];
+  images: { kind: string; file: string; width: number; height: number }[];
+  reviews: ReviewsRow;
+}
+
+const pageQuery = (id: number, asker: Asker, currency: string) => sql<
+  PageRow & { version: string }
+>`${sql.raw(KEEP_PLAN)}
+  select ${versionOf} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
+    p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
+    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at, p.updated_at,
+    p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
+    case when p.funding_goal is not null then (select count(distinct lower(o.email))::int from pledges d join orders o on o.id = d.order_id
+      where d.project_id = p.id and d.counted) end as backers,
+    (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label, 'currency', h.currency, 'forced_currency', h.forced_currency,
+      'country_id', h.country_id, 'pickup', h.pickup) from shops h where h.id = p.shop_id) as shop,
+    (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.artist_id) as artist,
+    (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.label_id) as label,
+    coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs,
+        'color', i.color, 'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price,
+        'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = coalesce((select h.forced_currency from shops h where h.id = p.shop_id), ${currency})), 'quantity_prices', case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end,
+        'stock', pieces_left(i) + i.reserved, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
+        'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments, 'weight_grams', i.weight_grams,
+        'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
+        'parts', case when i.type = 'bundle' then ${parts} else '[]' end) order by i.position, i.id)
+      from items i where i.project_id = p.id and i.active), '[]') as items,
+    coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs,
+    coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind)
+      from project_images m where m.project_id = p.id and m.kind <> 'original'), '[]') as images,
+    (select json_build_object('count', count(*), 'average', round(avg(v.rating), 1),
+        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z') order by r.id desc)
+          from (select v.id, v.rating, v.body, v.lang, u.firstname, v.created_at from reviews v join users u on u.id = v.user_id
+            where v.project_id = p.id and v.published order by v.id desc limit 10) r), '[]'))
+      from reviews v where v.project_id = p.id and v.published) as reviews
+  from projects p where p.id = ${id} and ${visibleTo(asker)}`;
+
+// The sizes of a part are those of its sisters that are still there: the same thing of the same project.
+const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type, 'name', t.name, 'title', tp.name, 'artist_name', tp.artist_name, 'project_id', t.project_id, 'category', tp.category, 'listed', tp.listed,
+    'format', t.format, 'color', t.color, 'color_id', t.color_id,
+    'size_choices', array(select x.size from sisters_of(t) x where t.size <> ''
+        and (x.stock is null or x.stock - x.reserved >= b.quantity) group by x.size order by min(x.position), min(x.id))) order by b.position, t.id)
+  from bundle_parts b join items t on t.id = b.part_item_id join projects tp on tp.id = t.project_id where b.bundle_item_id = i.id), '[]')`;
+
+/** What others are found by that belong beside a project. */
+export interface Kin {
+  readonly artist_id: number | null;
+  readonly label_id: number | null;
+  readonly genre_ids: readonly number[];
+}
+
+/** Undefined when the project is not there for this asker. */
+export async function loadKin(db: Db, id: number, asker: Asker) {
+  const { rows } = await sql<Kin>`${sql.raw(KEEP_PLAN)}
+    select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
+  return rows[0];
+}
+
+/** Who made a project, what it is called and where it is found; undefined when it is not there for this asker. */
+export async function loadHead(db: Db, id: number, asker: Asker) {
+  const { rows } = await sql<{
+    id: number;
+    owner_id: number | null;
+    name: string;
+    category: string;
+    limited_edition: boolean;
+    edition_size: number | null;
+  }>`
+    select p.id, p.owner_id, p.name, p.category, p.limited_edition, p.edition_size from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function loadPicture(db: Db, id: number, asker: Asker): Promise<string | null> {
+  const { rows } = await sql<{ picture: string | null }>`
+    select p.picture from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
+  return rows[0]?.picture ?? null;
+}
+
+export async function loadProjectSongs(db: Db, id: number, asker: Asker): Promise<SongRow[] | undefined> {
+  const { rows } = await sql<{ songs: SongRow[] }>`
+    select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs
+    from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
+  return rows[0]?.songs;
+}
+
+export async function loadGroupShipment(db: Db, id: number, asker: Asker) {
+  const { rows } = await sql<{
+    group_shipment_id: number | null;
+    shop_id: number | null;
+    name: string | null;
+    project_ids: number[];
+  }>`
+    select g.id as group_shipment_id, g.shop_id, g.name,
+      array(select m.id from projects m where m.group_shipment_id = g.id and (m.listed or m.id = p.id) order by m.id limit 200) as project_ids
+    from projects p left join group_shipments g on g.id = p.group_shipment_id where p.id = ${id} and ${visibleTo(asker)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Songs with a preview, of listed projects. `after` is the id to go on below. */
+export async function findSongs(
+  db: Db,
+  {
+    project_id,
+    artist_id,
+    after,
+    limit,
+    offset,
+  }: { project_id?: number; artist_id?: number; after?: number; limit: number; offset: number },
+) {
+  const where = sql`s.state = 'ready' and s.preview_file is not null and p.listed and not p.b2b
+    ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`} ${artist_id === undefined ? sql`` : sql`and p.artist_id = ${artist_id}`}`;
+  const { rows } = await sql<{ total: number; songs: SongRow[] }>`
+    select (select count(*)::int from (select from songs s join projects p on p.id = s.project_id where ${where} limit 10001) c) as total,
+      coalesce((select json_agg(to_json(t) order by t.id desc) from (
+        select ${songColumns} from songs s join projects p on p.id = s.project_id
+        where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc limit ${limit} offset ${offset}) t), '[]') as songs`.execute(
+    db,
+  );
+  return rows[0] ?? { total: 0, songs: [] };
+}

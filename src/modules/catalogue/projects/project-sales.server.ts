@@ -1,0 +1,54 @@
+import { idOf, type List, listOf, type Pages, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { variantWords } from '#kit/variant.ts';
+import { visitsOfProject } from '#modules/site/tracking/load-traffic.server.ts';
+import { firstDay, type TrafficDays } from '#modules/site/tracking/traffic.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { scopeOf } from './edit-project.server.ts';
+import { type ProjectOrder, type ProjectStats, type StatsDays, USUAL_STATS_DAYS } from './projects.sales.contract.ts';
+import { type DayCount, findOrders, loadPlaysPerDay, loadStats } from './sales.store.server.ts';
+
+/**
+ * Figures of a project, by day for the last `range` days.
+ * @throws Problem 404 when the project is somebody else's
+ */
+export async function projectStats(ctx: Ctx, id: number, range: StatsDays = USUAL_STATS_DAYS): Promise<ProjectStats> {
+  const days = Number(range) as TrafficDays;
+  const since = firstDay(days, ctx.now);
+  const found = await loadStats(ctx.db, id, scopeOf(ctx), since);
+  if (!found) throw notFound();
+  const [visits, heard] = await Promise.all([visitsOfProject(ctx, id, days), loadPlaysPerDay(ctx.db, id, since)]);
+  const { sold_days, ...stats } = found;
+  const [sold, plays] = [countsOf(sold_days), countsOf(heard)];
+  return {
+    ...stats,
+    days: visits.map(({ day, count }) => ({
+      day,
+      pieces: sold.get(day) ?? 0,
+      plays: plays.get(day) ?? 0,
+      visits: count,
+    })),
+  };
+}
+
+const countsOf = (days: readonly DayCount[]) => new Map(days.map(({ day, count }) => [day, count]));
+
+/**
+ * Paid orders of a project, the newest first: its own lines only, whatever else the order holds.
+ * @throws Problem 404 when the project is somebody else's
+ */
+export async function projectOrders(ctx: Ctx, id: number, { cursor, ...query }: Pages): Promise<List<ProjectOrder>> {
+  const { limit, offset } = parsePaging(query);
+  const before = idOf(cursor);
+  const found = await findOrders(ctx.db, id, scopeOf(ctx), {
+    limit: limit + 1,
+    offset: before === undefined ? offset : 0,
+    before,
+  });
+  if (!found) throw notFound();
+  const shown = found.orders.slice(0, limit).map(({ lines, ...order }) => ({
+    ...order,
+    lines: lines.map(({ look, ...line }) => ({ ...line, variant: variantWords({ type: line.type, look }, ctx.t) })),
+  }));
+  return listOf(shown, found.total, found.orders.length > limit ? String(shown.at(-1)?.order_id) : null);
+}

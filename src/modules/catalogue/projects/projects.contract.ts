@@ -1,0 +1,287 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { STEPS } from '#kit/steps.ts';
+import { Price, PriceFrom, Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+
+const OneProject = z.object({ id: IdText });
+const MoneyQuery = z.object({ currency: z.optional(CurrencyCode), lang: z.optional(z.string()) });
+const text = z.nullable(z.string());
+
+export const STOCK_WORDS = ['in_stock', 'low', 'sold_out', 'made_to_order', 'preorder'] as const;
+
+export const QuantityPrice = z.object({ quantity: z.int(), price: z.int() });
+
+export const Item = z.object({
+  item_id: z.int(),
+  type: z.string(),
+  name: z.string(),
+  format: z.string(),
+  rpm: z.nullable(z.int()),
+  discs: z.int(),
+  color: z.string(),
+  color_id: text,
+  size: z.string(),
+  price: z.int(),
+  currency: CurrencyCode,
+  /** Made to order, many are cheaper: from `quantity` pieces on each costs `price`. Empty where the number changes nothing. */
+  quantity_prices: z.array(QuantityPrice),
+  /** Of the price, without VAT of the shop's country and the platform's share; null unless the creator shows it. */
+  creator_earns: z.nullable(z.int()),
+  stock: z.enum(STOCK_WORDS),
+  left: z.nullable(z.int()),
+  max_per_order: z.nullable(z.int()),
+  ships_at: text,
+  condition_media: text,
+  condition_sleeve: text,
+  comments: z.string(),
+  barcode: text,
+  /** As it is sent. */
+  weight_grams: z.nullable(z.int()),
+  /** What a bundle holds; `size_choices` are the sizes to choose from, none where there is nothing to choose. */
+  parts: z.array(
+    z.object({
+      item_id: z.int(),
+      quantity: z.int(),
+      type: z.string(),
+      name: z.string(),
+      /** Of the project it is sold by alone; `listed` where its page is found. */
+      title: z.string(),
+      artist_name: z.string(),
+      project_id: z.int(),
+      category: z.string(),
+      listed: z.boolean(),
+      format: z.string(),
+      color: z.string(),
+      color_id: text,
+      size_choices: z.array(z.string()),
+    }),
+  ),
+});
+export type Item = z.infer<typeof Item>;
+
+export const Song = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  project_id: z.int(),
+  title: z.string(),
+  artist_name: z.string(),
+  side: z.string(),
+  position: z.int(),
+  printed_position: z.string(),
+  duration: z.nullable(z.number()),
+  /** The address of the preview, null until it is encoded. */
+  preview: text,
+  peaks: text,
+});
+export type Song = z.infer<typeof Song>;
+
+/** Who did what: "Mastering", "Ida Ström". */
+export const Credit = z.object({ role: z.string(), name: z.string() });
+
+const Creator = z.object({ id: z.int(), name: z.string(), link: z.string(), picture: text });
+
+export const ProjectPage = z.object({
+  id: z.int(),
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  slug: z.string(),
+  link: z.string(),
+  category: z.string(),
+  type: z.string(),
+  selling_mode: z.string(),
+  step: z.string(),
+  /** Told to search engines: only listed projects are. */
+  listed: z.boolean(),
+  badges: z.array(z.string()),
+  description: z.string(),
+  picture: text,
+  picture_version: z.int(),
+  /** Where the cover lies; null for a project without one. */
+  cover_picture: text,
+  cover_tone: text,
+  color_vinyl: z.array(z.string()),
+  url_vinyl: text,
+  sleeve: text,
+  catalogue_number: z.string(),
+  country_id: text,
+  country: z.string(),
+  released: text,
+  ships_at: text,
+  styles: z.array(z.string()),
+  tags: z.array(z.string()),
+  genres: z.array(z.object({ id: z.int(), name: z.string() })),
+  formats: z.array(z.string()),
+  limited_edition: z.boolean(),
+  edition_size: z.nullable(z.int()),
+  signed: z.boolean(),
+  signed_id: z.nullable(z.int()),
+  video_id: text,
+  likes: z.int(),
+  published_at: text,
+  updated_at: z.string(),
+  price_from: z.nullable(PriceFrom),
+  in_stock: z.boolean(),
+  shop: z.object({ id: z.int(), code: z.string(), name: z.string(), white_label: z.boolean() }),
+  artist: z.nullable(Creator),
+  label: z.nullable(Creator),
+  items: z.array(Item),
+  songs: z.array(Song),
+  credits: z.array(Credit),
+  images: z.array(z.object({ kind: z.string(), file: z.string(), width: z.int(), height: z.int() })),
+  reviews: z.object({
+    count: z.int(),
+    average: z.nullable(z.number()),
+    items: z.array(
+      z.object({
+        id: z.int(),
+        rating: z.int(),
+        body: z.string(),
+        lang: z.string(),
+        name: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+  }),
+  funding: z.nullable(
+    z.object({
+      goal: z.int(),
+      count: z.int(),
+      backers: z.int(),
+      percent: z.int(),
+      ends_at: text,
+      state: z.enum(['running', 'succeeded', 'failed']),
+    }),
+  ),
+  shipping: z.object({
+    country_id: z.string(),
+    pickup: z.boolean(),
+    group_shipment: z.boolean(),
+    free_from: z.nullable(Price),
+  }),
+});
+export type ProjectPage = z.infer<typeof ProjectPage>;
+
+export const getProject = defineCall({
+  method: 'GET',
+  path: '/projects/:id',
+  access: 'anyone',
+  shared: true,
+  summary: 'Everything of one project: items with price and stock, songs, images, creators, reviews, funding, shipping',
+  params: OneProject,
+  query: MoneyQuery,
+  reply: ProjectPage,
+});
+
+export const getMore = defineCall({
+  method: 'GET',
+  path: '/projects/:id/more',
+  access: 'anyone',
+  shared: true,
+  summary:
+    'More by the same artist or record label, then of the same genres: a dozen, or the page of them that is asked for',
+  params: OneProject,
+  query: z.extend(MoneyQuery, PageQuery),
+  reply: ListOf(Tile),
+});
+
+export const getProjectSongs = defineCall({
+  method: 'GET',
+  path: '/projects/:id/songs',
+  access: 'anyone',
+  shared: true,
+  summary: 'The track list, in order of sides and positions: all of it, or the page of it that is asked for',
+  params: OneProject,
+  query: z.object({ lang: z.optional(z.string()), ...PageQuery }),
+  reply: ListOf(Song),
+});
+
+export const getGroupShipment = defineCall({
+  method: 'GET',
+  path: '/projects/:id/group-shipment',
+  access: 'anyone',
+  shared: true,
+  summary: 'Which projects share a parcel with this one, and the shop that sends it',
+  params: OneProject,
+  reply: z.object({
+    group_shipment_id: z.nullable(z.int()),
+    shop_id: z.nullable(z.int()),
+    name: z.nullable(z.string()),
+    project_ids: z.array(z.int()),
+  }),
+});
+
+const OwnProject = z.object({
+  id: z.int(),
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: text,
+  category: z.string(),
+  step: z.string(),
+  slug: z.string(),
+  link: z.string(),
+  updated_at: z.string(),
+  soundcloud_url: text,
+});
+
+const OwnQuery = z.object({
+  ...PageQuery,
+  /** Words of title, artist or catalogue number, or a barcode. */
+  search: z.optional(Text(200)),
+  step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
+});
+export const getAllProjects = defineCall({
+  method: 'GET',
+  path: '/projects/all',
+  access: 'signed_in',
+  summary: 'All projects of the signed-in creator: by words or barcode, by step; the last changed first',
+  query: OwnQuery,
+  reply: ListOf(OwnProject),
+});
+export const getUserProjects = defineCall({
+  method: 'GET',
+  path: '/user/projects',
+  access: 'signed_in',
+  summary: 'The same as projects/all, where the other calls of an account are',
+  query: OwnQuery,
+  reply: ListOf(OwnProject),
+});
+export const getSoundcloudProjects = defineCall({
+  method: 'GET',
+  path: '/projects/soundcloud',
+  access: 'signed_in',
+  summary: "The signed-in creator's projects that have a SoundCloud source",
+  query: z.object(PageQuery),
+  reply: ListOf(OwnProject),
+});
+
+export const getSongs = defineCall({
+  method: 'GET',
+  path: '/songs',
+  access: 'anyone',
+  shared: true,
+  summary: 'Songs that can be heard, of listed projects, the newest first',
+  query: z.object({ ...PageQuery, project_id: z.optional(IdQuery), artist_id: z.optional(IdQuery) }),
+  reply: ListOf(Song),
+});
+
+export const likeProject = defineCall({
+  method: 'POST',
+  path: '/projects/:id/like',
+  access: 'signed_in',
+  summary: 'Likes a project once, or takes the like back with `like: false`',
+  params: OneProject,
+  body: z.object({ like: z.optional(z.boolean()) }),
+  reply: z.object({ liked: z.boolean(), likes: z.int() }),
+});
+
+export const wishProject = defineCall({
+  method: 'POST',
+  path: '/user/wishes',
+  access: 'signed_in',
+  summary: 'Puts a project on the wishlist or takes it off (`in_whishlist` as the product spells it)',
+  body: z.object({ project_id: Id, in_whishlist: z.boolean() }),
+  reply: z.object({ project_id: z.int(), in_whishlist: z.boolean() }),
+});

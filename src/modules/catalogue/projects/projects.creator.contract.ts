@@ -1,0 +1,324 @@
+// What creators send and see while they make a project. Only the fields named here are taken (quality, rule 21).
+import { z } from 'zod/mini';
+import { isBarcode } from '#kit/barcode.ts';
+import { defineCall } from '#kit/call.ts';
+import { isGenreId } from '#kit/genres.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  Day,
+  HsCode,
+  Id,
+  IdText,
+  Line,
+  MOST_INTEGER,
+  Moment,
+  OptionalLine,
+  Pasted,
+  Price,
+  Text,
+} from '#kit/shapes.ts';
+import { STEPS } from '#kit/steps.ts';
+import { areFalling, MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
+import { MOST_CREDITS } from './credits.ts';
+import { ITEM_TYPES, SELLING_MODES } from './project.ts';
+import { QuantityPrice } from './projects.contract.ts';
+import { SLEEVES } from './sleeves.ts';
+
+const OneProject = z.object({ id: IdText });
+const OneTrack = z.object({ id: IdText, trackId: IdText });
+const optionalLine = (max: number) => z.optional(OptionalLine(max));
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+const DRAFT_CATEGORIES = [
+  'vinyl',
+  'cd',
+  'tape',
+  'bundle',
+  'project',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'digital',
+  'accessory',
+] as const;
+
+const Told = z.int().check(z.gte(0), z.lte(MOST_INTEGER));
+/** What lies in a bundle, of which so many. */
+const BundledPart = z.object({ item_id: Id, quantity: Told });
+
+const SentItem = z
+  .strictObject({
+    item_id: z.optional(Id),
+    /** A bundle or a test pressing stays one; none begins here (PUT /projects/:id/bundle). */
+    type: z.enum(ITEM_TYPES, { error: 'type_unknown' }),
+    name: optionalLine(200),
+    format: optionalLine(40),
+    rpm: z.optional(z.nullable(z.union([z.literal(33), z.literal(45), z.literal(78)]))),
+    discs: z.optional(whole(1, 12)),
+    color: optionalLine(80),
+    color_id: z.optional(z.nullable(Line(40))),
+    size: optionalLine(20),
+    price: Price,
+    currency: z.optional(CurrencyCode),
+    /** Pieces on the shelf; null where every copy is made to order. */
+    stock: z.optional(z.nullable(whole(0, 1_000_000))),
+    weight_grams: z.optional(z.nullable(whole(1, 100_000))),
+    /** For customs papers; null: by its type. */
+    hs_code: z.optional(z.nullable(HsCode)),
+    /** Where it was made; null: where it is sent from. */
+    origin_country_id: z.optional(z.nullable(CountryCode)),
+    max_per_order: z.optional(z.nullable(whole(1, 999))),
+    barcode: z.optional(z.nullable(Pasted(40).check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
+    /** Sold on demand: from `quantity` pieces on each costs `price`, in the item's currency. */
+    quantity_prices: z.optional(
+      z
+        .array(z.strictObject({ quantity: whole(2, 999), price: Price.check(z.gte(1)) }))
+        .check(z.maxLength(MOST_QUANTITY_PRICES, { error: 'input_too_long' })),
+    ),
+    /** What `edit` tells beside the fields of an item may stand in what is sent back; nobody believes it. */
+    reserved: z.optional(Told),
+    sold: z.optional(Told),
+    parts: z.optional(z.array(BundledPart)),
+  })
+  .check(
+    z.refine(({ price, quantity_prices = [] }) => areFalling({ price, quantity_prices }), {
+      path: ['quantity_prices'],
+      error: 'quantity_prices_not_falling',
+    }),
+  );
+export const DraftItem = z.pipe(
+  SentItem,
+  z.transform(({ reserved: _held, sold: _sold, parts: _parts, ...fields }: z.output<typeof SentItem>) => fields),
+);
+export type DraftItemFields = z.infer<typeof DraftItem>;
+
+const fields = {
+  description: z.optional(Text(10_000)),
+  genre_ids: z.optional(
+    z.array(z.int().check(z.gte(1), z.lte(32_767), z.refine(isGenreId, { error: 'genre_unknown' }))).check(
+      z.maxLength(5),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'choice_twice' }),
+    ),
+  ),
+  styles: z.optional(z.array(Line(60)).check(z.maxLength(10))),
+  /** Who did what, in the order of the sleeve. */
+  credits: z.optional(
+    z
+      .array(z.object({ role: OptionalLine(80), name: Line(200) }))
+      .check(z.maxLength(MOST_CREDITS, { error: 'input_too_long' })),
+  ),
+  color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
+  sleeve: z.optional(z.nullable(z.enum(SLEEVES, { error: 'type_unknown' }))),
+  catalogue_number: optionalLine(60),
+  country_id: z.optional(z.nullable(CountryCode)),
+  released: z.optional(
+    z.nullable(
+      z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, { error: 'date_invalid' })),
+    ),
+  ),
+  ships_at: z.optional(z.nullable(Day())),
+  limited_edition: z.optional(z.boolean()),
+  edition_size: z.optional(z.nullable(whole(1, 1_000_000))),
+  private: z.optional(z.boolean()),
+  pickup: z.optional(z.boolean()),
+  /** Tells buyers what the creator gets of the price. */
+  shows_earnings: z.optional(z.boolean()),
+  /** Any link or id of the video network; its 11 letters are kept. */
+  video: z.optional(z.nullable(Text(300))),
+  soundcloud_url: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(300),
+          z.regex(/^https:\/\/(www\.|m\.|on\.)?soundcloud\.com\/[\w./-]+$/, { error: 'url_invalid' }),
+        ),
+    ),
+  ),
+  funding_goal: z.optional(z.nullable(whole(1, 1_000_000))),
+  funding_ends_at: z.optional(z.nullable(Moment())),
+  items: z.optional(z.array(DraftItem).check(z.maxLength(60))),
+};
+
+export const NewDraft = z.strictObject({
+  name: Line(200),
+  artist_name: Line(200),
+  category: z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' }),
+  selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
+  ...fields,
+});
+export const DraftChanges = z.strictObject({
+  name: z.optional(Line(200)),
+  artist_name: z.optional(Line(200)),
+  category: z.optional(z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' })),
+  selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
+  ...fields,
+});
+export type DraftFields = z.infer<typeof DraftChanges>;
+export type NewDraftFields = z.infer<typeof NewDraft>;
+
+const text = z.nullable(z.string());
+export const Track = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  title: z.string(),
+  artist_name: z.string(),
+  side: z.string(),
+  position: z.int(),
+  state: z.string(),
+  failure_key: text,
+  /** While it is encoded: how much of its master was read. */
+  encode_percent: z.nullable(z.int()),
+  duration: z.nullable(z.number()),
+  peaks: text,
+});
+const EditItem = z.object({
+  item_id: z.int(),
+  type: z.string(),
+  name: z.string(),
+  format: z.string(),
+  rpm: z.nullable(z.int()),
+  discs: z.int(),
+  color: z.string(),
+  color_id: text,
+  size: z.string(),
+  price: z.int(),
+  currency: CurrencyCode,
+  stock: z.nullable(z.int()),
+  reserved: z.int(),
+  sold: z.int(),
+  weight_grams: z.nullable(z.int()),
+  hs_code: text,
+  origin_country_id: text,
+  max_per_order: z.nullable(z.int()),
+  barcode: text,
+  quantity_prices: z.array(QuantityPrice),
+  /** What lies in a bundle; none in anything else. */
+  parts: z.array(BundledPart),
+});
+const Step = z.enum(STEPS);
+export const EditPage = z.object({
+  id: z.int(),
+  project_id: z.int(),
+  step: Step,
+  name: z.string(),
+  artist_name: z.string(),
+  slug: z.string(),
+  link: z.string(),
+  category: z.string(),
+  selling_mode: z.string(),
+  description: z.string(),
+  genre_ids: z.array(z.int()),
+  styles: z.array(z.string()),
+  credits: z.array(z.object({ role: z.string(), name: z.string() })),
+  color_vinyl: z.array(z.string()),
+  sleeve: text,
+  catalogue_number: z.string(),
+  country_id: text,
+  released: text,
+  ships_at: text,
+  limited_edition: z.boolean(),
+  edition_size: z.nullable(z.int()),
+  private: z.boolean(),
+  pickup: z.boolean(),
+  shows_earnings: z.boolean(),
+  video_id: text,
+  soundcloud_url: text,
+  funding_goal: z.nullable(z.int()),
+  funding_ends_at: text,
+  picture: text,
+  picture_version: z.int(),
+  /** How far its pictures are: queued, making, ready, failed; null where none was asked for. */
+  cover_state: text,
+  refusal_reason: text,
+  updated_at: z.string(),
+  items: z.array(EditItem),
+  songs: z.array(Track),
+  images: z.array(z.object({ kind: z.string(), file: z.string(), width: z.int(), height: z.int() })),
+  moves: z.array(z.object({ from_step: z.string(), to_step: z.string(), reason: z.string(), at: z.string() })),
+  /** What is missing before it may be handed in, as text keys. */
+  missing: z.array(z.string()),
+  editable: z.boolean(),
+  /** Where the caller may move it now. */
+  next_steps: z.array(Step),
+});
+export type EditPage = z.infer<typeof EditPage>;
+
+export const createProject = defineCall({
+  method: 'POST',
+  path: '/projects',
+  access: 'signed_in',
+  status: 201,
+  idempotent: true,
+  summary: 'Starts a project; its maker gets a shop and an artist with the first one',
+  body: NewDraft,
+  reply: EditPage,
+});
+export const saveProject = defineCall({
+  method: 'PUT',
+  path: '/projects/:id',
+  access: 'signed_in',
+  summary: 'Saves a page of the wizard: only the fields that are sent; `items` replaces all items',
+  params: OneProject,
+  body: DraftChanges,
+  reply: EditPage,
+});
+export const getEdit = defineCall({
+  method: 'GET',
+  path: '/projects/:id/edit',
+  access: 'signed_in',
+  summary: 'A project as its maker edits it',
+  params: OneProject,
+  reply: EditPage,
+});
+export const submitProject = defineCall({
+  method: 'POST',
+  path: '/projects/:id/submit',
+  access: 'signed_in',
+  summary: 'Hands a project in: creating → checking; 422 names in `missing` what it lacks',
+  params: OneProject,
+  reply: z.object({ id: z.int(), step: Step }),
+});
+
+const position = whole(1, 99);
+const side = z.string().check(z.regex(/^[A-Z]?$/, { error: 'side_invalid' }));
+export const addTrack = defineCall({
+  method: 'POST',
+  path: '/projects/:id/tracks',
+  access: 'signed_in',
+  status: 201,
+  idempotent: true,
+  summary: 'Adds a track at the end of a side, or at a position',
+  params: OneProject,
+  body: z.strictObject({
+    title: Line(300),
+    artist_name: optionalLine(200),
+    side: z.optional(side),
+    position: z.optional(position),
+  }),
+  reply: Track,
+});
+export const saveTrack = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/tracks/:trackId',
+  access: 'signed_in',
+  summary: 'Changes title, artist, side or position of a track',
+  params: OneTrack,
+  body: z.strictObject({
+    title: z.optional(Line(300)),
+    artist_name: optionalLine(200),
+    side: z.optional(side),
+    position: z.optional(position),
+  }),
+  reply: Track,
+});
+export const removeTrack = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/tracks/:trackId',
+  access: 'signed_in',
+  status: 204,
+  summary: 'Takes a track off',
+  params: OneTrack,
+  reply: z.unknown(),
+});

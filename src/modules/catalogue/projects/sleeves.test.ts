@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { CD_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/configuration.ts';
+import { DraftChanges } from './projects.creator.contract.ts';
+
+const isTaken = (sleeve: unknown) => DraftChanges.safeParse({ sleeve }).success;
+
+test('a project takes the sleeves that can be made, none, and no other word', () => {
+  expect([...VINYL_SLEEVES, ...CD_SLEEVES, 'slip_case', null].filter((each) => !isTaken(each))).toEqual([]);
+  expect(['bogus', '', 'toString', 7].filter(isTaken)).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sumOldVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const DAY = 86_400_000;
+let app: TestApp;
+let story: Story;
+let project: number;
+
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  project = story.record.project_id;
+  await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, project]);
+});
+afterAll(() => app.close());
+
+interface Day {
+  readonly day: string;
+  readonly pieces: number;
+  readonly plays: number;
+  readonly visits: number;
+}
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const statsOf = (query = '') => story.nova.visitor().get(`/api/projects/${project}/stats${query}`);
+const daysOf = async (query = '') => (await statsOf(query)).body.days as Day[];
+const view = (url: string, consent: string) => {
+  const visitor = app.visitor();
+  visitor.cookies.set('consent', consent);
+  return visitor.post('/api/events', { type: 'page_view', url }, BROWSER);
+};
+
+test('a creator sees the sales, plays and visits of a release by day, and days without any as zero', async () => {
+  const [song] = await story.query<{ id: number }>(
+    "insert into songs (uuid, project_id, title, artist_name, side, position, state, duration_seconds) values (gen_random_uuid(), $1, 'Ebb', 'Nova', 'A', 1, 'ready', 60) returning id",
+    [project],
+  );
+  for (const daysAgo of [0, 0, 3])
+    await story.query(
+      "insert into song_plays (song_id, duration, at) values ($1, 30, now() - $2::int * interval '1 day')",
+      [song?.id ?? 0, daysAgo],
+    );
+  const yes = 'necessary.statistics';
+  for (const url of [
+    `/vinyl/${project}/low-tide`,
+    `/fr/vinyl/${project}/low-tide?page=2`,
+    `/shop/cellar-records/vinyl/${project}`,
+    `/vinyl/${project}1/other`,
+    `/vinyl-shop/${project}`,
+    `/my-account/vinyl/${project}`,
+  ])
+    await view(url, yes);
+  await view(`/vinyl/${project}/low-tide`, 'necessary');
+  const browser = app.visitor();
+  await browser.post('/api/cart/pay', payment(await fill(browser, [{ ...story.record, quantity: 2 }])));
+
+  const days = await daysOf();
+  expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 90 }, (_, at) => dayBefore(89 - at)));
+  expect(days.at(-1)).toEqual({ day: dayBefore(0), pieces: 2, plays: 2, visits: 3 });
+  expect(days.at(-4)).toEqual({ day: dayBefore(3), pieces: 0, plays: 1, visits: 0 });
+  expect(days.at(-2)).toEqual({ day: dayBefore(1), pieces: 0, plays: 0, visits: 0 });
+});
+
+test('visits stay the same after they became sums per day', async () => {
+  for (const daysAgo of [100, 100, 40])
+    await story.query(
+      "insert into events (type, url, lang, at) values ('page_view', $1, 'en', now() - $2::int * interval '1 day')",
+      [`/vinyl/${project}/low-tide`, daysAgo],
+    );
+  const before = await daysOf('?days=365');
+  expect(before).toHaveLength(365);
+  expect(before.find(({ day }) => day === dayBefore(100))?.visits).toBe(2);
+  await sumOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date());
+  expect(await story.query("select from visit_days where measure = 'page'")).toHaveLength(1);
+  expect(await daysOf('?days=365')).toEqual(before);
+});
+
+test('the range of days is one of four, and the figures are for the owner and staff alone', async () => {
+  expect(await daysOf('?days=7')).toHaveLength(7);
+  expect((await statsOf('?days=3650')).status).toBe(422);
+  expect((await story.ben.visitor().get(`/api/projects/${project}/stats`)).status).toBe(404);
+  expect((await story.team.visitor().get(`/api/projects/${project}/stats`)).status).toBe(200);
+});
+
+test('visits of one release are read by index', async () => {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    const read = async (text: string) => JSON.stringify((await client.query(`explain ${text}`)).rows);
+    expect(
+      await read(
+        "select from events where visited_project(url) = 42 and type = 'page_view' and at >= now() - interval '90 days'",
+      ),
+    ).toContain('events_project');
+    expect(
+      await read(
+        "select from visit_days where visited_project(name) = 42 and measure = 'page' and day >= current_date - 90",
+      ),
+    ).toContain('visit_days_project');
+  } finally {
+    client.release(true);
+  }
+});

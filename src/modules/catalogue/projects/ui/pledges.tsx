@@ -1,0 +1,58 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { Record } from '#ui/record/record.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { coverOf, discOf } from '../pictures.ts';
+import { coloursOf } from '../tile-words.ts';
+import { FundingBar } from './funding-bar.tsx';
+import css from './pledges.module.css';
+
+/** Records that will only be pressed if enough people want them: how far each is, and until when. */
+export function Pledges({
+  title,
+  note,
+  lang,
+  tiles,
+  linkTo,
+}: {
+  title: string;
+  note: string;
+  lang?: string | undefined;
+  tiles: readonly Tile[];
+  linkTo: (path: string) => string;
+}) {
+  return (
+    <section className={css.part}>
+      <SectionHeading note={note} lang={lang}>
+        {title}
+      </SectionHeading>
+      <div className={css.pledges}>
+        {tiles.map((tile) => (
+          <Pledge key={tile.id} tile={tile} to={linkTo(tile.link)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Pledge({ tile, to }: { tile: Tile; to: string }) {
+  const t = useTranslate();
+  const disc = tile.formats.includes('vinyl') ? discOf(coloursOf(tile.color_vinyl), tile.cover_tone) : null;
+  return (
+    <article className={css.pledge}>
+      <div className={css.picture}>
+        <Record src={coverOf(tile)} alt="" disc={disc} sizes="(width < 800px) 40vw, 20vw" />
+      </div>
+      <div className={css.words}>
+        <h3 className={css.name}>
+          <Link to={to} className={css.link} prefetch="intent">
+            <span className={css.by}>{tile.artist_name}</span>
+            <span className={css.title}>{tile.name}</span>
+          </Link>
+        </h3>
+        {tile.funding && <FundingBar funding={tile.funding} label={t('shop.funding_of', { name: tile.name })} />}
+      </div>
+    </article>
+  );
+}

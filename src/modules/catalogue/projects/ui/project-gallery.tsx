@@ -1,0 +1,170 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { whenLoaded } from '#kit/when-loaded.ts';
+import { colourOf } from '#modules/catalogue/artwork/colours.ts';
+import { Icon } from '#ui/icon/icon.tsx';
+import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
+import { useLater } from '#ui/later/use-later.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { DiscColours } from '#ui/record/disc.tsx';
+import { Record } from '#ui/record/record.tsx';
+import { coverOf, discOf, fileOf, smallOf, type View } from '../pictures.ts';
+import type { Item } from '../projects.contract.ts';
+import type { ShownProject } from '../shown-project.ts';
+import css from './project-gallery.module.css';
+
+/** The record as large as the page allows, its disc half out in the colour being chosen and turning while it plays; the back and the centre labels below. */
+export function ProjectGallery({
+  project,
+  chosen,
+  playing,
+}: {
+  project: ShownProject;
+  chosen?: Item;
+  playing: boolean;
+}) {
+  const t = useTranslate();
+  const [shown, setShown] = useState(0);
+  const views = viewsOf(project);
+  const view = views[shown];
+  const title = t('shop.picture.cover', { name: project.name, artist: project.artist_name });
+  const { Part: Lightbox, want } = useLater(loadLightbox);
+  const [open, setOpen] = useState(false);
+  const row = useRef<HTMLUListElement>(null);
+  const show = (at: number) => {
+    setShown(at);
+    keepInView(row.current, at);
+  };
+  const pick = (event: MouseEvent, at: number) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    show(at);
+  };
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    whenLoaded(
+      want(),
+      () => setOpen(true),
+      () => location.assign(href),
+    );
+  };
+  return (
+    <div className={css.gallery} data-disc={project.formats.includes('vinyl') || undefined}>
+      <div className={css.stage}>
+        {view && view.kind !== 'cover' ? (
+          <Picture
+            src={view.src}
+            alt={t(`shop.picture.${view.kind}`, { name: project.name })}
+            width={view.width}
+            height={view.height}
+            eager={shown === 0}
+            large
+            sizes="55vw"
+            className={css.other}
+          />
+        ) : (
+          <Record
+            src={coverOf(project)}
+            alt={title}
+            disc={discIn(project, chosen)}
+            out
+            playing={playing}
+            eager
+            large
+            rpm={chosen?.rpm === 45 ? 45 : 33}
+            sizes="(width < 1000px) 76vw, 45vw"
+          />
+        )}
+        {view && (
+          <a
+            href={view.src}
+            className={css.enlarge}
+            onClick={enlarge}
+            onPointerEnter={() => void want().catch(() => undefined)}
+          >
+            <Icon name="search" size="small" />
+            <span className="visually-hidden">{t('shop.picture.enlarge')}</span>
+          </a>
+        )}
+      </div>
+      {Lightbox && (
+        <Lightbox open={open} views={views} at={shown} onMove={show} onClose={() => setOpen(false)} project={project} />
+      )}
+      {views.length > 1 && (
+        <ul ref={row} className={css.thumbs}>
+          {views.map(({ kind, src, thumb }, at) => (
+            <li key={kind}>
+              <a
+                href={src}
+                onClick={(event) => pick(event, at)}
+                aria-current={at === shown ? 'true' : undefined}
+                className={css.thumb}
+              >
+                <Picture
+                  src={thumb}
+                  alt={t(`shop.picture.${kind}`, { name: project.name, artist: project.artist_name })}
+                  width={160}
+                  height={160}
+                  sizes="5rem"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const OTHERS = [
+  'cover2',
+  'cover3',
+  'cover4',
+  'cover5',
+  'back',
+  'label',
+  'label_bside',
+  'disc',
+  'only_vinyl',
+  'preview',
+] as const;
+
+/** Moves the row of small pictures so far that the chosen one stands in its middle; the page itself stays. */
+function keepInView(row: HTMLUListElement | null, at: number) {
+  const picture = row?.children[at];
+  if (row && picture instanceof HTMLElement)
+    row.scrollTo({ left: picture.offsetLeft - (row.clientWidth - picture.offsetWidth) / 2 });
+}
+
+const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.Lightbox);
+
+function viewsOf(project: ShownProject): View[] {
+  const cover = coverOf(project);
+  const others = OTHERS.flatMap((kind) => project.images.filter((image) => image.kind === kind));
+  return [
+    ...(cover && project.picture
+      ? [{ kind: 'cover', src: `/projects/${project.picture}/cover.jpg`, thumb: cover, width: 960, height: 960 }]
+      : []),
+    ...others.map(({ kind, file, width, height }) => ({
+      kind,
+      src: fileOf(file, project),
+      thumb: smallOf(file, project),
+      width,
+      height,
+    })),
+  ];
+}
+
+/** The picture of the disc belongs to the first colour; any other is drawn. */
+function discIn(project: ShownProject, chosen?: Item): DiscColours | null {
+  if (!project.formats.includes('vinyl') || (chosen && chosen.type !== 'vinyl' && chosen.type !== 'bundle'))
+    return null;
+  const [first] = project.color_vinyl;
+  const colour = chosen?.color_id ?? first;
+  const picture = project.images.find(({ kind }) => kind === 'only_vinyl');
+  if (picture && (!colour || colour === first)) return { src: fileOf(picture.file, project) };
+  const { colours, kind, clear } = colourOf({ colour_id: colour ?? chosen?.color });
+  return { ...discOf(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
+}

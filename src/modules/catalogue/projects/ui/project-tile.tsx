@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import type { ShownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { Price } from '#ui/price/price.tsx';
+import { RecordTile } from '#ui/record-tile/record-tile.tsx';
+import { coverOf, discOf } from '../pictures.ts';
+import { coloursOf, flagOf, priceWords } from '../tile-words.ts';
+import { useDetail } from './use-detail.ts';
+
+/** A project in a list, in the visitor's language; `to` is its address there. `play` and `keep` are the page's. */
+export function ProjectTile({
+  tile,
+  to,
+  play,
+  keep,
+  eager,
+  sizes,
+}: {
+  tile: ShownTile;
+  to: string;
+  play?: { text: string; playing: boolean; onPress: () => void } | null;
+  keep?: ReactNode;
+  eager?: boolean;
+  sizes?: string;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const detail = useDetail();
+  const flag = flagOf(tile);
+  const { price_from } = tile;
+  return (
+    <RecordTile
+      to={to}
+      src={coverOf(tile)}
+      title={tile.name}
+      by={tile.artist_name}
+      price={price_from && <Price text={priceWords(price_from, lang, t)} />}
+      detail={tile.because ?? detail(tile)}
+      flag={flag && t(`shop.flag.${flag}`)}
+      disc={tile.formats.includes('vinyl') ? discOf(coloursOf(tile.color_vinyl), tile.cover_tone) : null}
+      play={play}
+      keep={keep}
+      eager={eager}
+      sizes={sizes}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Currency } from '#kit/currency.ts';
+import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { popularInTurn, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import type { Reason, Recommended } from './recommendations.contract.ts';
+import { loadTaste } from './recommendations.store.server.ts';
+
+interface Asked {
+  /** Records that are looked at. */
+  readonly beside?: readonly number[];
+  /** What is shown beside it anyway. */
+  readonly without?: readonly number[];
+  /** What is in a cart that belongs to no account. */
+  readonly cart?: readonly number[];
+  /** False for an answer that is the same for everybody. */
+  readonly personal?: boolean;
+  readonly limit?: number | undefined;
+  readonly currency?: Currency | undefined;
+}
+
+/** Neighbours looked through in a white-label shop, where only its own are shown. */
+const MOST_NEAR = 500;
+
+/**
+ * Records somebody may like, each once and with its reason: neighbours of theirs, then the popular ones of their genre, then of
+ * all. Never what they have, and never what not everybody may see.
+ */
+export async function recommend(
+  ctx: Ctx,
+  { beside = [], cart = [], without: apart = [], personal = true, limit = 12, currency }: Asked,
+): Promise<Recommended[]> {
+  const user_id = personal ? (ctx.user?.id ?? null) : null;
+  const most = whiteLabelShop(ctx) ? MOST_NEAR : limit + apart.length;
+  const { found, genre, known } = await loadTaste(ctx.db, user_id, { beside, cart }, most);
+  const places = new Map(found.filter(({ id }) => !apart.includes(id)).map((each) => [each.id, each]));
+  const near = (await tilesOf(ctx, [...places.keys()], currency)).slice(0, limit);
+  const shown: Recommended[] = near.flatMap((tile) => {
+    const place = places.get(tile.id);
+    return place ? [withReason(ctx, tile, place.why, { name: place.seed })] : [];
+  });
+  const more = async (reason: Reason, filter: { genres?: number[] }) => {
+    const missing = limit - shown.length;
+    if (missing <= 0) return;
+    const without = [...known, ...apart, ...shown.map(({ id }) => id)];
+    const tiles = await popularInTurn(ctx, [{ ...filter, without }], missing, currency);
+    shown.push(...tiles.map((tile) => withReason(ctx, tile, reason, { genre: genreName(ctx, genre) })));
+  };
+  if (genre !== null) await more('genre', { genres: [genre] });
+  await more('popular', {});
+  return shown;
+}
+
+const withReason = (ctx: Ctx, tile: Tile, reason: Reason, values: { name?: string; genre?: string }): Recommended => ({
+  ...tile,
+  reason,
+  because: ctx.t(`shop.because.${reason}`, values),
+});
+
+const genreName = (ctx: Ctx, genre: number | null): string => (genre === null ? '' : ctx.t(`shop.genre_name.${genre}`));

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CurrencyCode, IdQuery, ListOf, PageQuery } from '#kit/shapes.ts';
+import { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+
+/** What led to a record: something one bought, wished for, liked, holds in the cart or looks at, its genre, or that many like it. */
+export const REASONS = ['bought', 'wished', 'liked', 'cart', 'beside', 'genre', 'popular'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A tile, and why it is shown: as a word for programs, as a sentence for people. */
+export const Recommended = z.extend(Tile, { reason: z.enum(REASONS), because: z.string() });
+export type Recommended = z.infer<typeof Recommended>;
+
+export const getRecommendations = defineCall({
+  method: 'GET',
+  path: '/projects/recommandations',
+  access: 'anyone',
+  summary:
+    'Projects for this visitor, each with its reason: what others bought, wished for or liked together with theirs, then the popular ones of their genre, then of all',
+  query: z.object({
+    limit: PageQuery.limit,
+    currency: z.optional(CurrencyCode),
+    project_id: z.optional(IdQuery),
+    lang: z.optional(z.string()),
+  }),
+  reply: ListOf(Recommended),
+});

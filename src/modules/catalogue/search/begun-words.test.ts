@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { codesOf } from './search.ts';
+
+let app: TestApp;
+let names: readonly string[];
+
+beforeAll(async () => {
+  app = await testApp();
+  const { pool } = app.database;
+  await fillCatalogue(pool, 3000);
+  await pool.query('analyze projects');
+  const { rows } = await pool.query(
+    "select lower(name) as name from projects where listed and not b2b and name ~ '^[A-Za-z]+ [A-Za-z]+ [a-f][0-9a-f]{4}$' order by id limit 6",
+  );
+  names = rows.map(({ name }) => name);
+  // As many as make its commonest words too many to be gathered, and too few to be looked for among the popular.
+  await pool.query('alter table projects set (autovacuum_enabled = off)');
+  await pool.query(`update pg_class set reltuples = 9000 / (select max(share) from pg_stats, unnest(most_common_elem_freqs, most_common_elems::text::text[]) most (share, word)
+    where tablename = 'projects' and attname = 'search' and word ~ '^[a-z]{4,}$') where oid = 'projects'::regclass`);
+});
+afterAll(() => app.close());
+
+test('common words and the beginning of another find the same, the popular first, as if every name were read', async () => {
+  expect(names.length).toBe(6);
+  for (const name of names) {
+    const [first = '', second = '', own = ''] = name.split(' ');
+    for (const begun of [own.slice(0, 1), own.slice(0, 2), own]) {
+      const text = `${first} ${second} ${begun}`;
+      const { body } = await app.visitor().get(`/api/search?search=${encodeURIComponent(text)}`);
+      const { rows } = await app.database.pool.query(
+        `select id from projects where listed and not b2b and ts_match_vq(search, search_query($1, $2, 'last'))
+         order by ts_match_vq(search, search_query($1, $2, 'none')) desc, popularity desc, id desc limit 10`,
+        [text, codesOf(text)],
+      );
+      expect(
+        body.map(({ id }: { id: number }) => id),
+        text,
+      ).toEqual(rows.map(({ id }) => id));
+    }
+  }
+});

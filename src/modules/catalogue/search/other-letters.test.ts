@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+
+// How the database writes names of other letters in Latin ones (ADR 47).
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const ask = async (text: string, ...values: string[]) => (await database.pool.query(text, values)).rows[0].answer;
+
+test.each([
+  ['さくら', ['sakura']],
+  ['とうきょう', ['tokyo', 'toukyou']],
+  ['ラーメン', ['raamen', 'ramen']],
+  ['まっちゃ', ['matcha']],
+  ['ザッシ', ['zasshi']],
+  ['しんぶん', ['shimbun', 'shinbun']],
+  ['きゃりーぱみゅぱみゅ', ['kyariipamyupamyu', 'kyaripamyupamyu']],
+  ['ジェット', ['jetto']],
+  ['パーティー', ['paatii', 'pati']],
+  ['ファイター', ['faitaa', 'faita']],
+  ['デュエット', ['dyuetto']],
+  ['ウィスキー', ['wisukii', 'wisuki']],
+  ['ヴァイオリン', ['vaiorin']],
+  ['ちょうちょ', ['chocho', 'choucho']],
+])('%s is written %j', async (kana, written) => {
+  const said: string[] = await ask('select search_romaji(search_letters($1)) as answer', kana);
+  for (const each of said) expect(written).toContain(each);
+  expect(said).toContain(written[0]);
+});
+
+test.each([
+  ['Χάρις', ['charis', 'haris']],
+  ['Θεοδωράκης', ['theodorakis']],
+  ['Ευρυδίκη', ['evridiki', 'evrydiki']],
+  ['Αυτοκίνητο', ['aftokinito']],
+  ['Μπουζούκι', ['bouzouki']],
+  ['Ρεμπέτικο', ['rebetiko', 'rempetiko']],
+  ['Άγγελος', ['angelos']],
+  ['Ψυχή', ['psychi', 'psyhi', 'psihi']],
+  ['ΟΡΦΕΑΣ', ['orfeas', 'orpheas']],
+  ['Ντίνος', ['dinos', 'ntinos']],
+])('%s is written %j', async (greek, written) => {
+  const said: string[] = await ask('select search_roman(search_normal($1)) as answer', greek);
+  for (const each of said) expect(written).toContain(each);
+  expect(said).toContain(written[0]);
+});
+
+test('the end of a reading is no word: behind a Chinese character hiragana says nothing by itself', async () => {
+  const words: string[] = await ask('select search_words($1) as answer', '宇多田ヒカルと甘くない食べた');
+  expect(words.filter((word) => /^[a-z]+$/.test(word))).toEqual(['hikaru']);
+});
+
+test('a plain search asks for no more words than are typed', async () => {
+  expect(await ask("select search_query('sakura thalassa', '{}', 'last')::text as answer")).toBe(
+    "'sakura' & 'thalassa':*",
+  );
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { countedWords } from './counted-words.ts';
+import { keepTotals } from './search.jobs.server.ts';
+import { foldSearch, keepTotal, queriesOf } from './search-totals.store.server.ts';
+
+let app: TestApp;
+let query: string;
+beforeAll(async () => {
+  app = await testApp();
+  await app.database.pool.query(
+    "insert into shops (id, code, name, type) values (1, 'sillon', 'Sillon', 'platform') on conflict do nothing",
+  );
+  [query = ''] = await queriesOf(app.database.db, ['summer']);
+});
+afterAll(() => app.close());
+
+const record = (name: string, more = '') =>
+  app.database.pool.query(
+    `insert into projects (shop_id, name, artist_name, slug, category, step, b2b) values (1, $1, 'Nova', 'x', 'vinyl', 'confirmed', ${more || 'false'}) returning id`,
+    [name],
+  );
+const kept = async () => {
+  const { rows } = await sql<{ total: number | null; live: number; waiting: number }>`
+    select search_total(${query})::int as total, (select count(*)::int from search_changes) as waiting,
+      (select count(*)::int from projects where listed and not b2b and search @@ ${query}::tsquery) as live`.execute(
+    app.database.db,
+  );
+  return rows[0];
+};
+
+test('a total stays right whatever comes and goes, before and after it is folded in', async () => {
+  const { db, pool } = app.database;
+  await record('Summer Rain');
+  await keepTotal(db, query);
+  expect(await kept()).toMatchObject({ total: 1, live: 1 });
+  const steps = [
+    () => record('Summertime'),
+    () => record('Summer for the Trade', 'true'),
+    () => record('Winter'),
+    () => pool.query("update projects set name = 'Summer Again' where name = 'Winter'"),
+    () => pool.query("update projects set private = true where name = 'Summertime'"),
+    () => pool.query('update projects set b2b = not b2b'),
+    () => pool.query('update projects set popularity = popularity + 1'),
+    () => pool.query("delete from projects where name = 'Summer for the Trade'"),
+    () => pool.query('update projects set b2b = false, private = false'),
+  ];
+  for (const [at, step] of steps.entries()) {
+    await step();
+    const { total, live } = (await kept()) ?? {};
+    expect(total, `step ${at}`).toBe(live);
+    if (at % 3 === 2) await foldSearch(db);
+    expect((await kept())?.total, `step ${at}, folded`).toBe(live);
+  }
+  expect((await kept())?.live).toBe(3);
+});
+
+test('what is counted while others write, and fold, is right', async () => {
+  const { db, pool } = app.database;
+  for (let round = 0; round < 5; round += 1) {
+    await pool.query('delete from search_totals');
+    await Promise.all([
+      record('Summer One'),
+      keepTotal(db, query),
+      record('Summer Two'),
+      foldSearch(db),
+      keepTotal(db, query),
+    ]);
+    const { total, live } = (await kept()) ?? {};
+    expect(total).toBe(live);
+  }
+});
+
+test('the changes of something else wait for nothing', async () => {
+  const { db, pool } = app.database;
+  await foldSearch(db);
+  await pool.query('update projects set popularity = popularity + 1');
+  expect((await kept())?.waiting).toBe(0);
+});
+
+test('after very much came at once all is counted anew, and meanwhile row by row', async () => {
+  const { db, pool } = app.database;
+  await keepTotal(db, query);
+  await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 2001)");
+  expect((await kept())?.total).toBeNull();
+  await foldSearch(db);
+  expect((await kept())?.total).toBe((await kept())?.live);
+  await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 20001)");
+  await foldSearch(db);
+  expect(await kept()).toMatchObject({ total: null, waiting: 0 });
+});
+
+test('the job keeps what statistics know to be common, and lets go of what is not', async () => {
+  const { db, pool } = app.database;
+  await keepTotal(db, query);
+  await keepTotals(db);
+  expect((await pool.query('select from search_totals')).rowCount).toBe(0);
+});
+
+test('words of some thousand names are counted, those that begin so with them; no others, no numbers', () => {
+  const shares = new Map([
+    ['love', 0.09],
+    ['summer', 0.006],
+    ['summers', 0.003],
+    ['sum', 0.001],
+    ['some', 0.0008],
+    ['rare', 0.0007],
+    ['1999', 0.008],
+    ['여름', 0.004],
+  ]);
+  expect(countedWords(shares, 1_000_000)).toEqual(['sum', 'summer', '여름', 'summers', 'some']);
+  expect(countedWords(shares, 5_000)).toEqual([]);
+});

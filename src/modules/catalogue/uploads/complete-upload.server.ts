@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#kit/problem.ts';
+import { queueCover } from '#modules/catalogue/artwork/queue-cover.server.ts';
+import { attachMaster } from '#modules/catalogue/music/encode-song.server.ts';
+import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type FileInfo, PartWrong, UploadGone } from '#platform/ports/files.ts';
+import { requireUpload } from './keep-part.server.ts';
+import { sniffUpload } from './sniff-upload.server.ts';
+import { uploadGone } from './uploads.problems.ts';
+import {
+  dropParts,
+  loadOwner,
+  loadParts,
+  lockUpload,
+  type PartRow,
+  saveComplete,
+  saveRefused,
+  type UploadRow,
+} from './uploads.store.server.ts';
+import { checkParts, type WirePart } from './uploads.ts';
+
+interface Claimed {
+  readonly fileSize: number;
+  readonly files: { readonly Parts: readonly WirePart[] };
+}
+
+/**
+ * Makes the file of its parts and, in one transaction, all that follows from it: a track and its encoding, a cover's pictures.
+ * Repeated or done twice at once it answers the same and makes one file.
+ * @throws Problem 404; 410 upload_gone; 415, 413 or 422 when the bytes are not what they should be; 422 upload_part_missing,
+ * upload_part_wrong or upload_size_wrong with the parts to send again in `parts`: nothing is lost
+ */
+export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: Claimed) {
+  const upload = await requireUpload(ctx, id);
+  if (upload.state === 'complete') return answer(upload, upload.song_id);
+  if (upload.state !== 'open' || upload.handle === null) throw whyGone(upload);
+  const kept = await loadParts(ctx.db, id);
+  const checked = checkParts(upload, kept.map(toWire), { fileSize, parts: files.Parts });
+  if (!checked.ok) throw wrongParts(checked.key, checked.parts);
+  const info = await join(ctx, upload, kept);
+  const { kind } = await sniffOrRefuse(ctx, upload, info);
+  const sha256 = await hashOf(ctx, upload);
+  return inTransaction(ctx, (own) => finish(own, id, { kind, sha256 }));
+}
+
+const toWire = ({ i, etag }: PartRow): WirePart => ({ PartNumber: i + 1, ETag: etag });
+const answer = ({ id, file_id }: UploadRow, track_id: number | null) => ({
+  file: file_id,
+  success: true as const,
+  id,
+  track_id,
+});
+
+function whyGone({ state, failure_key }: UploadRow): Problem {
+  return state === 'refused' && failure_key
+    ? new Problem(failure_key, statusOf(failure_key), { fields: { files: failure_key } })
+    : uploadGone();
+}
+
+/** Which parts are to be sent again. */
+const wrongParts = (key: string, parts: readonly number[]): Problem =>
+  new Problem(key, 422, {
+    fields: { [key === 'upload_size_wrong' ? 'fileSize' : 'files']: key },
+    extra: { parts },
+  });
+
+const statusOf = (key: string) =>
+  /_(refused|not_recognised|needs_ffmpeg)$/.test(key) ? 415 : key === 'picture_too_large' ? 413 : 422;
+
+async function join(ctx: Ctx, upload: UploadRow, kept: readonly PartRow[]): Promise<FileInfo> {
+  try {
+    return await ctx.ports.files.complete(
+      upload.store_key,
+      upload.handle ?? '',
+      kept.map(({ i, store_etag }) => ({ number: i + 1, etag: store_etag })),
+    );
+  } catch (error) {
+    if (error instanceof UploadGone) throw uploadGone();
+    if (!(error instanceof PartWrong)) throw error;
+    // The store holds other bytes than were noted, as after two different parts at once: what was noted can't be trusted.
+    await dropParts(ctx.db, upload.id);
+    throw wrongParts(
+      'upload_part_wrong',
+      kept.map(({ i }) => i + 1),
+    );
+  }
+}
+
+/** What is not what it should be is not kept. Who finished the same upload a moment earlier has the last word. */
+async function sniffOrRefuse(ctx: Ctx, upload: UploadRow, { size }: FileInfo) {
+  const { files } = ctx.ports;
+  try {
+    return await sniffUpload(files, upload.store_key, size, upload.purpose, ctx.config.FFMPEG_PATH !== undefined);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.status < 500 && (await saveRefused(ctx.db, upload.id, error.key))) await files.delete(upload.store_key);
+    throw new Problem(error.key, error.status, { fields: { files: error.key }, ...error.details });
+  }
+}
+
+async function hashOf(ctx: Ctx, { store_key }: UploadRow): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await ctx.ports.files.get(store_key);
+  if (!file) throw uploadGone();
+  for await (const chunk of file.stream) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+async function finish(ctx: Ctx, id: number, done: { kind: string; sha256: string }) {
+  const upload = await lockUpload(ctx.db, id);
+  if (upload?.state === 'complete') return answer(upload, upload.song_id);
+  if (upload?.state !== 'open') throw uploadGone();
+  const song_id = await follow(ctx, upload, done.kind);
+  await saveComplete(ctx.db, id, { ...done, song_id });
+  if (upload.project_id !== null)
+    await auditStaff(ctx, await loadOwner(ctx.db, upload.project_id), {
+      action: 'file_sent',
+      entity: 'project',
+      entity_id: upload.project_id,
+      after: { upload_id: id, purpose: upload.purpose, file_name: upload.file_name, track_id: song_id },
+    });
+  return answer(upload, song_id);
+}
+
+async function follow(
+  ctx: Ctx,
+  { purpose, project_id, song_id, file_name, store_key }: UploadRow,
+  type: string,
+): Promise<number | null> {
+  if (project_id === null) return null;
+  if (purpose === 'cover') await queueCover(ctx, project_id, store_key);
+  if (purpose !== 'audio') return null;
+  return attachMaster(ctx, { project_id, track_id: song_id, file_name, file: store_key, type });
+}

@@ -1,0 +1,95 @@
+import { Problem } from '#kit/problem.ts';
+import { wordTable } from '#kit/word-table.ts';
+import { checkKeptPicture } from '#modules/catalogue/artwork/make-pictures.server.ts';
+import { typeOf } from '#modules/catalogue/artwork/picture-type.ts';
+import { bytesSource } from '#modules/catalogue/music/audio/byte-source.ts';
+import { sniffAudio } from '#modules/catalogue/music/audio/sniff.ts';
+import { encodingOf } from '#platform/decode-text.server.ts';
+import type { Files, OpenFile } from '#platform/ports/files.ts';
+import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
+import type { Purpose } from './uploads.ts';
+
+const HEAD = 1_048_576;
+
+export interface Sniffed {
+  /** The ending that fits the bytes, as `wav`. */
+  readonly kind: string;
+}
+
+/**
+ * What a finished file really is, by its bytes; its name and declared type are not asked (quality, rule 33).
+ * @throws Problem 415 with the key that says what was expected, or what readPicture throws
+ */
+export async function sniffUpload(
+  files: Files,
+  key: string,
+  size: number,
+  purpose: Purpose,
+  canTranscode: boolean,
+): Promise<Sniffed> {
+  const head = await readBytes(files, key, Math.min(size, HEAD));
+  if (purpose === 'artwork' && isPdf(head)) return { kind: 'pdf' };
+  if (purpose === 'artwork' || purpose === 'cover' || purpose === 'picture') {
+    if (purpose === 'artwork' && !typeOf(head)) throw artworkTypeRefused();
+    return { kind: await checkKeptPicture(files, key, head.subarray(0, 64), purpose) };
+  }
+  if (purpose === 'audio') return { kind: kindOfSound(head, size, canTranscode) };
+  return { kind: kindOfTable(head) };
+}
+
+const ENDINGS: Readonly<Record<string, string>> = wordTable({
+  wav: 'wav',
+  aiff: 'aiff',
+  flac: 'flac',
+  mp3: 'mp3',
+  vorbis: 'ogg',
+  ogg_flac: 'ogg',
+});
+const FOREIGN: Readonly<Record<string, string>> = wordTable({
+  mov: 'm4a',
+  aac: 'aac',
+  ogg: 'opus',
+  matroska: 'mka',
+  asf: 'wma',
+});
+
+function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string {
+  const source = bytesSource(head);
+  const found = sniffAudio({ ...source, size });
+  if (found.kind === 'foreign') {
+    if (!canTranscode) throw new Problem('audio_needs_ffmpeg', 415);
+    return FOREIGN[found.demuxer] ?? found.demuxer;
+  }
+  // A picture in an MP3's tag may be larger than what was read; the encoder looks behind it.
+  if (found.kind === 'tag_only' && size > head.length) return 'mp3';
+  const ending = ENDINGS[found.kind];
+  if (!ending) throw new Problem('audio_not_recognised', 415);
+  return ending;
+}
+
+const isPdf = (head: Buffer): boolean => head.toString('latin1', 0, 5) === '%PDF-';
+
+/** CSV or JSON, in whatever encoding; a zip or a spreadsheet's own file is none. */
+function kindOfTable(head: Buffer): string {
+  const start = new TextDecoder(encodingOf(head)).decode(head.subarray(0, 65_536));
+  if (head.toString('latin1', 0, 2) === 'PK' || !isText(start)) throw importTypeRefused();
+  return /^\s*[{[]/.test(start) ? 'json' : 'csv';
+}
+
+/** Programs' own files are full of control characters; a stray one in a table costs its row, and not the file. */
+function isText(start: string): boolean {
+  const odd = start.match(/[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/gv)?.length ?? 0;
+  return odd <= Math.round(start.length / 20);
+}
+
+/** The first bytes of a file, as many as are there. */
+export async function readBytes(files: Files, key: string, length: number): Promise<Buffer> {
+  const file = await files.get(key, { start: 0, end: length - 1 });
+  return file ? collect(file) : Buffer.alloc(0);
+}
+
+async function collect({ stream }: OpenFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,64 @@
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { isStep } from '#kit/steps.ts';
+import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { uploadQuota } from './uploads.problems.ts';
+import { hasTrack, insertUpload, loadOwnProject, saveHandle } from './uploads.store.server.ts';
+import { MOST_PARTS, mostBytes, type Purpose, partsOf, QUOTA } from './uploads.ts';
+
+interface Asked {
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly type: string;
+  readonly purpose: Purpose;
+  readonly project_id?: number | undefined;
+  readonly track_id?: number | undefined;
+}
+
+/**
+ * Opens an upload. Its name, type and size are words of the sender: where it is kept is ours, what it is the bytes decide.
+ * @throws Problem 404 (not one's own project), 409 project_not_editable, 413 file_max_size, 422, 429 upload_quota
+ */
+export async function startUpload(ctx: Ctx, asked: Asked) {
+  const { id: user_id } = requireUser(ctx);
+  if (asked.fileSize > mostBytes(asked.purpose)) throw fieldProblem('fileSize', 'file_max_size', 413);
+  await requireProject(ctx, asked);
+  const {
+    fileName: file_name,
+    fileSize: file_size,
+    purpose,
+    type,
+    project_id = null,
+    track_id: song_id = null,
+  } = asked;
+  const cut = { file_size, chunk_size: ctx.config.UPLOAD_CHUNK_SIZE };
+  const number = partsOf(cut);
+  if (number > MOST_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
+  const upload = await inTransaction(ctx, ({ db }) =>
+    insertUpload(db, { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number }, QUOTA),
+  );
+  if (!upload) throw uploadQuota();
+  await saveHandle(
+    ctx.db,
+    upload.id,
+    await ctx.ports.files.openMultipart(upload.store_key, { mime: 'application/octet-stream' }),
+  );
+  return { id: upload.id, uploadId: upload.upload_id, fileId: upload.file_id, chunk_size: cut.chunk_size, number };
+}
+
+/** Files of a project are its maker's to send, until it is handed in. A cover without a project is a cover of nothing. */
+async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked): Promise<void> {
+  if (project_id === undefined) {
+    if (purpose === 'cover' || track_id !== undefined) throw fieldProblem('project_id', 'input_required');
+    return;
+  }
+  const { id: user_id, role } = requireUser(ctx);
+  const staff = isStaff(role);
+  const project = await loadOwnProject(ctx.db, project_id, { user_id, staff });
+  if (!project) throw notFound();
+  if (!staff && !(isStep(project.step) && isEditable(project.step))) throw projectNotEditable();
+  if (track_id !== undefined && (purpose !== 'audio' || !(await hasTrack(ctx.db, project_id, track_id))))
+    throw notFound();
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '#kit/problem.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { requireUpload } from './keep-part.server.ts';
+import { readBytes } from './sniff-upload.server.ts';
+import { DROP_FILES } from './uploads.jobs.server.ts';
+import { forgetUploads, saveUserPicture } from './uploads.store.server.ts';
+
+/** The bytes of a finished upload of the caller's that was sent as a picture. @throws Problem 404 for any other */
+export async function readOwnPicture(ctx: Ctx, upload_id: number): Promise<Buffer> {
+  const upload = await requireUpload(ctx, upload_id);
+  if (upload.state !== 'complete' || upload.purpose !== 'picture') throw notFound();
+  return readBytes(ctx.ports.files, upload.store_key, upload.file_size);
+}
+
+/** Seconds for which pages that are open may still ask for the picture that was. */
+const STILL_SHOWN = 3600;
+
+/**
+ * What somebody sent for themselves goes with their account: its names at once, its files once that is committed.
+ * To be called while the account still names its picture.
+ */
+export async function forgetUploadsOf(ctx: Ctx, user_id: number): Promise<void> {
+  const { picture, keys } = await forgetUploads(ctx.db, user_id);
+  const folders = picture ? [`pictures/${picture}/`] : [];
+  if (folders.length + keys.length > 0) await ctx.jobs.send(ctx.db, DROP_FILES, { folders, keys });
+}
+
+/** The folder of a new picture: a name that nobody guesses and that was never used, so that browsers may keep what is in it. */
+export const newPictureName = (): string => randomBytes(12).toString('hex');
+
+/**
+ * Makes a finished upload the caller's picture: drawn anew from its pixels, under a new name, so that no browser shows the old one.
+ * @throws Problem 404 (not one's own finished picture), or what readPicture throws
+ */
+export async function useAsPicture(ctx: Ctx, upload_id: number): Promise<{ picture: string; url: string }> {
+  const bytes = await readOwnPicture(ctx, upload_id);
+  const picture = newPictureName();
+  const { makePicture } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  await makePicture({
+    upload: bytes,
+    put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
+  });
+  const was = await saveUserPicture(ctx.db, requireUser(ctx).id, picture);
+  if (was) await ctx.jobs.send(ctx.db, DROP_FILES, { folders: [`pictures/${was}/`], keys: [] }, { after: STILL_SHOWN });
+  return { picture, url: `/pictures/${picture}/mini.jpg` };
+}

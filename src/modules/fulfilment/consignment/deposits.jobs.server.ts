@@ -1,0 +1,26 @@
+import { chargeStorage } from '#modules/money/royalties/adjust.server.ts';
+import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { loadStorageDue } from './deposits.store.server.ts';
+import { overdueCopies } from './storage.ts';
+
+/** Charges the storage of every month that is over, each once, however often this is called. @returns how many were charged */
+export async function chargeMonths({ db }: { readonly db: Db }, now: Date): Promise<number> {
+  const today = now.toISOString().slice(0, 10);
+  let charged = 0;
+  for (const { lying, storage_per_copy, ...due } of await loadStorageDue(db)) {
+    const pieces = overdueCopies(lying);
+    if (pieces === 0) continue;
+    const storage = { ...due, pieces, amount: pieces * storage_per_copy };
+    if (await inTransaction({ db }, (own) => chargeStorage(own.db, storage, today))) charged += 1;
+  }
+  return charged;
+}
+
+export const depositJob = (work: { readonly db: Db }): JobHandler => ({
+  name: 'charge-storage',
+  seconds: 600,
+  retries: 1,
+  cron: '23 4 * * *',
+  run: async () => void (await chargeMonths(work, new Date())),
+});

@@ -1,0 +1,88 @@
+import type { BodyOf } from '#kit/call.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import type { Translate } from '#kit/translate.ts';
+import { inShelfWords } from '#kit/variant.ts';
+import { correctStock } from '#modules/fulfilment/stock/correct-stock.server.ts';
+import { readTerms, requireOpenDay } from '#modules/money/royalties/terms.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { agreeDeposit, Deposit, DepositRow, moveDeposit } from './deposits.contract.ts';
+import {
+  type DepositRead,
+  findDeposits,
+  insertSlip,
+  loadDeposit,
+  loadOwnDeposits,
+  saveTerms,
+} from './deposits.store.server.ts';
+
+/** Releases whose copies are left with us, the newest first. */
+export async function listOfDeposits(ctx: Ctx, query: Pages): Promise<List<DepositRow>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await findDeposits(ctx.db, paging);
+  return pageOf(rows, total, paging);
+}
+
+/** @throws not_found 404 for a release that is sold otherwise */
+export async function readDeposit(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<Deposit> {
+  const deposit = await loadDeposit(ctx.db, project_id);
+  if (!deposit) throw notFound();
+  const { may_start } = await readTerms(ctx, project_id);
+  return { ...inWords(deposit, ctx.t), may_start };
+}
+
+/** The caller's own stock with us. */
+export async function findOwnDeposits(ctx: Ctx): Promise<Deposit[]> {
+  const deposits = await loadOwnDeposits(ctx.db, requireUser(ctx).id);
+  return deposits.map((deposit) => ({ ...inWords(deposit, ctx.t), may_start: '' }));
+}
+
+const inWords = (deposit: DepositRead, t: Translate) => ({
+  ...deposit,
+  items: deposit.items.map((item) => inShelfWords(item, t)),
+});
+
+/** Commission and storage from a day on. @throws not_found 404, day_is_posted 409 */
+export async function agree(ctx: Ctx, project_id: number, asked: BodyOf<typeof agreeDeposit>): Promise<Deposit> {
+  const before = await readDeposit(ctx, project_id);
+  await requireOpenDay(ctx, project_id, asked.valid_from);
+  await saveTerms(ctx.db, { note: '', ...asked, project_id, created_by: requireUser(ctx).id });
+  await recordAudit(ctx, {
+    action: 'deposit.agreed',
+    entity: 'deposit',
+    entity_id: project_id,
+    before: before.terms[0],
+    after: asked,
+  });
+  return readDeposit(ctx, project_id);
+}
+
+/**
+ * Copies come from their creator, or go back: every line of it or none, each through the ledger with its reason.
+ * @throws not_found 404, stock_below_reserved, stock_not_there 409, item_unknown, warehouse_unknown 422
+ */
+export async function moveCopies(
+  ctx: Ctx,
+  project_id: number,
+  asked: BodyOf<typeof moveDeposit>,
+): Promise<{ slip_id: number }> {
+  const { kind, warehouse_id, note = '' } = asked;
+  const deposit = await readDeposit(ctx, project_id);
+  const pieces = new Map<number, number>();
+  for (const { item_id, quantity } of asked.lines) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity);
+  if ([...pieces.keys()].some((id) => !deposit.items.some(({ item_id }) => item_id === id)))
+    throw fieldProblem('lines', 'item_unknown');
+  // In id order, as sales lock their rows, so that the two never wait for each other.
+  const lines = [...pieces].sort(([a], [b]) => a - b).map(([item_id, quantity]) => ({ item_id, quantity }));
+  for (const { item_id, quantity } of lines)
+    await correctStock(ctx, {
+      ...{ item_id, warehouse_id, note },
+      quantity: kind === 'received' ? quantity : -quantity,
+      reason: kind === 'received' ? 'received' : 'withdrawn',
+    });
+  const user_id = requireUser(ctx).id;
+  const slip_id = await insertSlip(ctx.db, { project_id, kind, warehouse_id, note, user_id, lines });
+  await recordAudit(ctx, { action: `deposit.${kind}`, entity: 'deposit', entity_id: project_id, after: asked });
+  return { slip_id };
+}

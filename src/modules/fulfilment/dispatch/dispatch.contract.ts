@@ -1,0 +1,221 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Pasted, Text } from '#kit/shapes.ts';
+import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
+import { Barcodes } from '#modules/selling/orders/orders.admin.contract.ts';
+
+const text = z.nullable(z.string());
+
+const Line = z.object({
+  id: z.int(),
+  item_id: z.nullable(z.int()),
+  name: z.string(),
+  artist_name: z.string(),
+  variant: z.string(),
+  sku: z.string(),
+  barcode: text,
+  type: z.string(),
+  /** To be packed: what was bought less what was given back before it was sent. */
+  quantity: z.int(),
+});
+
+export const ParcelOut = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  number: z.string(),
+  part: z.int(),
+  /** Parcels of the same order. */
+  parcels: z.int(),
+  shop_name: z.string(),
+  status: z.enum(SHIPMENT_STATUSES),
+  shipping_type: z.string(),
+  warehouse_id: z.nullable(z.int()),
+  warehouse_code: text,
+  warehouse_name: text,
+  /** The warehouse's own page of the order, where it has one. */
+  warehouse_link: text,
+  logistician_id: text,
+  name: z.string(),
+  company: z.string(),
+  city: z.string(),
+  country_id: z.string(),
+  paid_at: text,
+  /** The day it may leave, for what is not out yet. */
+  leaves_on: text,
+  is_gift: z.boolean(),
+  gift_wrapped: z.boolean(),
+  customs: z.boolean(),
+  weight_grams: z.nullable(z.int()),
+  tracking_number: text,
+  tracking_transporter: text,
+  tracking_link: text,
+  sent_at: text,
+  lines: z.array(Line),
+});
+export type ParcelOut = z.infer<typeof ParcelOut>;
+
+/** `todo` is all that is paid and has not left. */
+export const DISPATCH_STATUSES = [
+  'todo',
+  'pending',
+  'confirmed',
+  'in_preparation',
+  'paused',
+  'sent',
+  'delivered',
+] as const;
+export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
+
+const Filter = {
+  status: z.optional(z.enum(DISPATCH_STATUSES, { error: 'status_unknown' })),
+  /** A warehouse's number, or `none` for what no warehouse has yet. */
+  warehouse: z.optional(z.string().check(z.regex(/^(none|[1-9]\d{0,15})$/, { error: 'warehouse_unknown' }))),
+  country: z.optional(CountryCode),
+  search: z.optional(Text(100)),
+};
+
+export const listParcels = defineCall({
+  method: 'GET',
+  path: '/admin/dispatch',
+  access: 'production',
+  summary: 'Parcels of paid orders: by state, warehouse, country, number or name; what waits longest first',
+  query: z.object({ ...PageQuery, ...Filter }),
+  reply: ListOf(ParcelOut),
+});
+export const readParcel = defineCall({
+  method: 'GET',
+  path: '/admin/dispatch/:id',
+  access: 'production',
+  summary: 'One parcel with where it goes',
+  params: z.object({ id: IdText }),
+  reply: z.object({
+    parcel: ParcelOut,
+    /** Of what is to be packed. */
+    barcodes: Barcodes,
+    address: z.object({
+      ...{
+        firstname: z.string(),
+        lastname: z.string(),
+        company: z.string(),
+        address: z.string(),
+        zip_code: z.string(),
+      },
+      ...{ city: z.string(), state: z.string(), country_id: z.string(), phone: z.string() },
+    }),
+    email: z.string(),
+    note: z.string(),
+    order_status: z.string(),
+  }),
+});
+
+const Ids = z
+  .array(Id)
+  .check(z.minLength(1, { error: 'parcels_none' }), z.maxLength(100, { error: 'parcels_too_many' }));
+const Refused = z.array(z.object({ id: z.int(), key: z.string() }));
+
+export const moveParcels = defineCall({
+  method: 'POST',
+  path: '/admin/dispatch/move',
+  access: 'production',
+  transaction: 'own',
+  summary:
+    'Moves parcels on, each by itself: those that stand elsewhere by now stay and are named. To prepare or send one takes every step on the way',
+  body: z.object({
+    parcels: Ids,
+    to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
+    transporter: z.optional(Text(40)),
+    tracking_number: z.optional(Pasted(80)),
+    /** Of what is picked up: who fetched it. */
+    handed_to: z.optional(Text(120)),
+  }),
+  reply: z.object({ moved: z.array(z.int()), refused: Refused }),
+});
+export const placeParcelAt = defineCall({
+  method: 'POST',
+  path: '/admin/dispatch/:id/warehouse',
+  access: 'production',
+  summary: 'Gives a parcel to another warehouse, with its pieces',
+  params: z.object({ id: IdText }),
+  body: z.object({ warehouse_id: Id }),
+  reply: z.object({ id: z.int() }),
+});
+export const noteLogistician = defineCall({
+  method: 'POST',
+  path: '/admin/dispatch/:id/logistician',
+  access: 'production',
+  summary: 'The number the warehouse gave the order',
+  params: z.object({ id: IdText }),
+  body: z.object({ logistician_id: Text(80) }),
+  reply: z.object({ id: z.int() }),
+});
+export const splitInTwo = defineCall({
+  method: 'POST',
+  path: '/admin/dispatch/:id/split',
+  access: 'production',
+  idempotent: true,
+  summary: 'Makes two parcels of one: these lines, or so many pieces of them, travel in the second',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    lines: z
+      .array(
+        z.union([
+          Id,
+          z.strictObject({
+            id: Id,
+            quantity: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' })),
+          }),
+        ]),
+      )
+      .check(z.minLength(1, { error: 'parcel_not_splittable' }), z.maxLength(200)),
+  }),
+  reply: z.object({ id: z.int() }),
+});
+
+const ParcelQuery = z.optional(
+  z.union([IdQuery, z.array(IdQuery).check(z.maxLength(50, { error: 'parcels_too_many' }))], { error: 'parcels_none' }),
+);
+export const getSlips = defineCall({
+  method: 'GET',
+  path: '/admin/dispatch/slips.pdf',
+  access: 'production',
+  summary:
+    'Packing slips of up to 50 parcels in one file, in each buyer’s language: without prices where it is a gift, with a customs declaration where one is asked',
+  query: z.object({
+    parcel: ParcelQuery,
+    /** Instead of single ones: all of this list, `1,2,3`. */
+    all: z.optional(z.literal('1')),
+    shown: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,49}$/, { error: 'parcels_none' }))),
+  }),
+  reply: z.unknown(),
+  produces: ['application/pdf'],
+});
+export const CSV_FORMS = ['spreadsheet', 'machine'] as const;
+export const parcelsFile = defineCall({
+  method: 'GET',
+  path: '/admin/dispatch/parcels.csv',
+  access: 'production',
+  summary:
+    'The same parcels as a CSV for a warehouse, a line a thing; its empty columns are for what comes back. `form=machine` is for programs: phones begin with their plus',
+  query: z.object({
+    ...Filter,
+    /** `machine`: each cell as it is, without byte order mark and without the quote that keeps spreadsheets from running a cell. */
+    form: z.optional(z.enum(CSV_FORMS, { error: 'format_unknown' })),
+  }),
+  reply: z.unknown(),
+  produces: ['text/csv'],
+});
+
+export const TrackingReport = z.object({
+  sent: z.int(),
+  refused: z.array(z.object({ row: z.int(), value: z.string(), key: z.string() })),
+});
+export const importTracking = defineCall({
+  method: 'POST',
+  path: '/admin/dispatch/tracking',
+  access: 'production',
+  transaction: 'own',
+  summary:
+    'Tracking numbers from a warehouse as CSV: `parcel` (or `order`, where it has one parcel), `transporter`, `tracking_number`, `logistician_id`. Each row sends its parcel once; a number that a spreadsheet changed (`6,9E+12`) is refused',
+  body: z.object({ csv: FileText(900_000) }),
+  reply: TrackingReport,
+});

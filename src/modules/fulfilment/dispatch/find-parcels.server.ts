@@ -1,0 +1,122 @@
+import type { z } from 'zod/mini';
+import { fullName } from '#kit/full-name.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { warehouseOrderLink } from '#kit/tracking.ts';
+import { whichIn } from '#kit/variant.ts';
+import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { needsCustoms } from './customs.ts';
+import type * as contract from './dispatch.contract.ts';
+import type { ParcelOut } from './dispatch.contract.ts';
+import {
+  countByWarehouse,
+  countParcels,
+  findParcelRows,
+  loadParcelRows,
+  type ParcelFilter,
+  type ParcelRow,
+} from './dispatch.store.server.ts';
+
+type Query = Partial<z.output<NonNullable<typeof contract.listParcels.query>>>;
+
+/** What is asked for in words of the address, as the store wants it. */
+export const filterOf = ({ status = 'todo', warehouse, country, search }: Query): ParcelFilter => ({
+  status,
+  country,
+  search,
+  warehouse: warehouse === undefined || warehouse === 'none' ? warehouse : Number(warehouse),
+});
+
+/** Parcels of paid orders, those that wait longest first. */
+export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOut>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const filter = filterOf(query);
+  const [rows, total] = await Promise.all([
+    findParcelRows(ctx.db, filter, limit, offset),
+    countParcels(ctx.db, filter),
+  ]);
+  return pageOf(
+    rows.map((row) => viewParcel(ctx, row)),
+    total,
+    paging,
+  );
+}
+
+/** How many parcels wait where. */
+export const countWaitingParcels = async (ctx: Ctx) => countByWarehouse(ctx.db);
+
+/** How many parcels are to be sent, counted up to `most`. */
+export const countToSend = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>
+  countParcels(db, { status: 'todo' }, most);
+
+/** One parcel with where it goes. @throws not_found 404 */
+export async function readParcel(ctx: Ctx, id: number) {
+  const [row] = await loadParcelRows(ctx.db, [id]);
+  if (!row) throw notFound();
+  const { address, email, note, order_status } = row;
+  const { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone } = address;
+  return {
+    parcel: viewParcel(ctx, row),
+    barcodes: barcodesOf(row),
+    address: { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone },
+    email,
+    note,
+    order_status,
+  };
+}
+
+function barcodesOf({ lines }: ParcelRow) {
+  const pieces = new Map<string, number>();
+  for (const { barcode, quantity } of lines)
+    if (barcode !== null) pieces.set(barcode, (pieces.get(barcode) ?? 0) + quantity);
+  return [...pieces].map(([barcode, quantity]) => ({ barcode, quantity }));
+}
+
+/** A warehouse without a name is the house. */
+const called = ({ config }: Ctx, { warehouse_id, warehouse_name }: ParcelRow) =>
+  warehouse_id === null ? null : warehouse_name || config.BRAND_NAME;
+
+function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
+  const {
+    id,
+    order_id,
+    number,
+    part,
+    parcels,
+    shop_name,
+    shipping_type,
+    warehouse_id,
+    warehouse_code,
+    logistician_id,
+  } = row;
+  const { address, paid_at, leaves_on, is_gift, gift_wrapped, weight_grams, sent_at, lines } = row;
+  const { tracking_number, tracking_transporter, tracking_link } = row;
+  return {
+    ...{ id, order_id, number, part, parcels, shop_name, shipping_type, warehouse_id, warehouse_code, logistician_id },
+    ...{
+      paid_at,
+      leaves_on,
+      is_gift,
+      gift_wrapped,
+      weight_grams,
+      sent_at,
+      tracking_number,
+      tracking_transporter,
+      tracking_link,
+    },
+    status: SHIPMENT_STATUSES.find((each) => each === row.status) ?? 'pending',
+    warehouse_name: called(ctx, row),
+    warehouse_link: warehouse_code && logistician_id ? warehouseOrderLink(warehouse_code, logistician_id) : null,
+    name: fullName(address),
+    company: address.company,
+    city: address.city,
+    country_id: address.country_id,
+    customs: needsCustoms(row.warehouse_country, address),
+    lines: lines.map((line) => {
+      const { item_id, name, artist_name, sku, barcode, type, quantity } = line;
+      return { id: line.id, item_id, name, artist_name, variant: whichIn(line, ctx.t), sku, barcode, type, quantity };
+    }),
+  };
+}

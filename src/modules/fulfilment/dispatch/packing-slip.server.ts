@@ -1,0 +1,181 @@
+import { normaliseBarcode } from '#kit/barcode.ts';
+import { countryName } from '#kit/countries.ts';
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
+import { formatPrice } from '#kit/money.ts';
+import { notFound } from '#kit/problem.ts';
+import { whichIn } from '#kit/variant.ts';
+import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { paperTitles } from '#modules/catalogue/listing/paper-titles.server.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { convert, type Rates } from '#modules/shared/pricing/tidy.ts';
+import { sellerLines } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { PdfCell } from '#platform/pdf-table.server.ts';
+import { type Customs, customsOf, needsCustoms } from './customs.ts';
+import { loadParcelRows, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
+
+/** A slip and, where a border lies on the way, a declaration, of each parcel, in its buyer's language. @throws not_found 404 */
+export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
+  const parcels = await loadParcelRows(ctx.db, ids);
+  const [first] = parcels;
+  if (!first) throw notFound();
+  const { rates } = await tablesForShowing(ctx);
+  const blocks = (await withTitles(ctx, parcels)).flatMap((parcel) => papersOf(ctx, parcel, rates));
+  const { renderDocument } = await import('#platform/pdf.server.ts');
+  const [{ title }, ...rest] = blocks as [{ kind: 'sheet'; title: string }, ...PdfBlock[]];
+  return renderDocument({
+    title,
+    brand: { name: ctx.config.BRAND_NAME, accent: '#ffd21e' },
+    blocks: rest,
+    createdAt: new Date(first.paid_at ?? 0),
+    language: first.lang,
+  });
+}
+
+type Printed = Omit<ParcelRow, 'lines'> & {
+  readonly lines: readonly (ParcelRow['lines'][number] & { title: string })[];
+};
+
+/** Parcels with the title of each line as it is printed. */
+async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Printed[]> {
+  const lines = parcels.flatMap((parcel) => parcel.lines);
+  const titles = await paperTitles(
+    ctx.db,
+    lines.map(({ artist_name, name, item_id }) => ({
+      title: [artist_name, name].filter(Boolean).join(' – '),
+      item_id,
+    })),
+  );
+  const titleOf = new Map(lines.map((line, i) => [line, titles[i] ?? line.name]));
+  return parcels.map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines.map((line) => ({ ...line, title: titleOf.get(line) ?? line.name })),
+  }));
+}
+
+function papersOf(ctx: Ctx, parcel: Printed, rates: Rates): PdfBlock[] {
+  const slip = slipOf(ctx, parcel);
+  if (!needsCustoms(parcel.warehouse_country, parcel.address)) return slip;
+  const currency = currencyOf(parcel);
+  const customs = customsOf(parcel.lines, parcel.warehouse_country ?? SELLER_COUNTRY, (value) =>
+    convert(value, currency, 'EUR', rates),
+  );
+  return [...slip, ...declarationOf(ctx, parcel, customs)];
+}
+
+function slipOf(ctx: Ctx, parcel: Printed): PdfBlock[] {
+  const t = ctx.tIn(parcel.lang);
+  const { number, part, parcels, is_gift, gift_message, paid_at, warehouse_name } = parcel;
+  const price = (amount: number) => formatPrice(amount, currencyOf(parcel), parcel.lang, { full: true });
+  return [
+    { kind: 'sheet', title: t('stock.slip.title', { number }) },
+    {
+      kind: 'addresses',
+      columns: [
+        { title: t('stock.slip.to'), lines: addressLines(parcel) },
+        { title: t('stock.slip.from'), lines: sellerLines(ctx.config) },
+      ],
+    },
+    {
+      kind: 'keyValues',
+      rows: [
+        [t('stock.slip.ordered'), paid_at ? formatDay(paid_at, parcel.lang) : ''],
+        [t('stock.slip.parcel'), parcels > 1 ? `${parcel.id} (${part} / ${parcels})` : String(parcel.id)],
+        [t('stock.slip.warehouse'), warehouse_name || ctx.config.BRAND_NAME],
+      ],
+    },
+    { kind: 'bars', text: number },
+    {
+      kind: 'table',
+      columns: [
+        { header: t('stock.slip.pieces'), width: 1, align: 'right' },
+        { header: t('stock.slip.thing'), width: 4.6 },
+        { header: t('stock.slip.code'), width: 3 },
+        ...(is_gift ? [] : [{ header: t('stock.slip.price'), width: 1.6, align: 'right' as const }]),
+      ],
+      rows: parcel.lines.map((line) => [
+        String(line.quantity),
+        [line.title, whichIn(line, t)].filter(Boolean).join('\n'),
+        codeOf(line),
+        ...(is_gift ? [] : [price(line.price)]),
+      ]),
+    },
+    ...(is_gift ? giftWords(t('stock.slip.gift'), gift_message) : []),
+    { kind: 'paragraph', text: t('stock.slip.thanks', { brand: ctx.config.BRAND_NAME }), muted: true },
+  ];
+}
+
+/** The article's own number and its barcode, whose digits stand above the bars. */
+function codeOf({ sku, barcode }: Pick<PieceRow, 'sku' | 'barcode'>): PdfCell {
+  const ean = normaliseBarcode(barcode ?? '');
+  return { text: [sku, barcode].filter(Boolean).join('\n'), ...(ean !== null && { ean }) };
+}
+
+const giftWords = (heading: string, message: string): PdfBlock[] =>
+  message.trim() === ''
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'paragraph', text: message },
+      ];
+
+// Read by customs, so in English whatever the buyer reads; it goes outside on the parcel, so a gift's value may stand in it.
+function declarationOf(ctx: Ctx, parcel: Omit<ParcelRow, 'lines'>, { form, lines, grams, value }: Customs): PdfBlock[] {
+  const t = ctx.tIn('en');
+  const price = (amount: number) => formatPrice(amount, currencyOf(parcel), 'en', { full: true });
+  const weight = (each: number | null) =>
+    each === null ? t('stock.customs.unweighed') : `${(each / 1000).toFixed(3)} kg`;
+  return [
+    { kind: 'sheet', title: t('stock.customs.title', { form }) },
+    {
+      kind: 'addresses',
+      columns: [
+        { title: t('stock.customs.sender'), lines: sellerLines(ctx.config) },
+        { title: t('stock.customs.addressee'), lines: addressLines(parcel, 'en') },
+      ],
+    },
+    {
+      kind: 'keyValues',
+      rows: [
+        [t('stock.customs.category'), t(parcel.is_gift ? 'stock.customs.gift' : 'stock.customs.sale')],
+        [t('stock.customs.reference'), `${parcel.number} / ${parcel.id}`],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { header: t('stock.customs.description'), width: 4 },
+        { header: t('stock.customs.quantity'), width: 1.2, align: 'right' },
+        { header: t('stock.customs.weight'), width: 1.6, align: 'right' },
+        { header: t('stock.customs.value'), width: 1.8, align: 'right' },
+        { header: t('stock.customs.hs'), width: 1.8, align: 'right' },
+        { header: t('stock.customs.origin'), width: 1.2, align: 'right' },
+      ],
+      rows: lines.map((line) => [
+        ...[line.words, String(line.quantity), weight(line.grams), price(line.value), line.hs, line.origin],
+      ]),
+    },
+    {
+      kind: 'totals',
+      rows: [
+        { label: t('stock.customs.weight_all'), value: weight(grams) },
+        { label: t('stock.customs.value_all'), value: price(value), strong: true },
+      ],
+    },
+    { kind: 'paragraph', text: t('stock.customs.certified') },
+    { kind: 'keyValues', rows: [[t('stock.customs.signed'), '______________________________']] },
+  ];
+}
+
+function addressLines({ address, lang }: Pick<ParcelRow, 'address' | 'lang'>, language = lang): string[] {
+  const { company, firstname, lastname, address: street, zip_code, city, state, country_id, phone } = address;
+  return [
+    ...[company, fullName({ firstname, lastname }), street, `${zip_code} ${city}`.trim(), state],
+    ...[countryName(country_id, language), phone],
+  ].filter((line) => line !== '');
+}
+
+const currencyOf = ({ currency }: Pick<ParcelRow, 'currency'>): Currency => (isCurrency(currency) ? currency : 'EUR');

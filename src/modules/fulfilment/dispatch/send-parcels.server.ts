@@ -1,0 +1,105 @@
+import type { BodyOf } from '#kit/call.ts';
+import { trackingFault } from '#kit/tracking.ts';
+import { moveOrder } from '#modules/selling/orders/move-order.server.ts';
+import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
+import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
+import { noteWarehouseOrder } from '#modules/selling/orders/place-parcel.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { asProblem } from '#platform/errors.server.ts';
+import type * as contract from './dispatch.contract.ts';
+import { parcelUnknown } from './dispatch.problems.ts';
+import { findParcelOfOrder, loadParcelRows } from './dispatch.store.server.ts';
+import { readTracking, type TrackingRow } from './tracking-csv.server.ts';
+
+type To = BodyOf<typeof contract.moveParcels>['to'];
+interface Leaving {
+  readonly to: To;
+  readonly transporter?: string | undefined;
+  readonly tracking_number?: string | undefined;
+  readonly logistician_id?: string | undefined;
+  readonly handed_to?: string | undefined;
+}
+
+const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent', 'delivered'];
+
+/** Moves parcels, each in a transaction of its own: one that can't go holds up none of the others. */
+export async function moveParcels(ctx: Ctx, { parcels, ...leaving }: BodyOf<typeof contract.moveParcels>) {
+  const moved: number[] = [];
+  const refused: { id: number; key: string }[] = [];
+  for (const id of [...new Set(parcels)]) {
+    const key = await tryMove(ctx, id, leaving);
+    if (key === null) moved.push(id);
+    else refused.push({ id, key });
+  }
+  return { moved, refused };
+}
+
+/** @returns null when it moved, else why not */
+async function tryMove(ctx: Ctx, id: number, leaving: Leaving): Promise<string | null> {
+  try {
+    await inTransaction(ctx, (own) => walk(own, id, leaving));
+    return null;
+  } catch (error) {
+    const problem = asProblem(error);
+    if (!problem || problem.status >= 500) throw error;
+    return problem.key;
+  }
+}
+
+/** One parcel in the caller's transaction. @throws parcel_unknown 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422 */
+export const sendOne = (ctx: Ctx, id: number, leaving: Leaving): Promise<void> => walk(ctx, id, leaving);
+
+/** Takes every step on the way and records each; a paused parcel is taken up again by itself. */
+async function walk(
+  ctx: Ctx,
+  id: number,
+  { to, transporter, tracking_number, logistician_id, handed_to }: Leaving,
+): Promise<void> {
+  const [parcel] = await loadParcelRows(ctx.db, [id]);
+  const from = SHIPMENT_STATUSES.find((each) => each === parcel?.status);
+  if (!parcel || !from) throw parcelUnknown();
+  if (logistician_id) await noteWarehouseOrder(ctx, id, logistician_id);
+  for (const step of stepsBetween(from, to))
+    await moveOrder(ctx, parcel.order_id, {
+      to: step,
+      shipment_id: id,
+      ...(step === 'sent' && { transporter, tracking_number }),
+      ...(step === 'delivered' && { handed_to }),
+    });
+}
+
+function stepsBetween(from: ShipmentStatus, to: To): To[] {
+  const [a, b] = [ROAD.indexOf(from), ROAD.indexOf(to)];
+  // Delivered is what somebody saw: nothing is sent on the way to it.
+  if (a >= 0 && b > a && (to !== 'delivered' || from === 'sent'))
+    return ROAD.slice(a + 1, b + 1).filter((step): step is To => step !== 'pending' && step !== 'cancelled');
+  if (canMoveShipment(from, to)) return [to];
+  throw moveNotAllowed();
+}
+
+/** Sends what a warehouse says it sent; a row that can't be carried out is named and holds up no other. */
+export async function importTracking(ctx: Ctx, { csv }: BodyOf<typeof contract.importTracking>) {
+  const refused: { row: number; value: string; key: string }[] = [];
+  let sent = 0;
+  for (const row of await readTracking(csv)) {
+    const key = await sendRow(ctx, row);
+    if (key === null) sent += 1;
+    else refused.push({ row: row.row, value: row.parcel || row.order, key });
+  }
+  return { sent, refused };
+}
+
+async function sendRow(ctx: Ctx, { parcel, order, transporter, tracking_number, logistician_id }: TrackingRow) {
+  if (tracking_number === '') return 'tracking_missing';
+  const fault = trackingFault(logistician_id);
+  if (fault) return fault;
+  const ids = parcel
+    ? /^[1-9]\d{0,15}$/.test(parcel)
+      ? [Number(parcel)]
+      : []
+    : await findParcelOfOrder(ctx.db, order);
+  const [id] = ids;
+  if (id === undefined) return 'parcel_unknown';
+  if (ids.length > 1) return 'parcel_ambiguous';
+  return tryMove(ctx, id, { to: 'sent', transporter, tracking_number, logistician_id });
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod/mini';
+import type { BodyOf } from '#kit/call.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { matchesOf } from '#modules/catalogue/search/search.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { showChanged } from './reserve-stock.server.ts';
+import { lockShelf } from './shelves.store.server.ts';
+import type * as contract from './stock.contract.ts';
+import type { Shelf } from './stock.contract.ts';
+import { stockBelowReserved, stockNotCounted, stockNotThere } from './stock.problems.ts';
+import { correctShelf, findStock, loadShelf, updateDescription } from './stock.store.server.ts';
+import { HOUSE } from './warehouse.ts';
+import { requireWarehouse } from './warehouses.server.ts';
+
+/** What is on the shelves. */
+export async function findShelves(
+  ctx: Ctx,
+  { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStock.query>>>,
+): Promise<List<Shelf>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await findStock(ctx.db, {
+    search: search?.trim()
+      ? { text: search.trim(), matches: await matchesOf(ctx, search, { unlisted: true }) }
+      : undefined,
+    shop_id,
+    low: low === 'true',
+    ...paging,
+  });
+  return pageOf(rows, total, paging);
+}
+
+/** One item with its shelves. @throws Problem 404 */
+export async function readShelf(ctx: Ctx, item_id: number): Promise<Shelf> {
+  const shelf = await loadShelf(ctx.db, item_id);
+  if (!shelf) throw notFound();
+  return shelf;
+}
+
+/** Weight and customs words of an item; carts weigh it so from now on. @throws not_found 404 */
+export async function describeItem(
+  ctx: Ctx,
+  item_id: number,
+  to: BodyOf<typeof contract.describeItem>,
+): Promise<Shelf> {
+  const changed = await updateDescription(ctx.db, item_id, to);
+  if (!changed) throw notFound();
+  const { project_id, before } = changed;
+  await recordAudit(ctx, { action: 'item.described', entity: 'item', entity_id: item_id, before, after: to });
+  await touch(ctx.db, `project:${project_id}`);
+  return readShelf(ctx, item_id);
+}
+
+type Asked = BodyOf<typeof contract.correctStock>;
+/** What is given back to who left it with us is written by the desk of deposits alone. */
+type Correction = Omit<Asked, 'reason'> & { readonly reason: Asked['reason'] | 'withdrawn' };
+
+/**
+ * Pieces come to a warehouse or leave it for another reason than a sale: a line in the ledger, and one in the audit log, with it.
+ * @throws not_found 404, stock_not_counted, stock_below_reserved, stock_not_there 409, warehouse_unknown 422
+ */
+export async function correctStock(
+  ctx: Ctx,
+  { item_id, quantity, reason, note = '', warehouse_id = HOUSE }: Correction,
+) {
+  await requireWarehouse(ctx.db, warehouse_id);
+  const shelf = await lockShelf(ctx.db, item_id, warehouse_id);
+  if (!shelf) throw notFound();
+  if (shelf.stock === null) throw stockNotCounted();
+  // First whether they are there at all: only of pieces that are can it be true that buyers wait for them.
+  if (shelf.here + quantity < 0) throw stockNotThere();
+  if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();
+  const user_id = requireUser(ctx).id;
+  const { project_id, before, after, reserved } = await correctShelf(ctx.db, {
+    ...{ item_id, quantity, reason, note, user_id, warehouse_id },
+  });
+  await recordAudit(ctx, {
+    action: `stock.${reason}`,
+    entity: 'item',
+    entity_id: item_id,
+    before: { stock: before },
+    after: { stock: after, warehouse_id, note },
+  });
+  await showChanged(ctx.db, [project_id]);
+  return { item_id, stock: after, reserved };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLanguage } from '#kit/locale.ts';
+import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { readConfig } from '#platform/config.server.ts';
+import { loadTexts } from '#platform/texts.server.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { tellLowStock } from './stock.jobs.server.ts';
+
+const { translate } = loadTexts('locales');
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(() => app.close());
+
+const tell = (day: string) =>
+  tellLowStock({ db: app.database.db, config: readConfig({}) }, new Date(`${day}T05:30:00Z`));
+const change = ({ item_id }: Thing, quantity: number) =>
+  story.ravi.visitor().post('/api/admin/stock', { item_id, quantity, reason: quantity < 0 ? 'damaged' : 'received' });
+const letters = async (day: string) =>
+  (
+    await story.query<{
+      recipient: string;
+      lang: string;
+      data: { count: number; desk: string; shelves: (KeptLine & { left: number })[] };
+    }>("select recipient, lang, data from mails where kind = 'stock_low' and entity like $1 order by recipient", [
+      `stock:%:${day}`,
+    ])
+  ).map(({ recipient, lang, data }) => [
+    recipient,
+    data.desk,
+    data.shelves.map((shelf) => `${titleIn(shelf, isLanguage(lang) ? translate[lang] : translate.en)} ${shelf.left}`),
+  ]);
+
+test('the house and the owner hear once of what came to its mark, and of nothing that never held more', async () => {
+  const [novas, houses, few] = [
+    await story.item({ name: 'Ebbing', owner_id: story.nova.id }, { stock: 9, color: 'Black', color_id: 'black' }),
+    await story.item({ name: 'House goods', artist_name: '', shop_id: story.attics.shop_id }, { stock: 9, size: 'L' }),
+    await story.item({ name: 'Always few' }, { stock: 1 }),
+  ];
+  await tell('2026-11-01');
+  expect(await letters('2026-11-01')).toEqual([]);
+  await story.query("update users set lang = 'fr' where id = $1", [story.nova.id]);
+  await change(novas, -7);
+  await change(houses, -6);
+  await change(few, 1);
+  await Promise.all([tell('2026-11-02'), tell('2026-11-02')]);
+  expect(await letters('2026-11-02')).toEqual([
+    ['nova@story.example', 'creator', ['Nova – Ebbing (Vinyle, Noir) 2']],
+    ['shop@sillon.example', 'staff', ['Nova – Ebbing (Vinyl, Black) 2', 'House goods (Vinyl, L) 3']],
+  ]);
+  await change(novas, -1);
+  await tell('2026-11-03');
+  expect(await letters('2026-11-03')).toEqual([]);
+  await change(novas, 20);
+  await change(novas, -20);
+  await tell('2026-11-04');
+  expect((await letters('2026-11-04')).map(([to]) => to)).toEqual(['nova@story.example', 'shop@sillon.example']);
+});
+
+test('what ran low while it was not listed is told when it is, also to who owns only the shop', async () => {
+  const hidden = await story.item({ name: 'Set Aside' }, { stock: 9 });
+  await story.query('update projects set private = true where id = $1', [hidden.project_id]);
+  await change(hidden, -8);
+  await tell('2026-11-05');
+  expect(await letters('2026-11-05')).toEqual([]);
+  await story.query('update projects set private = false where id = $1', [hidden.project_id]);
+  await tell('2026-11-06');
+  expect(await letters('2026-11-06')).toEqual([
+    ['nova@story.example', 'creator', ['Nova – Set Aside (Vinyle) 1']],
+    ['shop@sillon.example', 'staff', ['Nova – Set Aside (Vinyl) 1']],
+  ]);
+});

@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { BodyOf } from '#kit/call.ts';
+import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
+import { inShelfWords, shelfWords } from '#kit/variant.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import { correctStock } from './correct-stock.server.ts';
+import { readScans } from './scans.ts';
+import {
+  countMovements,
+  findMovementRows,
+  findScanned,
+  lockShelf,
+  type MovementQuery,
+  writeMoves,
+} from './shelves.store.server.ts';
+import type * as contract from './stock.contract.ts';
+import type { Movement } from './stock.contract.ts';
+import { stockNotCounted, stockNotThere } from './stock.problems.ts';
+import { requireWarehouse } from './warehouses.server.ts';
+
+/** Brings pieces from one warehouse to another. @throws not_found 404, stock_not_there 409, warehouse_unknown 422 */
+export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.transferStock>) {
+  const { item_id, from, to, quantity, note = '' } = asked;
+  if (from === to) throw fieldProblem('to', 'warehouse_same');
+  await requireWarehouse(ctx.db, to, 'to');
+  const shelf = await lockShelf(ctx.db, item_id, from);
+  if (!shelf) throw notFound();
+  if (shelf.here < quantity) throw stockNotThere();
+  const user_id = requireUser(ctx).id;
+  await writeMoves(ctx.db, [{ pieces: [{ item_id, quantity }], from, to, reason: 'transfer', user_id, note }]);
+  await recordAudit(ctx, { action: 'stock.transfer', entity: 'item', entity_id: item_id, after: asked });
+  return { item_id, from, to };
+}
+
+/** What was counted on a shelf becomes what the ledger says. @throws not_found 404, stock_not_counted, stock_below_reserved 409 */
+export async function countStock(
+  ctx: Ctx,
+  { item_id, warehouse_id, counted, note }: BodyOf<typeof contract.countStock>,
+) {
+  await requireWarehouse(ctx.db, warehouse_id);
+  const shelf = await lockShelf(ctx.db, item_id, warehouse_id);
+  if (!shelf) throw notFound();
+  if (shelf.stock === null) throw stockNotCounted();
+  const difference = counted - shelf.here;
+  if (difference === 0) return { item_id, difference, stock: shelf.stock };
+  const { stock } = await correctStock(ctx, {
+    ...{ item_id, warehouse_id, reason: 'correction', quantity: difference },
+    ...(note !== undefined && { note }),
+  });
+  return { item_id, difference, stock };
+}
+
+/** A delivery: every line of it or none. @throws not_found 404, barcode_unknown, barcode_twice, input_required 422 */
+export async function receiveStock(ctx: Ctx, asked: BodyOf<typeof contract.receiveStock>) {
+  const { warehouse_id, note, lines, scans = '' } = asked;
+  const pieces = new Map<number, number>();
+  for (const { item_id, quantity } of [...lines, ...(await scannedPieces(ctx, scans))])
+    pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity);
+  if (pieces.size === 0) throw fieldProblem('scans', 'input_required');
+  // In id order, as sales lock their rows, so that the two never wait for each other.
+  const arrived = [...pieces].sort(([a], [b]) => a - b);
+  for (const [item_id, quantity] of arrived)
+    await correctStock(ctx, {
+      item_id,
+      warehouse_id,
+      quantity,
+      reason: 'received',
+      ...(note !== undefined && { note }),
+    });
+  return { items: arrived.length, pieces: arrived.reduce((sum, [, quantity]) => sum + quantity, 0) };
+}
+
+async function scannedPieces(ctx: Ctx, text: string) {
+  const { scans, wrong } = readScans(text);
+  const known = await findScanned(
+    ctx.db,
+    scans.map(({ barcode }) => barcode),
+  );
+  const found = scans.map((scan) => ({ ...scan, items: known.filter(({ barcode }) => barcode === scan.barcode) }));
+  const strange = [...wrong, ...found.filter(({ items }) => items.length === 0).map(({ barcode }) => barcode)];
+  const double = found.filter(({ items }) => items.length > 1).map(({ barcode }) => barcode);
+  if (strange.length > 0) throw scanProblem('barcode_unknown', strange);
+  if (double.length > 0) throw scanProblem('barcode_twice', double);
+  return found.flatMap(({ quantity, items: [item] }) =>
+    item ? [{ item_id: item.item_id, quantity: quantity * item.quantity }] : [],
+  );
+}
+
+const scanProblem = (key: string, codes: readonly string[]) =>
+  new Problem(key, 422, { fields: { scans: key }, extra: { codes: codes.slice(0, 20) } });
+
+/** The ledger, the newest line first; deep pages by cursor. */
+export async function findAllMovements(
+  ctx: Ctx,
+  { page, limit: asked, cursor, ...filter }: Partial<MovementQuery> & Pages,
+): Promise<List<Movement>> {
+  const { limit, offset } = parsePaging({ page, limit: asked });
+  const before = idOf(cursor);
+  const query = { ...filter, before, limit: limit + 1, offset: before === undefined ? offset : 0 };
+  const [rows, total] = await Promise.all([findMovementRows(ctx.db, query), countMovements(ctx.db, query)]);
+  const shown = rows.slice(0, limit).map((row) => inShelfWords(row, ctx.t));
+  return listOf(shown, total, nextAfter(rows, limit));
+}
+
+/** The last hundred lines of one item's ledger. */
+export const findMovements = async (ctx: Ctx, item_id: number): Promise<Movement[]> =>
+  (await findMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => inShelfWords(row, ctx.t));
+
+const AT_ONCE = 1000;
+
+/** The ledger as a CSV in the caller's language, as it comes from the database. */
+export function movementsAsCsv(ctx: Ctx, filter: Omit<MovementQuery, 'limit' | 'offset' | 'before'>): Bytes {
+  const { t } = ctx;
+  const columns = [
+    'at',
+    'item_id',
+    'sku',
+    'artist',
+    'release',
+    'variant',
+    'in',
+    'out',
+    'reason',
+    'warehouse',
+    'order',
+    'by',
+    'note',
+  ].map((name) => t(`stock.csv.${name}`));
+  const rows = Readable.from(ledgerCells(ctx, filter));
+  const written = stringify({ ...FOR_SPREADSHEETS, columns, bom: true });
+  rows.on('error', (error) => written.destroy(error));
+  return new Bytes('text/csv; charset=utf-8', rows.pipe(written), {
+    'content-disposition': 'attachment; filename="stock-movements.csv"',
+  });
+}
+
+async function* ledgerCells({ db, t, config }: Ctx, filter: Omit<MovementQuery, 'limit' | 'offset' | 'before'>) {
+  for (let before: number | undefined; ; ) {
+    const rows = await findMovementRows(db, { ...filter, before, limit: AT_ONCE, offset: 0 });
+    for (const row of rows)
+      yield [
+        ...[
+          row.at,
+          String(row.item_id),
+          row.sku,
+          row.artist_name,
+          row.project_name,
+          shelfWords(row, t),
+          row.quantity > 0 ? String(row.quantity) : '',
+          row.quantity < 0 ? String(-row.quantity) : '',
+        ],
+        ...[
+          t(`admin.stock.reasons.${row.reason}`),
+          row.warehouse === null ? '' : row.warehouse_name || config.BRAND_NAME,
+        ],
+        ...[String(row.order_id ?? ''), row.by ?? '', row.note],
+      ].map(guarded);
+    const last = rows.at(-1);
+    if (!last || rows.length < AT_ONCE) return;
+    before = last.id;
+  }
+}

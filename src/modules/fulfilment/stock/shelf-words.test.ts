@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+
+// Whoever keeps, counts, packs or reckons with things reads their colours in their own language.
+let app: TestApp;
+let story: Story;
+let tape: Thing;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  tape = await story.item(
+    { name: 'Low Light', selling_mode: 'deposit_sale', owner_id: story.nova.id },
+    { stock: 4, format: '12"', color: 'Black', color_id: 'black' },
+  );
+});
+afterAll(() => app.close());
+
+const FRENCH = 'Vinyle · 12" · Noir';
+const named = ({ items }: { items: { item_id?: number; name: string }[] }) => items[0]?.name;
+
+test('in the ledger of stock, of all things and of one, and in its file', async () => {
+  const ravi = story.ravi.visitor();
+  const query = `lang=fr&item_id=${tape.item_id}`;
+  expect(named((await ravi.get(`/api/admin/stock/movements?${query}`)).body)).toBe(FRENCH);
+  expect((await ravi.get(`/api/admin/stock/${tape.item_id}?lang=fr`)).body[0].name).toBe(FRENCH);
+  expect((await ravi.get(`/api/admin/stock/movements.csv?${query}`)).text).toContain('Noir');
+});
+
+test('in what a creator left with us, and on its paper', async () => {
+  const path = `/api/admin/deposits/${tape.project_id}`;
+  const line = { item_id: tape.item_id, quantity: 2 };
+  const { body } = await story.team
+    .visitor()
+    .post(`${path}/slips`, { kind: 'received', warehouse_id: 1, lines: [line] });
+  expect(named((await story.team.visitor().get(`${path}?lang=fr`)).body)).toBe(FRENCH);
+  expect(named((await story.nova.visitor().get('/api/user/deposits?lang=fr')).body.items[0])).toBe(FRENCH);
+  const paper = await fetch(`${app.url}/api/user/deposits/slips/${body.slip_id}?lang=fr`, {
+    headers: { cookie: `token=${story.nova.visitor().cookies.get('token')}` },
+  });
+  expect(pagesOf(Buffer.from(await paper.arrayBuffer())).some(({ text }) => text.includes('Noir'))).toBe(true);
+});
+
+test('in what a copy costs', async () => {
+  const path = `/api/admin/projects/${tape.project_id}`;
+  const cost = { item_id: tape.item_id, valid_from: '2030-01-01', currency: 'EUR', per_copy: 500 };
+  expect((await story.team.visitor().post(`${path}/costs`, cost)).status).toBe(201);
+  const { body } = await story.team.visitor().get(`${path}/terms?lang=fr`);
+  expect([named(body), body.costs[0].item]).toEqual([FRENCH, FRENCH]);
+});
+
+test('in the records that fit a box', async () => {
+  const house = await story.item({ name: 'House Record', shop_id: 1 }, { color: 'Black', color_id: 'black' });
+  const { subscribe } = boxesOf(story);
+  const { id } = await subscribe(story.ada.visitor());
+  const [parcel] = await story.query<{ id: number }>(
+    'select x.id from box_parcels x join box_periods p on p.id = x.period_id where p.subscription_id = $1',
+    [id],
+  );
+  const { body } = await story.ravi.visitor().get(`/api/admin/boxes/to-fill/${parcel?.id}?lang=fr`);
+  const found = body.records.find(({ item_id }: { item_id: number }) => item_id === house.item_id);
+  expect(found?.color).toBe('Noir');
+});

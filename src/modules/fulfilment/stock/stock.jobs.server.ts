@@ -1,0 +1,40 @@
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
+import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { takeLowNews } from './low-stock.store.server.ts';
+
+/** So many shelves are named in a letter; the list says the rest. */
+const NAMED = 20;
+
+interface Work {
+  readonly db: Db;
+  readonly config: Config;
+}
+
+/** One letter a day to the house and to each owner about what came to its mark since the last; none when nothing did. */
+export async function tellLowStock({ db, config }: Work, now = new Date()): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  await inTransaction({ db }, async (own) => {
+    const news = await takeLowNews(own.db, NAMED);
+    await queueMails(
+      own,
+      news.map(({ email, lang, count, shelves }) => ({
+        kind: 'stock_low' as const,
+        entity: `stock:${email === null ? 'house' : 'own'}:${day}`,
+        recipient: email ?? houseAddress(config),
+        lang,
+        data: { desk: email === null ? ('staff' as const) : ('creator' as const), count, shelves },
+      })),
+    );
+  });
+}
+
+/** In the morning, before anybody orders from the plant. */
+export const lowStockRound = (work: Work): JobHandler => ({
+  name: 'tell-low-stock',
+  seconds: 120,
+  cron: '30 5 * * *',
+  run: () => tellLowStock(work),
+});

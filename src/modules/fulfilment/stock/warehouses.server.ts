@@ -1,0 +1,59 @@
+import type { BodyOf } from '#kit/call.ts';
+import { fieldProblem, notFound, problem } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { HOUSE } from './warehouse.ts';
+import type * as contract from './warehouses.contract.ts';
+import type { Warehouse } from './warehouses.contract.ts';
+import {
+  insertWarehouse,
+  loadLeft,
+  loadPlaces,
+  loadWarehouses,
+  lockWarehouse,
+  updateWarehouse,
+} from './warehouses.store.server.ts';
+
+const warehouseInUse = problem('warehouse_in_use', 409);
+
+/** Every warehouse with what lies there; the house is called by its brand. */
+export async function findWarehouses({ db, config }: Ctx): Promise<Warehouse[]> {
+  return (await loadWarehouses(db)).map((each) => ({ ...each, name: each.name || config.BRAND_NAME }));
+}
+
+/** The warehouses that work, by name: for choices. */
+export async function openWarehouses({ db, config }: Pick<Ctx, 'db' | 'config'>) {
+  return (await loadPlaces(db))
+    .filter(({ active }) => active)
+    .map(({ id, code, name, country_id }) => ({ id, code, name: name || config.BRAND_NAME, country_id }));
+}
+
+/** @throws Problem 422 for one that is not there or closed */
+export async function requireWarehouse(db: Db, id: number, field = 'warehouse_id'): Promise<void> {
+  if (!(await loadPlaces(db)).some((each) => each.id === id && each.active))
+    throw fieldProblem(field, 'warehouse_unknown');
+}
+
+/** @throws warehouse_code_taken 409 */
+export async function addWarehouse(ctx: Ctx, asked: BodyOf<typeof contract.addWarehouse>): Promise<{ id: number }> {
+  const id = await insertWarehouse(ctx.db, asked);
+  if (id === undefined) throw fieldProblem('code', 'warehouse_code_taken', 409);
+  await recordAudit(ctx, { action: 'warehouse.added', entity: 'warehouse', entity_id: id, after: asked });
+  return { id };
+}
+
+/** @throws not_found 404, warehouse_in_use 409 */
+export async function changeWarehouse(
+  ctx: Ctx,
+  id: number,
+  { name, country_id, active }: BodyOf<typeof contract.changeWarehouse>,
+): Promise<{ id: number }> {
+  const before = await lockWarehouse(ctx.db, id);
+  if (!before) throw notFound();
+  if (!active && before.active && (id === HOUSE || (await loadLeft(ctx.db, id)) > 0)) throw warehouseInUse();
+  // The house goes by its brand until somebody calls it otherwise.
+  const after = { name: id === HOUSE && name === ctx.config.BRAND_NAME ? '' : name, country_id, active };
+  await updateWarehouse(ctx.db, id, after);
+  await recordAudit(ctx, { action: 'warehouse.changed', entity: 'warehouse', entity_id: id, before, after });
+  return { id };
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface WarehouseRow {
+  id: number;
+  code: string;
+  name: string;
+  country_id: string;
+  partner: string | null;
+  active: boolean;
+  /** Different items there, and pieces. */
+  items: number;
+  pieces: number;
+  /** Parcels that are to leave from there. */
+  parcels: number;
+}
+
+// As `shipments_in_hand`, the index of what waits somewhere, says it; what it means is decided in modules/selling/orders/order.ts.
+const inHand = (status: RawBuilder<unknown>) => sql`${status} in ('pending', 'confirmed', 'in_preparation', 'paused')`;
+
+/** All warehouses, those that work first. */
+export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
+  const { rows } = await sql<WarehouseRow>`
+    select w.id, w.code, w.name, w.country_id, w.partner, w.active, coalesce(h.items, 0)::int as items, coalesce(h.pieces, 0)::int as pieces,
+      (select count(*)::int from shipments s where s.warehouse_id = w.id and ${inHand(sql`s.status`)} and exists (select from packed_lines c where c.shipment_id = s.id offset 0)) as parcels
+    from warehouses w left join (select warehouse_id, count(*) as items, sum(quantity) as pieces from shelves where quantity > 0 group by 1) h on h.warehouse_id = w.id
+    order by w.active desc, w.id`.execute(db);
+  return rows;
+}
+
+/** Names and countries alone: for choices, which need no counting. */
+export const loadPlaces = (db: Db) =>
+  db.selectFrom('warehouses').select(['id', 'code', 'name', 'country_id', 'active']).orderBy('id').execute();
+
+export const lockWarehouse = (db: Db, id: number) =>
+  db
+    .selectFrom('warehouses')
+    .select(['id', 'code', 'name', 'country_id', 'active'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What is still there: pieces, and parcels that are to leave. */
+export async function loadLeft(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select coalesce((select sum(quantity) from shelves where warehouse_id = ${id}), 0)::int
+      + (select count(*)::int from shipments where warehouse_id = ${id} and ${inHand(sql`status`)}) as left`.execute(
+    db,
+  );
+  return rows[0]?.left ?? 0;
+}
+
+export interface WarehouseColumns {
+  readonly name: string;
+  readonly country_id: string;
+  readonly active: boolean;
+}
+
+export async function updateWarehouse(db: Db, id: number, columns: WarehouseColumns): Promise<void> {
+  await db.updateTable('warehouses').set(columns).where('id', '=', id).execute();
+}
+
+/** @returns the id, or undefined when the code is taken */
+export async function insertWarehouse(
+  db: Db,
+  columns: WarehouseColumns & { code: string },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('warehouses')
+    .values(columns)
+    .onConflict((same) => same.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  // Before anything is shown: tables for showing may be two seconds old.
+  await story.query("delete from tariff_countries where country_id = 'TV'");
+});
+afterAll(() => app.close());
+
+/** A cart that can't be sent says why, and nobody can pay it; nothing is charged or held. */
+async function expectRefused(thing: Thing, country_id: string, beside: readonly Thing[] = [], more: object = {}) {
+  const browser = app.visitor();
+  const cart = await fill(browser, [thing, ...beside], { customer: { country_id }, ...more });
+  expect(cart.messages.map((message: { key: string }) => message.key)).toContain('shipping_unavailable');
+  const before = await story.query<{ n: number }>('select count(*)::int as n from payment_attempts');
+  const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, country_id } }));
+  expect([409, 422]).toContain(paid.status);
+  const said = payment({ id: cart.id, total: cart.subtotal }, { customer: { ...ADDRESS, country_id } });
+  const refused = await browser.post('/api/cart/pay', said);
+  expect([refused.status, refused.body.error.key]).toEqual([409, 'shipping_unavailable']);
+  expect(refused.body.cart).toMatchObject({ total: null, shipping: null });
+  expect(await story.query('select count(*)::int as n from payment_attempts')).toEqual(before);
+  const [item] = await story.query<{ reserved: number }>('select reserved from items where id = $1', [thing.item_id]);
+  expect(item?.reserved).toBe(0);
+}
+
+test('a thing without a weight is never sent for nothing, until somebody weighs it', async () => {
+  const weightless = await story.item({ name: 'Weightless' }, { weight_grams: null });
+  await expectRefused(weightless, 'FR');
+  const customs = { hs_code: '85238010', origin_country_id: 'CZ' };
+  const address = `/api/admin/stock/${weightless.item_id}/parcel`;
+  const wrong = await story.team.visitor().send('PUT', address, { ...customs, hs_code: '12', weight_grams: 250 });
+  expect(wrong).toMatchObject({ status: 422, body: { error: { fields: { hs_code: 'hs_code_invalid' } } } });
+  const { status, body } = await story.team.visitor().send('PUT', address, { ...customs, weight_grams: 250 });
+  expect({ status, body }).toMatchObject({ status: 200, body: { ...customs, weight_grams: 250 } });
+  const cart = await fill(app.visitor(), [weightless], { customer: { country_id: 'FR' } });
+  expect(cart.shipping).toBeGreaterThan(0);
+});
+
+test('nor beside what can be sent, at once or later, as a gift or a pledge', async () => {
+  const weightless = await story.item({ name: 'Unweighed' }, { weight_grams: null });
+  await expectRefused(weightless, 'FR', [story.record, story.attics]);
+  const coming = await story.item(
+    { name: 'To come', selling_mode: 'preorder', ships_at: '2031-03-01' },
+    { weight_grams: null },
+  );
+  const key = `s_${story.record.shop_id}`;
+  const items = [story.record, coming].map(({ shop_id: _, ...line }) => ({ ...line, quantity: 1 }));
+  await expectRefused(coming, 'FR', [], {
+    shops: { [key]: { id: story.record.shop_id, dispatch: 'now', items } },
+  });
+  await expectRefused(weightless, 'FR', [], { is_gift: true, gift_wrapped: true, gift_message: 'For you' });
+  const ends = new Date(Date.now() + 10 * 86_400_000).toISOString();
+  const funding = { selling_mode: 'funding', step: 'in_progress', funding_goal: 5, funding_ends_at: ends };
+  await expectRefused(
+    await story.item({ name: 'Funded', ...funding, owner_id: story.nova.id }, { stock: null, weight_grams: null }),
+    'FR',
+  );
+});
+
+test('nor a gift to somebody where nobody delivers, whatever its buyer’s own address is', async () => {
+  const browser = app.visitor();
+  const cart = await fill(browser, [story.record], { is_gift: true });
+  const { email: _, ...far } = { ...ADDRESS, country_id: 'TV', zip_code: '9999' };
+  const paid = await browser.post('/api/cart/pay', payment(cart, { delivery: far }));
+  expect([paid.status, paid.body.error.key]).toEqual([409, 'shipping_unavailable']);
+  expect(await story.query('select 1 from orders where cart_id = $1', [cart.id])).toEqual([]);
+});
+
+test('nor is anything to a country without a zone', async () => {
+  await expectRefused(story.record, 'TV');
+});
+
+test('nor what is heavier than any bracket', async () => {
+  await expectRefused(await story.item({ name: 'Anvil' }, { weight_grams: 60_000 }), 'FR');
+});

@@ -1,0 +1,118 @@
+// What a parcel costs: by shop, destination zone and weight, from dated tariffs; one parcel per shop group (design.md, Money).
+
+import { isServed } from '#kit/countries.ts';
+import type { Currency } from '#kit/currency.ts';
+import { madeOnce } from '#kit/made-once.ts';
+import type { ParcelType, ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
+import { convert, convertTidy, type Rates } from '#modules/shared/pricing/tidy.ts';
+
+export type ShippingType = ParcelType | 'pickup';
+
+export interface ShippingTables {
+  readonly tariffs: readonly ShippingTariff[];
+}
+export interface Parcel {
+  readonly shop_id: number;
+  readonly country_id: string;
+  readonly shipping_type: ParcelType;
+  /** Grams of all pieces; null when the weight of one is not known. */
+  readonly weight_grams: number | null;
+  /** What the goods in it cost, in `currency`. */
+  readonly goods: number;
+  readonly currency: Currency;
+}
+/** How long a parcel is on the way, in days. */
+export interface Days {
+  readonly min: number;
+  readonly max: number;
+}
+export type ShippingRefusal = 'shipping_unknown_weight' | 'shipping_unknown_zone' | 'shipping_too_heavy';
+export type ParcelCost =
+  | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType; readonly days: Days }
+  | { readonly ok: false; readonly key: ShippingRefusal };
+
+/** The price of a parcel in the buyer's currency, or why there is none: never free by accident. */
+export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates, now: Date): ParcelCost {
+  const { tariff, zone } = tariffFor(tables, parcel, now);
+  if (!tariff || zone === undefined) return { ok: false, key: 'shipping_unknown_zone' };
+  if (parcel.weight_grams === null) return { ok: false, key: 'shipping_unknown_weight' };
+  const lists = listsOf(tariff, zone, parcel.shipping_type);
+  if (lists.length === 0) return { ok: false, key: 'shipping_unknown_zone' };
+  const step = firstThatHolds(lists, parcel.weight_grams);
+  if (!step) return { ok: false, key: 'shipping_too_heavy' };
+  const free = freeFrom(tables, parcel.shop_id, now);
+  const amount =
+    free && parcel.goods >= convert(free.amount, free.currency, parcel.currency, rates)
+      ? 0
+      : convertTidy(step.price, tariff.currency, parcel.currency, rates);
+  return { ok: true, amount, shipping_type: step.shipping_type, days: { min: step.days_min, max: step.days_max } };
+}
+
+/** Grams of pieces with known weights, or null as soon as one is not known. */
+export function weightOf(pieces: readonly { weight_grams: number | null; quantity: number }[]): number | null {
+  let grams = 0;
+  for (const { weight_grams, quantity } of pieces) {
+    if (weight_grams === null) return null;
+    grams += weight_grams * quantity;
+  }
+  return grams;
+}
+
+/** From what amount of goods on a shop sends for nothing: its own word, or the platform's where it has no tariff at all. */
+export function freeFrom(
+  tables: ShippingTables,
+  shop_id: number,
+  now: Date,
+): { amount: number; currency: Currency } | null {
+  const tariff = inForce(tables, shop_id, now) ?? inForce(tables, null, now);
+  return tariff?.free_from ? { amount: tariff.free_from, currency: tariff.currency } : null;
+}
+
+/** The tariff that a parcel to this country goes by, and the country's zone in it: the shop's own where that names the country. */
+function tariffFor(tables: ShippingTables, { shop_id, country_id }: Parcel, now: Date) {
+  if (!isServed(country_id)) return { tariff: undefined, zone: undefined };
+  const own = inForce(tables, shop_id, now);
+  const tariff = own && Object.hasOwn(own.zones, country_id) ? own : inForce(tables, null, now);
+  const zone = tariff && Object.hasOwn(tariff.zones, country_id) ? tariff.zones[country_id] : undefined;
+  return { tariff, zone };
+}
+
+// What is too heavy for the way asked for may still go the other way.
+function firstThatHolds(lists: readonly (readonly ShippingStep[])[], grams: number): ShippingStep | undefined {
+  for (const steps of lists) {
+    const step = steps.find((each) => grams <= each.max_weight_grams);
+    if (step) return step;
+  }
+  return undefined;
+}
+
+const byShop = madeOnce((tariffs: readonly ShippingTariff[]) =>
+  Map.groupBy(newestFirst(tariffs), (tariff) => tariff.shop_id),
+);
+
+function inForce({ tariffs }: ShippingTables, shop_id: number | null, now: Date): ShippingTariff | undefined {
+  const day = now.toISOString().slice(0, 10);
+  return byShop(tariffs)
+    .get(shop_id)
+    ?.find((tariff) => tariff.valid_from <= day);
+}
+
+const newestFirst = (tariffs: readonly ShippingTariff[]) =>
+  tariffs.toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
+
+const byZone = madeOnce(({ steps }: ShippingTariff) =>
+  Map.groupBy(
+    steps.toSorted((a, b) => a.max_weight_grams - b.max_weight_grams),
+    (step) => `${step.shipping_type} ${step.zone}`,
+  ),
+);
+
+/** The prices of a zone from light to heavy, the way asked for before the other; a way without prices is left out. */
+function listsOf(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingStep[][] {
+  const known = byZone(tariff);
+  const other = shipping_type === 'tracking' ? 'standard' : 'tracking';
+  return [shipping_type, other].flatMap((type) => {
+    const list = known.get(`${type} ${zone}`);
+    return list ? [list] : [];
+  });
+}

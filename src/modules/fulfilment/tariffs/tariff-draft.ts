@@ -1,0 +1,134 @@
+// A tariff as its form holds it: all texts, so that what somebody typed wrongly is shown again as they typed it.
+import type { Currency } from '#kit/currency.ts';
+import { groupRows } from '#kit/field-name.ts';
+import { decimalText, parseAmount } from '#kit/money.ts';
+import type { ParcelType } from '#modules/shared/pricing/shipping-tariff.ts';
+import { readCountries, type TariffFault, type TariffZone } from './tariff.ts';
+
+export interface DraftRow {
+  readonly grams: string;
+  readonly standard: string;
+  readonly tracking: string;
+}
+export interface DraftZone {
+  readonly zone: string;
+  readonly countries: string;
+  readonly closed: boolean;
+  /** Days on the way, `2–4`. */
+  readonly standard_days: string;
+  readonly tracking_days: string;
+  readonly rows: readonly DraftRow[];
+}
+
+const METHODS = ['standard', 'tracking'] as const satisfies readonly ParcelType[];
+export const EMPTY_ROW: DraftRow = { grams: '', standard: '', tracking: '' };
+export const EMPTY_ZONE: DraftZone = {
+  ...{ zone: '', countries: '', closed: false, standard_days: '', tracking_days: '', rows: [] },
+};
+
+/** A tariff's zones as texts, its prices in a table by weight. */
+export function draftOf(zones: readonly TariffZone[], currency: Currency): DraftZone[] {
+  return zones.map(({ zone, countries, closed, steps }) => {
+    const weights = [...new Set(steps.map((step) => step.max_weight_grams))].sort((a, b) => a - b);
+    const at = (grams: number, type: ParcelType) =>
+      steps.find((step) => step.max_weight_grams === grams && step.shipping_type === type);
+    const priceAt = (grams: number, type: ParcelType) => {
+      const step = at(grams, type);
+      return step ? decimalText(step.price, currency) : '';
+    };
+    const daysOf = (type: ParcelType) => {
+      const step = steps.find((each) => each.shipping_type === type);
+      return step ? `${step.days_min}–${step.days_max}` : '';
+    };
+    return {
+      zone,
+      countries: countries.join(', '),
+      closed,
+      standard_days: daysOf('standard'),
+      tracking_days: daysOf('tracking'),
+      rows: weights.map((grams) => ({
+        grams: String(grams),
+        standard: priceAt(grams, 'standard'),
+        tracking: priceAt(grams, 'tracking'),
+      })),
+    };
+  });
+}
+
+const textIn = (row: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = row[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** What a form's fields say; zones and rows that were left empty are none. */
+export function draftFrom(values: Readonly<Record<string, unknown>>): DraftZone[] {
+  return groupRows(values, 'zone')
+    .map(
+      (row, i): DraftZone => ({
+        zone: textIn(row, 'zone'),
+        countries: textIn(row, 'countries'),
+        closed: row.closed !== undefined,
+        standard_days: textIn(row, 'standard_days'),
+        tracking_days: textIn(row, 'tracking_days'),
+        rows: groupRows(values, `steps${textIn(row, 'index') || i}`)
+          .map((step) => ({
+            grams: textIn(step, 'grams'),
+            standard: textIn(step, 'standard'),
+            tracking: textIn(step, 'tracking'),
+          }))
+          .filter(({ grams, standard, tracking }) => grams !== '' || standard !== '' || tracking !== ''),
+      }),
+    )
+    .filter(({ zone, countries, rows }) => zone !== '' || countries !== '' || rows.length > 0);
+}
+
+/** The zones that a draft means, with what could not be read in it. `known` has each country's code and names in small letters. */
+export function zonesOf(
+  draft: readonly DraftZone[],
+  currency: Currency,
+  known: ReadonlyMap<string, string>,
+): { zones: TariffZone[]; faults: TariffFault[] } {
+  const lists = draft.map(({ countries }) => readCountries(countries, known));
+  const named = new Set(lists.flatMap(({ codes }) => codes));
+  const others = [...new Set(known.values())].filter((code) => !named.has(code));
+  const read = draft.map((each, i) => {
+    const { codes = [], unknown = [], rest = false } = lists[i] ?? {};
+    const { steps, faults } = stepsOf(each, currency);
+    const countries = [...new Set(codes), ...(rest ? others : [])];
+    const wrong = unknown.map(
+      (word): TariffFault => ({ key: 'tariff_country_unknown', zone: each.zone, countries: [word] }),
+    );
+    const nameless = each.zone === '' ? [{ key: 'tariff_zone_nameless' } as const] : [];
+    return {
+      zone: { zone: each.zone, countries, closed: each.closed, steps },
+      faults: [...nameless, ...wrong, ...faults],
+    };
+  });
+  return { zones: read.map(({ zone }) => zone), faults: read.flatMap(({ faults }) => faults) };
+}
+
+function stepsOf({ zone, rows, standard_days, tracking_days }: DraftZone, currency: Currency) {
+  const days = { standard: daysIn(standard_days), tracking: daysIn(tracking_days) };
+  const steps: TariffZone['steps'][number][] = [];
+  const faults: TariffFault[] = [];
+  for (const row of rows) {
+    const grams = /^\d{1,7}$/.test(row.grams) ? Number(row.grams) : 0;
+    if (grams === 0) faults.push({ key: 'tariff_weight_invalid', zone });
+    for (const shipping_type of METHODS) {
+      if (row[shipping_type] === '') continue;
+      const price = parseAmount(row[shipping_type], currency);
+      const way = days[shipping_type];
+      if (price === null) faults.push({ key: 'tariff_price_invalid', zone, grams });
+      else if (!way) faults.push({ key: 'tariff_days_invalid', zone });
+      else steps.push({ shipping_type, max_weight_grams: grams, price, days_min: way.min, days_max: way.max });
+    }
+    if (row.standard === '' && row.tracking === '') faults.push({ key: 'tariff_weight_without_price', zone, grams });
+  }
+  return { steps, faults };
+}
+
+/** `2–4`, `2-4` or `3`. */
+function daysIn(text: string): { min: number; max: number } | null {
+  const match = /^(\d{1,3})(?:\s*[–-]\s*(\d{1,3}))?$/.exec(text);
+  return match ? { min: Number(match[1]), max: Number(match[2] ?? match[1]) } : null;
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod/mini';
+import type { BodyOf } from '#kit/call.ts';
+import { countryName } from '#kit/countries.ts';
+import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
+import { fieldProblem, notFound, problem } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import { convertTidy } from '#modules/shared/pricing/tidy.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { saveTariff, Tariff, TariffRow } from './shipping.contract.ts';
+import { freeFrom, parcelCost } from './shipping.ts';
+import { faultsOf, type TariffFault } from './tariff.ts';
+import { deletePlanned, idInForce, isShop, loadTariff, loadTariffs, writeTariff } from './tariffs.store.server.ts';
+
+/** Every tariff: the platform's, then each shop's, the newest first. */
+export const findTariffs = async ({ db }: Ctx): Promise<{ items: z.infer<typeof TariffRow>[] }> => ({
+  items: await loadTariffs(db),
+});
+
+/** @throws not_found 404 */
+export async function readTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<Tariff> {
+  const tariff = await loadTariff(db, id);
+  if (!tariff) throw notFound();
+  return tariff;
+}
+
+/** A tariff from a day on; what was paid before keeps its postage. @throws date_in_past, tariff_… 422 by the rule that is broken */
+export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariff>): Promise<Tariff> {
+  if (asked.shop_id !== null && !(await isShop(ctx.db, asked.shop_id))) throw fieldProblem('shop_id', 'shop_unknown');
+  refuseFaults(ctx, faultsOf(asked.zones, asked.shop_id === null));
+  const held = await idInForce(ctx.db, asked.shop_id, asked.valid_from);
+  const before = held === undefined ? undefined : await loadTariff(ctx.db, held);
+  const id = await writeTariff(ctx.db, { ...asked, created_by: requireUser(ctx).id });
+  if (id === undefined) throw fieldProblem('valid_from', 'date_in_past');
+  await recordAudit(ctx, { action: 'shipping.planned', entity: 'shipping', entity_id: id, before, after: asked });
+  await touch(ctx.db, 'shipping');
+  return readTariff(ctx, id);
+}
+
+/** Says what is wrong in the words of the first rule, and of all of them beside it. @throws 422 */
+export function refuseFaults({ lang, t }: Pick<Ctx, 'lang' | 't'>, faults: readonly TariffFault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const valuesOf = ({ zone = '', countries = [], grams = 0 }: TariffFault) => ({
+    zone,
+    grams,
+    countries: named(countries, lang),
+  });
+  throw problem(
+    first.key,
+    422,
+  )({
+    values: valuesOf(first),
+    extra: { faults: faults.slice(0, 20).map((fault) => t(`errors.${fault.key}`, valuesOf(fault))) },
+  });
+}
+
+const AT_MOST = 12;
+
+const named = (codes: readonly string[], lang: string) =>
+  [...codes.slice(0, AT_MOST).map((code) => countryName(code, lang)), ...(codes.length > AT_MOST ? ['…'] : [])].join(
+    ', ',
+  );
+
+/** Takes a planned tariff back. @throws not_found 404 for one that is in force */
+export async function unplanTariff(ctx: Ctx, id: number): Promise<{ success: true }> {
+  const before = await loadTariff(ctx.db, id);
+  if (!(await deletePlanned(ctx.db, id))) throw notFound();
+  await recordAudit(ctx, { action: 'shipping.unplanned', entity: 'shipping', entity_id: id, before });
+  await touch(ctx.db, 'shipping');
+  return { success: true };
+}
+
+interface Asked {
+  readonly grams: number;
+  readonly country_id: string;
+  readonly shop_id?: number | undefined;
+  readonly currency?: Currency | undefined;
+}
+
+/** What a parcel costs today, and from each day on from which it may cost something else. */
+export async function preview(ctx: Ctx, asked: Asked) {
+  const { grams: weight_grams, country_id, shop_id = 0, currency = DEFAULT_CURRENCY } = asked;
+  const tables = await tablesForPaying(ctx);
+  const today = ctx.now.toISOString().slice(0, 10);
+  const days = tables.tariffs
+    .filter((tariff) => (tariff.shop_id ?? shop_id) === shop_id && tariff.valid_from > today)
+    .map(({ valid_from }) => valid_from);
+  const items = [today, ...new Set(days.sort())].map((from) => {
+    const at = from === today ? ctx.now : new Date(`${from}T00:00:00Z`);
+    const sent = (shipping_type: 'standard' | 'tracking') => {
+      const cost = parcelCost(
+        tables,
+        { shop_id, country_id, shipping_type, weight_grams, goods: 0, currency },
+        tables.rates,
+        at,
+      );
+      return cost.ok
+        ? { amount: cost.amount, shipping_type: cost.shipping_type, days_min: cost.days.min, days_max: cost.days.max }
+        : null;
+    };
+    const free = freeFrom(tables, shop_id, at);
+    const free_from = free && convertTidy(free.amount, free.currency, currency, tables.rates);
+    return { from, standard: sent('standard'), tracking: sent('tracking'), free_from };
+  });
+  return { currency, items };
+}

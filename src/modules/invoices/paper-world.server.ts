@@ -1,8 +1,0 @@
-import type { Translate } from '#kit/translate.ts';
-import type { requireOrderRows } from '#modules/orders/find-orders.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
-
-/** The order that a paper is of. */
-export type Order = Awaited<ReturnType<typeof requireOrderRows>>;
-/** What writing one needs, in the language it is written in. */
-export type PaperWorld = Pick<Ctx, 'db' | 'config'> & { readonly t: Translate; readonly lang: string };

@@ -1,0 +1,111 @@
+import type { BodyOf } from '#kit/call.ts';
+import type { Currency } from '#kit/currency.ts';
+import { fieldProblem, Problem } from '#kit/problem.ts';
+import { territoryByCode } from '#kit/territory.ts';
+import type { Translate } from '#kit/translate.ts';
+import { type BusinessRate, businessRate, SELLER_COUNTRY, vatUpon } from '#kit/vat.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type Costing, costOf, type InCurrency } from './calculate.ts';
+import type { Configuration } from './configuration.ts';
+import type { CostingOut, calculateQuote } from './costing.contract.ts';
+import { priceListForShowing } from './current-list.server.ts';
+import { lineLabel } from './line-label.ts';
+import type { PriceList } from './price-list.ts';
+import { type Faults, type Read, readWish } from './read-configuration.ts';
+import { quantityFault, ruleFaults } from './rules.ts';
+
+/** What a production costs today. @throws Problem 422 with a key per field: the rule that is broken */
+export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuote>): Promise<CostingOut> {
+  const { configuration, quantity } = requireMakeable(readWish(body), body.quantity);
+  return costNow(ctx, configuration, quantity, body);
+}
+
+export interface Makeable {
+  readonly configuration: Configuration;
+  readonly quantity: number;
+}
+
+/** @throws Problem 422 with a key per field */
+export function requireMakeable(read: Read, quantity: number | undefined): Makeable {
+  if (!read.ok) throw refusal(read.faults);
+  const faults = ruleFaults(read.configuration, quantity);
+  if (quantity === undefined || Object.keys(faults).length > 0) throw refusal(faults);
+  return { configuration: read.configuration, quantity };
+}
+
+/** The same without a word where it cannot be made. */
+export function makeable(read: Read, quantity: number | null | undefined): Makeable | null {
+  if (!read.ok || typeof quantity !== 'number' || quantityFault(read.configuration.product, quantity)) return null;
+  return Object.keys(ruleFaults(read.configuration, quantity)).length > 0
+    ? null
+    : { configuration: read.configuration, quantity };
+}
+
+function refusal(fields: Faults): Problem {
+  const [first = 'input_invalid'] = Object.values(fields);
+  return new Problem(first, 422, { fields });
+}
+
+export interface Invoiced {
+  readonly currency?: Currency | undefined;
+  readonly country_id?: string | undefined;
+  readonly vat_number?: string | undefined;
+}
+
+/** By today's list, with the tax of where it is invoiced to. @throws Problem 422 vat_number_invalid */
+export async function costNow(
+  ctx: Ctx,
+  configuration: Configuration,
+  quantity: number,
+  invoiced: Invoiced,
+): Promise<CostingOut> {
+  const [list, tables, tax] = await Promise.all([
+    priceListForShowing(ctx),
+    tablesForShowing(ctx),
+    taxFor(ctx, invoiced),
+  ]);
+  const currency = invoiced.currency ?? ctx.currency;
+  const costing = costOf(configuration, quantity, list, { currency, per_eur: tables.rates[currency] });
+  return { ...withWords(costing, ctx.t), ...taxed(costing.total, tax), price_list_id: list.id };
+}
+
+/** What a page needs to reckon by itself: the list, the currency’s rate, and the tax of where its reader is. */
+export async function reckoning(
+  ctx: Ctx,
+  invoiced: Invoiced = {},
+): Promise<{ list: PriceList; money: InCurrency; tax: BusinessRate }> {
+  const [list, tables, tax] = await Promise.all([
+    priceListForShowing(ctx),
+    tablesForShowing(ctx),
+    taxFor(ctx, invoiced),
+  ]);
+  const currency = invoiced.currency ?? ctx.currency;
+  return { list, money: { currency, per_eur: tables.rates[currency] }, tax };
+}
+
+const withWords = (costing: Costing, t: Translate) => ({
+  ...costing,
+  lines: costing.lines.map(({ choice, times, ...line }) => ({
+    ...line,
+    label: lineLabel({ ...line, choice, times }, t),
+  })),
+  breaks: [...costing.breaks],
+});
+
+export const taxed = (total: number, { basis_points, reverse_charge }: BusinessRate) => {
+  const tax = vatUpon(total, basis_points);
+  return { tax, tax_basis_points: basis_points, total_with_tax: total + tax, reverse_charge };
+};
+
+/** Where nobody says to where it is invoiced, it is the country of the VAT number, else the visitor’s. @throws 422 vat_number_invalid */
+export async function taxFor(ctx: Ctx, { country_id, vat_number }: Invoiced): Promise<BusinessRate> {
+  const number = vat_number?.trim() ? await readVatNumber(vat_number) : null;
+  if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
+  const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;
+  const { vat } = await tablesForShowing(ctx);
+  // Without a postcode its number alone says that a British business is in Northern Ireland.
+  const place = country === 'GB' && number?.country_id === 'XI' ? 'XI' : country;
+  return businessRate(vat, { territory: territoryByCode(place), numbered: number?.country_id }, ctx.now);
+}

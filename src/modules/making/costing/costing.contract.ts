@@ -1,0 +1,84 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CountryCode, CurrencyCode, MOST_INTEGER, Pasted, Text } from '#kit/shapes.ts';
+import { SERVICE_KEYS } from '#modules/making/services/services.ts';
+import { COMPONENTS } from './parts.ts';
+
+/** A wish as a form ticks it, an address says it, or JSON: what it means its field decides (`fields.ts`). */
+const Said = z.union([
+  z.boolean(),
+  z.number(),
+  Text(400),
+  z
+    .array(z.union([z.number(), Text(80), z.object({ id: Text(40), count: z.number() })]))
+    .check(z.maxLength(40, { error: 'list_too_long' })),
+]);
+/** The names of a product's fields, the cost components among them; which there are depends on the product. */
+export const Options = z
+  .record(z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'option_unknown' })), Said)
+  .check(z.refine((options) => Object.keys(options).length <= 60, { error: 'list_too_long' }));
+
+/** What a number of pieces is, beyond its shape, its product says. */
+export const Pieces = z.number({ error: 'input_must_integer' }).check(z.lte(MOST_INTEGER, { error: 'input_too_big' }));
+
+export const CostLineOut = z.object({
+  component: z.enum(COMPONENTS),
+  /** In the caller's language. */
+  label: z.string(),
+  unit_cost: Amount,
+  /** The same in whole units with up to four decimals: a sticker may cost 0.035. */
+  unit_cost_decimal: z.string(),
+  setup_cost: Amount,
+  total: Amount,
+});
+
+export const BreakOut = z.object({ quantity: z.int(), unit_price: Amount, total: Amount });
+
+/** Amounts before tax but `tax` and `total_with_tax`. */
+export const CostingOut = z.object({
+  currency: CurrencyCode,
+  quantity: z.int(),
+  unit_price: Amount,
+  total: Amount,
+  tax: Amount,
+  tax_basis_points: z.int(),
+  total_with_tax: Amount,
+  reverse_charge: z.boolean(),
+  lines: z.array(CostLineOut),
+  breaks: z.array(BreakOut),
+  lead_time_days: z.int(),
+  unit_grams: z.int(),
+  total_grams: z.int(),
+  parcels: z.int(),
+  price_list_id: z.int(),
+});
+export type CostingOut = z.infer<typeof CostingOut>;
+
+/** Where it is invoiced to: the caller's country, and no number, unless said. */
+export const Invoiced = {
+  currency: z.optional(CurrencyCode),
+  country_id: z.optional(CountryCode),
+  vat_number: z.optional(Pasted(20)),
+};
+
+/** What somebody wants made or done, how many, and where it is invoiced to. */
+export const Wished = z.object({
+  service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
+  format: z.optional(Text(40)),
+  size: z.optional(Text(40)),
+  quantity: z.optional(Pieces),
+  options: z.optional(Options),
+  ...Invoiced,
+});
+
+export const calculateQuote = defineCall({
+  method: 'POST',
+  path: '/quote/calculate',
+  access: 'anyone',
+  // It writes nothing, and needs no transaction.
+  transaction: 'own',
+  summary:
+    'What a production costs today, line by line, with twelve quantities beside; what cannot be made is refused under its field by the rule it breaks',
+  body: Wished,
+  reply: CostingOut,
+});

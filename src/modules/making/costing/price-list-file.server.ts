@@ -1,0 +1,87 @@
+// A price list as a file for spreadsheets, and back: a row a line, a column a step, amounts in euro.
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import type { Translate } from '#kit/translate.ts';
+import { csvStart } from '#platform/csv-start.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { encodingOf } from '#platform/decode-text.server.ts';
+import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import { type SheetCell, XLSX_MIME, xlsxOf } from '#platform/xlsx.server.ts';
+import { listFaults, PRICE_KEYS } from './first-list.server.ts';
+import { euroText, listOfTable } from './list-table.ts';
+import type { PriceList } from './price-list.ts';
+import type { PriceListDesk } from './price-lists.contract.ts';
+import { draftToChange, readPriceList, refuse, save } from './price-lists.server.ts';
+import { rowName, rowProduct } from './row-name.ts';
+
+/** @throws Problem 404 */
+export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | 'xlsx'): Promise<Bytes> {
+  const list = await readPriceList(ctx, id);
+  const header = ['row', 'product', 'name', 'setup', 'grams', 'days', ...list.from.map(String)];
+  const cells = cellsOf(list, ctx.t);
+  const headers = { 'content-disposition': `attachment; filename="price-list-${list.valid_from}.${format}"` };
+  if (format === 'xlsx') return new Bytes(XLSX_MIME, xlsxOf('Prices', header, inTurn(cells)), headers);
+  const rows = cells.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell.number)));
+  const text = stringify(rows, { ...FOR_SPREADSHEETS, columns: header, bom: true });
+  return new Bytes('text/csv; charset=utf-8', Buffer.from(text), headers);
+}
+
+/**
+ * Takes such a file into a draft.
+ * @throws Problem 404, 409; 422 price_file_empty, price_file_unreadable, price_file_columns, or price_list_faulty with the rows that are wrong
+ */
+export async function takePriceListFile(ctx: Ctx, id: number, version: number, bytes: Buffer): Promise<PriceListDesk> {
+  const before = await draftToChange(ctx, id, version);
+  const read = listOfTable(tableIn(bytes));
+  if (!read.ok) throw fieldProblem('data', read.key);
+  refuse([...read.faults, ...listFaults(read)]);
+  await save(
+    ctx,
+    before,
+    { name: before.name, valid_from: before.valid_from, from: read.from, rows: read.rows },
+    'price_list.imported',
+  );
+  return readPriceList(ctx, id);
+}
+
+function cellsOf({ from, rows }: Pick<PriceList, 'from' | 'rows'>, t: Translate): SheetCell[][] {
+  const known = PRICE_KEYS.filter((key) => rows[key]);
+  return [...known, ...Object.keys(rows).filter((key) => !PRICE_KEYS.includes(key))].flatMap((key) => {
+    const row = rows[key];
+    if (!row) return [];
+    const numbers = [
+      euroText(row.setup),
+      String(row.grams),
+      String(row.days),
+      ...from.map((_, i) => euroText(row.units[i] ?? 0)),
+    ];
+    return [[key, rowProduct(key, t), rowName(key, t), ...numbers.map((number) => ({ number }))]];
+  });
+}
+
+async function* inTurn<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows;
+}
+
+/** @throws Problem 422 */
+function tableIn(bytes: Buffer): string[][] {
+  if (bytes.length === 0) throw fieldProblem('data', 'price_file_empty');
+  try {
+    return isXlsx(bytes) ? readXlsx(bytes) : csvIn(new TextDecoder(encodingOf(bytes)).decode(bytes));
+  } catch {
+    throw fieldProblem('data', 'price_file_unreadable');
+  }
+}
+
+function csvIn(file: string): string[][] {
+  const { separator, text } = csvStart(file);
+  return parse(text, {
+    delimiter: separator,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 100_000,
+  });
+}

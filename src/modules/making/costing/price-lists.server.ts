@@ -1,0 +1,184 @@
+import type { BodyOf } from '#kit/call.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import {
+  needsSecondPerson,
+  noPriceList,
+  priceListApproved,
+  priceListChanged,
+  priceListFaulty,
+  priceListSameDay,
+} from './costing.problems.ts';
+import { listFaults } from './first-list.server.ts';
+import type { ListFault } from './list-rules.ts';
+import { atSteps, type PriceList } from './price-list.ts';
+import type {
+  approvePriceList,
+  changePriceList,
+  draftPriceList,
+  PriceListDesk,
+  PriceListHead,
+} from './price-lists.contract.ts';
+import * as store from './price-lists.store.server.ts';
+
+/** The versions, drafts first. */
+export async function findPriceLists(ctx: Ctx, query: Pages): Promise<List<PriceListHead>> {
+  const paging = pagingOf(query);
+  const { lists, total } = await store.findLists(ctx.db, paging);
+  return pageOf(lists, total, paging);
+}
+
+/** @throws Problem 404 */
+export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<PriceListDesk> {
+  return shown(await requireList(ctx, id));
+}
+
+/** A copy of a version to write on. @throws Problem 422 where the version to be copied is not there */
+export async function draftNext(
+  ctx: Ctx,
+  { name, valid_from, copy_of }: BodyOf<typeof draftPriceList>,
+): Promise<PriceListDesk> {
+  const source = copy_of === undefined ? await store.loadListInForce(ctx.db) : await store.loadList(ctx.db, copy_of);
+  if (!source) throw copy_of === undefined ? noPriceList() : fieldProblem('copy_of', 'not_found');
+  const { from, rows } = source;
+  const id = await store.insertDraft(ctx.db, {
+    name: name.trim(),
+    valid_from,
+    from,
+    rows,
+    edited_by: requireUser(ctx).id,
+  });
+  await recordAudit(ctx, {
+    action: 'price_list.drafted',
+    entity: 'price_list',
+    entity_id: id,
+    after: { name, valid_from, copy_of: source.id },
+  });
+  return readPriceList(ctx, id);
+}
+
+/** Changes a draft. @throws Problem 404, 409 when it is none any more or somebody else wrote since, 422 for steps that do not fit the rows */
+export async function changeDraft(
+  ctx: Ctx,
+  id: number,
+  { version, rows = {}, ...changes }: BodyOf<typeof changePriceList>,
+): Promise<PriceListDesk> {
+  const before = await draftToChange(ctx, id, version);
+  const after = {
+    name: changes.name?.trim() ?? before.name,
+    valid_from: changes.valid_from ?? before.valid_from,
+    from: changes.from ?? before.from,
+    rows: { ...(changes.from ? atSteps(before.rows, before.from, changes.from) : before.rows), ...rows },
+  };
+  // What was wrong before may wait: a draft is whole when it is approved.
+  refuse(listFaults(after).filter(({ row }) => row === '' || rows[row] !== undefined));
+  await save(ctx, before, after, 'price_list.changed');
+  return readPriceList(ctx, id);
+}
+
+type Written = Pick<PriceList, 'valid_from' | 'from' | 'rows'> & { readonly name: string };
+
+/** Writes a draft and says in the audit what became different. */
+export async function save(ctx: Ctx, before: store.KeptList, after: Written, action: string): Promise<void> {
+  const done = await store.saveDraft(ctx.db, before.id, before.version, { ...after, edited_by: requireUser(ctx).id });
+  if (!done) throw priceListChanged();
+  const changed = [...new Set([...Object.keys(before.rows), ...Object.keys(after.rows)])].filter(
+    (key) => JSON.stringify(before.rows[key]) !== JSON.stringify(after.rows[key]),
+  );
+  const of = ({ name, valid_from, from, rows }: Written) => ({
+    ...{ name, valid_from, from },
+    rows: Object.fromEntries(changed.map((key) => [key, rows[key]])),
+  });
+  await recordAudit(ctx, { action, entity: 'price_list', entity_id: before.id, before: of(before), after: of(after) });
+}
+
+/** @throws Problem 404, 409 for what was approved */
+export async function dropDraft(ctx: Ctx, id: number): Promise<{ success: true }> {
+  const { name, valid_from } = await requireList(ctx, id);
+  if (!(await store.deleteDraft(ctx.db, id))) throw priceListApproved();
+  await recordAudit(ctx, {
+    action: 'price_list.dropped',
+    entity: 'price_list',
+    entity_id: id,
+    before: { name, valid_from },
+  });
+  return { success: true };
+}
+
+/**
+ * Lets a draft hold from its day on.
+ * @throws Problem 404; 403 for who wrote it last and is no admin; 422 where it is faulty or its day is gone; 409 where it is no draft, was changed, or another holds from that day on
+ */
+export async function approve(
+  ctx: Ctx,
+  id: number,
+  { version }: BodyOf<typeof approvePriceList>,
+): Promise<PriceListDesk> {
+  await store.lockApprovals(ctx.db);
+  const draft = await draftToChange(ctx, id, version);
+  const user = requireUser(ctx);
+  if (draft.edited_by_id === user.id && user.role !== 'admin') throw needsSecondPerson();
+  refuse(listFaults(draft));
+  const what = await store.approveDraft(ctx.db, id, user.id);
+  if (what === 'past') throw fieldProblem('valid_from', 'date_in_past');
+  if (what === 'taken') throw priceListSameDay({ fields: { valid_from: 'price_list_same_day' } });
+  if (what === 'no_draft') throw priceListApproved();
+  const { name, valid_from } = draft;
+  await recordAudit(ctx, {
+    action: 'price_list.approved',
+    entity: 'price_list',
+    entity_id: id,
+    after: { name, valid_from },
+  });
+  await touch(ctx.db, 'price-list');
+  return readPriceList(ctx, id);
+}
+
+/** @throws Problem 404, 409 where it holds already */
+export async function takeBack(ctx: Ctx, id: number): Promise<PriceListDesk> {
+  const { name, valid_from } = await requireList(ctx, id);
+  if (!(await store.takeBackApproval(ctx.db, id))) throw priceListApproved();
+  await recordAudit(ctx, {
+    action: 'price_list.taken_back',
+    entity: 'price_list',
+    entity_id: id,
+    before: { name, valid_from },
+  });
+  await touch(ctx.db, 'price-list');
+  return readPriceList(ctx, id);
+}
+
+/** The draft as it was read. @throws Problem 404, 409 */
+export async function draftToChange(ctx: Pick<Ctx, 'db'>, id: number, version: number): Promise<store.KeptList> {
+  const list = await requireList(ctx, id, { lock: true });
+  if (list.state !== 'draft') throw priceListApproved();
+  if (list.version !== version) throw priceListChanged();
+  return list;
+}
+
+/** @throws Problem 422 that names rows and rules */
+export function refuse(faults: readonly ListFault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const fields = Object.fromEntries(faults.slice(0, 40).map(({ row, key }) => [row || 'from', key]));
+  throw priceListFaulty({ fields, extra: { faults: faults.slice(0, 40) } });
+}
+
+async function requireList({ db }: Pick<Ctx, 'db'>, id: number, options?: { lock: boolean }): Promise<store.KeptList> {
+  const list = await store.loadList(db, id, options);
+  if (!list) throw notFound();
+  return list;
+}
+
+const shown = (list: store.KeptList): PriceListDesk => ({
+  ...list,
+  from: [...list.from],
+  rows: mutable(list.rows),
+  faults: listFaults(list),
+});
+
+const mutable = (rows: store.KeptList['rows']): PriceListDesk['rows'] =>
+  Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, { ...row, units: [...row.units] }]));

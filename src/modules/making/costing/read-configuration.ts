@@ -1,0 +1,188 @@
+// From what somebody asked for, as the calls, forms and addresses say it, to a configuration, and back (contract, quote/calculate).
+import { z } from 'zod/mini';
+import { wordTable } from '#kit/word-table.ts';
+import type { ServiceKey } from '#modules/making/services/services.ts';
+import { CD_SLEEVES, type Configuration, FIELDS, MERCH_THINGS, type Product } from './configuration.ts';
+import { fieldText } from './fields.ts';
+
+/** A field to the key of what is wrong with it; the keys have texts in `errors.json`. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What is asked for. The names of `options` are those of a product's fields; `format` and `size` are short for some of them. */
+export interface Wish {
+  readonly service: ServiceKey;
+  readonly format?: string | undefined;
+  readonly size?: string | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export type Read =
+  | { readonly ok: true; readonly configuration: Configuration }
+  | { readonly ok: false; readonly faults: Faults };
+
+/** What a service makes; nothing where people answer, because what it costs depends on more than can be ticked. */
+export function productOf({ service, format }: Pick<Wish, 'service' | 'format'>): Product | null {
+  if (service === 'production') return PRODUCED[format ?? ''] ?? null;
+  return SERVED[service] ?? null;
+}
+
+/** Reads a wish. It may still be one that cannot be made: `ruleFaults` says. */
+export function readWish({ service, format, size, options = {} }: Wish): Read {
+  const product = productOf({ service, format });
+  if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
+  const short = !format ? {} : SHORT[product]?.[wordOf(format)];
+  if (!short && service !== 'production') return { ok: false, faults: { format: 'format_unknown' } };
+  return readConfiguration(product, { ...short, ...(size && { size: wordOf(size) }), ...options });
+}
+
+/** As people and our own badges write formats: `12"`, `12 inch`, `t-shirt`. */
+const wordOf = (format: string): string =>
+  format
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=\d)\s*(?:["”″]|-?inch(?:es)?)$/, '')
+    .replace(/[\s-]+/g, '_');
+
+/** Reads the fields of a product; what is not said is what is usual. */
+export function readConfiguration(product: Product, options: Readonly<Record<string, unknown>>): Read {
+  const given = ownFields(product, options);
+  switch (product) {
+    case 'vinyl':
+      return answerOf(z.safeParse(FIELDS.vinyl, given), (fields) => ({ product, ...fields }));
+    case 'ondemand':
+      return answerOf(z.safeParse(FIELDS.ondemand, given), (fields) => ({ product, ...fields }));
+    case 'cd':
+      return answerOf(z.safeParse(FIELDS.cd, given), (fields) => ({ product, ...fields }));
+    case 'tape':
+      return answerOf(z.safeParse(FIELDS.tape, given), (fields) => ({ product, ...fields }));
+    case 'merch':
+      return answerOf(z.safeParse(FIELDS.merch, given), (fields) => ({ product, ...fields }));
+    case 'box':
+      return answerOf(z.safeParse(FIELDS.box, given), (fields) => ({ product, ...fields }));
+    case 'mastering':
+      return answerOf(z.safeParse(FIELDS.mastering, given), (fields) => ({ product, ...fields }));
+    case 'design':
+      return answerOf(z.safeParse(FIELDS.design, given), (fields) => ({ product, ...fields }));
+    case 'fulfillment':
+      return answerOf(z.safeParse(FIELDS.fulfillment, given), (fields) => ({ product, ...fields }));
+    case 'artiststore':
+      return answerOf(z.safeParse(FIELDS.artiststore, given), (fields) => ({ product, ...fields }));
+    case 'digitaldistribution':
+      return answerOf(z.safeParse(FIELDS.digitaldistribution, given), (fields) => ({ product, ...fields }));
+    case 'marketing':
+      return answerOf(z.safeParse(FIELDS.marketing, given), (fields) => ({ product, ...fields }));
+    case 'customerservice':
+      return answerOf(z.safeParse(FIELDS.customerservice, given), (fields) => ({ product, ...fields }));
+  }
+}
+
+/** The fields that are not what they are anyway, as texts for an address or a form: `readConfiguration` reads them again. */
+export function writeConfiguration({ product, ...fields }: Configuration): Record<string, string> {
+  const usual = usualTexts(product);
+  const texts = Object.entries(fields).map(([name, value]) => [name, fieldText(value)] as const);
+  return Object.fromEntries(texts.filter(([name, text]) => text !== usual[name]));
+}
+
+const SERVED: Readonly<Partial<Record<ServiceKey, Product>>> = {
+  vinyl: 'vinyl',
+  'direct-pressing': 'vinyl',
+  ondemand: 'ondemand',
+  cd: 'cd',
+  audiotape: 'tape',
+  merch: 'merch',
+  mastering: 'mastering',
+  design: 'design',
+  fulfillment: 'fulfillment',
+  artiststore: 'artiststore',
+  digitaldistribution: 'digitaldistribution',
+  marketing: 'marketing',
+  customerservice: 'customerservice',
+};
+const PRODUCED: Readonly<Record<string, Product>> = wordTable({
+  vinyl: 'vinyl',
+  cd: 'cd',
+  tape: 'tape',
+  box_set: 'box',
+});
+
+const records = wordTable<Readonly<Record<string, unknown>>>({
+  ...{ vinyl: {}, lp: {}, double_lp: { discs: 2 }, ep: { rpm: '45' }, single: { size: '7', rpm: '45' } },
+  ...{ 12: { size: '12' }, 10: { size: '10' }, 7: { size: '7', rpm: '45' } },
+});
+const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { [field]: id }]));
+
+/** What each word for a format says of the fields. */
+const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
+  vinyl: records,
+  ondemand: records,
+  cd: wordTable({ cd: {}, ...named('sleeve', CD_SLEEVES) }),
+  tape: wordTable({ tape: {}, cassette: {}, ...named('length', ['c20', 'c30', 'c46', 'c60', 'c90']) }),
+  merch: wordTable(named('thing', MERCH_THINGS)),
+  mastering: wordTable({
+    vinyl: {},
+    cd: { medium: 'digital' },
+    digital: { medium: 'digital' },
+    tape: { medium: 'tape' },
+  }),
+};
+
+/** Components that nobody chooses: they follow from the others. */
+const FOLLOWING = ['insert_vinyl', 'insert_sleeve', 'energy_cost'];
+const ALIASES: Readonly<Record<string, string>> = wordTable({ standard: 'single_pocket' });
+
+/** Every field of the product named, said or not; what was asked not to be there and cannot be is left out. */
+function ownFields(product: Product, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const names = fieldNames(product);
+  const given: Record<string, unknown> = wordTable(Object.fromEntries(names.map((name) => [name, undefined])));
+  for (const [name, value] of Object.entries(options)) {
+    const isOwn = names.includes(name);
+    const isNothing = value === false || value === '' || value === 'none';
+    if (isOwn) given[name] = name === 'sleeve' && typeof value === 'string' ? (ALIASES[value] ?? value) : value;
+    else if (!isNothing && !FOLLOWING.includes(name)) given[name] = value;
+  }
+  return { ...given, ...followingFields(product, given) };
+}
+
+/** What is usual where something else was said: a picture disc has no centre label, and only a case holds a J-card. */
+function followingFields(product: Product, { type_vinyl, label, sleeve, insert }: Record<string, unknown>) {
+  if (product === 'vinyl' && !label && type_vinyl === 'picture_disc') return { label: 'none' };
+  if (product === 'tape' && insert === undefined && (sleeve === 'o_card' || sleeve === 'slip_case'))
+    return { insert: 'none' };
+  return {};
+}
+
+export const fieldNames = (product: Product): readonly string[] => Object.keys(FIELDS[product].shape);
+
+const usual = new Map<Product, Record<string, string>>();
+
+function usualTexts(product: Product): Record<string, string> {
+  const known = usual.get(product);
+  if (known) return known;
+  const read = readConfiguration(product, {});
+  const texts = Object.fromEntries(
+    Object.entries(read.ok ? read.configuration : {}).map(([name, value]) => [name, fieldText(value)]),
+  );
+  usual.set(product, texts);
+  return texts;
+}
+
+interface Issue {
+  readonly code?: string | undefined;
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly keys?: readonly string[];
+}
+
+function answerOf<T>(
+  parsed: { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } },
+  make: (fields: T) => Configuration,
+): Read {
+  if (parsed.success) return { ok: true, configuration: make(parsed.data) };
+  const faults: Record<string, string> = wordTable({});
+  for (const issue of parsed.error.issues.slice(0, 40)) {
+    if (issue.code === 'unrecognized_keys')
+      for (const name of issue.keys ?? []) faults[name.slice(0, 100)] = 'option_unknown';
+    else faults[String(issue.path[0] ?? '')] ??= /^[a-z_]+$/.test(issue.message) ? issue.message : 'input_invalid';
+  }
+  return { ok: false, faults };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  await story.query("update projects set selling_mode = 'ondemand' where id = $1", [story.record.project_id]);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+const desk = '/api/admin/vod';
+const ravi = () => story.ravi.visitor();
+
+async function buy(quantity: number, ...others: Story['record'][]): Promise<number> {
+  const browser = app.visitor();
+  const filled = await fill(browser, [{ ...story.record, quantity }, ...others]);
+  const { body } = await browser.post('/api/cart/pay', payment(filled));
+  expect(body.status).toBe('paid');
+  return Number(body.order_id);
+}
+const waiting = async () => (await ravi().get(`${desk}/waiting`)).body.items;
+const collect = () => ravi().post(`${desk}/batches`, { project_id: story.record.project_id });
+
+test('paid copies wait, are collected once into one task, and what is bought later waits for the next', async () => {
+  await Promise.all([buy(2), buy(3)]);
+  expect(await waiting()).toMatchObject([{ project_id: story.record.project_id, copies: 5, orders: 2 }]);
+  const answers = await Promise.all([collect(), collect(), collect()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const { id } = answers.find(({ status }) => status === 201)?.body ?? {};
+  expect(await waiting()).toEqual([]);
+  await buy(1);
+  expect(await waiting()).toMatchObject([{ copies: 1 }]);
+
+  const move = (state: string) => ravi().send('PUT', `${desk}/batches/${id}`, { state });
+  expect((await move('done')).body.error.key).toBe('batch_not_there');
+  expect((await move('in_production')).body).toMatchObject({
+    state: 'in_production',
+    copies: 5,
+    orders: 2,
+    parcels: 2,
+  });
+  expect((await ravi().send('DELETE', `${desk}/batches/${id}`)).status).toBe(409);
+  expect((await move('done')).body.state).toBe('done');
+  expect((await ravi().get(`${desk}/batches?state=done`)).body.items).toMatchObject([
+    { id, copies: 5, parcels_sent: 0 },
+  ]);
+});
+
+test('what was given back is not made, and a batch that is not begun may be let go', async () => {
+  const order = await buy(4);
+  const [line] = await story.query<{ id: number }>('select id from order_items where order_id = $1', [order]);
+  const { status } = await story.admin
+    .visitor()
+    .post(`/api/admin/orders/${order}/refund`, { lines: [{ order_item_id: line?.id, quantity: 3 }], restock: false });
+  expect(status).toBeLessThan(300);
+  expect(await waiting()).toMatchObject([{ copies: 2, orders: 2 }]);
+  const { body } = await collect();
+  expect(body.copies).toBe(2);
+  expect((await ravi().send('DELETE', `${desk}/batches/${body.id}`)).body).toEqual({ success: true });
+  expect(await waiting()).toMatchObject([{ copies: 2 }]);
+  expect(
+    await story.query("select action from audit_log where entity = 'vod_batch' and action = 'batch.dropped'"),
+  ).toHaveLength(1);
+});
+
+test('orders follow the batch that makes their copies: into preparation, and out of the house when nothing else is awaited', async () => {
+  // Something else on demand, which nobody has made yet, lies in the second parcel too.
+  await story.query("update projects set selling_mode = 'ondemand' where id = $1", [story.last.project_id]);
+  const [alone, waits] = [await buy(1), await buy(1, story.last)];
+  const { id } = (await collect()).body;
+  const move = (state: string) => ravi().send('PUT', `${desk}/batches/${id}`, { state });
+  const orders = (of: readonly number[]) =>
+    story.query<{ status: string; mails: string[] }>(
+      `select o.status, array(select kind from mails where kind like 'order_%' and kind <> 'order_paid' and (entity = 'order:' || o.id
+        or entity in (select 'shipment:' || s.id from shipments s where s.order_id = o.id)) order by kind) as mails
+       from orders o where o.id = any($1) order by o.id`,
+      [of],
+    );
+  await move('in_production');
+  expect(await orders([alone, waits])).toEqual([
+    { status: 'in_preparation', mails: ['order_in_preparation'] },
+    { status: 'in_preparation', mails: ['order_in_preparation'] },
+  ]);
+  await move('done');
+  expect((await move('shipped')).body).toMatchObject({ state: 'shipped' });
+  expect(await orders([alone, waits])).toEqual([
+    { status: 'sent', mails: ['order_in_preparation', 'order_sent'] },
+    { status: 'in_preparation', mails: ['order_in_preparation'] },
+  ]);
+  expect(
+    await story.query("select action from audit_log where entity = 'order' and entity_id = $1 order by id", [
+      String(alone),
+    ]),
+  ).toMatchObject([{ action: 'order.in_preparation' }, { action: 'order.sent' }]);
+  expect((await move('collected')).status).toBe(409);
+});
+
+test('an order that was cancelled meanwhile, or whose parcel rests, stays where it is', async () => {
+  const [cancelled, rests] = [await buy(1), await buy(1)];
+  const { id } = (await collect()).body;
+  await story.admin.visitor().post(`/api/admin/orders/${cancelled}/cancel`, {});
+  await story.query("update shipments set status = 'paused' where order_id = $1", [rests]);
+  const { body } = await ravi().send('PUT', `${desk}/batches/${id}`, { state: 'in_production' });
+  expect(body.state).toBe('in_production');
+  expect(
+    await story.query('select status from orders where id = any($1) order by id', [[cancelled, rests]]),
+  ).toMatchObject([{ status: 'cancelled' }, { status: 'paid' }]);
+});

@@ -1,0 +1,93 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound, problem } from '#kit/problem.ts';
+import { advanceParcels } from '#modules/selling/orders/advance-parcels.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { BATCH_MOVES, type BatchState } from './batch.ts';
+import type { Batch, Waiting } from './batches.contract.ts';
+import {
+  collect,
+  deleteBatch,
+  findBatches,
+  loadBatch,
+  loadParcelsOf,
+  loadWaiting,
+  moveBatchState,
+} from './batches.store.server.ts';
+
+const nothingToCollect = problem('batch_nothing_waits', 409);
+const moveNotAllowed = problem('batch_not_there', 409);
+const MOST_WAITING = 100;
+
+/** Projects of which paid copies wait to be made. */
+export const findWaiting = async ({ db }: Ctx): Promise<{ items: Waiting[] }> => ({
+  items: await loadWaiting(db, MOST_WAITING),
+});
+
+export async function listBatches(
+  ctx: Ctx,
+  { state, ...query }: { state?: BatchState | undefined } & Pages,
+): Promise<List<Batch>> {
+  const paging = pagingOf(query);
+  const { batches, total } = await findBatches(ctx.db, { state, ...paging });
+  return pageOf(batches, total, paging);
+}
+
+/** Makes one task of all copies of a project that wait. @throws Problem 409 batch_nothing_waits */
+export async function collectBatch(ctx: Ctx, project_id: number): Promise<Batch> {
+  const id = await collect(ctx.db, project_id, requireUser(ctx).id);
+  if (id === undefined) throw nothingToCollect();
+  const batch = await requireBatch(ctx, id);
+  const { copies, orders } = batch;
+  await recordAudit(ctx, {
+    action: 'batch.collected',
+    entity: 'vod_batch',
+    entity_id: id,
+    after: { project_id, copies, orders },
+  });
+  return batch;
+}
+
+/** Moves a batch, and with it the parcels of its copies. @throws Problem 404, 409 batch_not_there along no arrow of the table, or when somebody else moved it first */
+export async function moveBatch(ctx: Ctx, id: number, to: BatchState): Promise<Batch> {
+  const { state: from } = await requireBatch(ctx, id);
+  if (!BATCH_MOVES[from].includes(to) || !(await moveBatchState(ctx.db, id, from, to))) throw moveNotAllowed();
+  const parcels = await follow(ctx, id, to);
+  await recordAudit(ctx, {
+    action: 'batch.moved',
+    entity: 'vod_batch',
+    entity_id: id,
+    before: { state: from },
+    after: { state: to, parcels },
+  });
+  return requireBatch(ctx, id);
+}
+
+/** The parcels that hold its copies go where the batch has gone; buyers read of it by the orders' own mails. @returns how many went */
+async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
+  if (to !== 'in_production' && to !== 'shipped') return 0;
+  const going = await loadParcelsOf(ctx.db, id, { packed: to === 'shipped' });
+  let gone = 0;
+  for (const { order_id, parcels } of going)
+    gone += await advanceParcels(ctx, order_id, parcels, to === 'shipped' ? 'sent' : 'in_preparation');
+  return gone;
+}
+
+/** @throws Problem 404, 409 for one that is begun */
+export async function dropBatch(ctx: Ctx, id: number): Promise<{ success: true }> {
+  const { project_id, copies } = await requireBatch(ctx, id);
+  if (!(await deleteBatch(ctx.db, id))) throw moveNotAllowed();
+  await recordAudit(ctx, {
+    action: 'batch.dropped',
+    entity: 'vod_batch',
+    entity_id: id,
+    before: { project_id, copies },
+  });
+  return { success: true };
+}
+
+async function requireBatch({ db }: Ctx, id: number): Promise<Batch> {
+  const batch = await loadBatch(db, id);
+  if (!batch) throw notFound();
+  return batch;
+}

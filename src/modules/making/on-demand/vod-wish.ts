@@ -1,0 +1,31 @@
+// A record made on demand as its project describes it, said as the costing engine reads it.
+import { TERRITORIES } from '#modules/making/costing/configuration.ts';
+
+interface Pressed {
+  readonly type: string;
+  readonly format: string;
+  readonly rpm: number | null;
+  readonly discs: number;
+  readonly color_id: string | null;
+}
+
+/** The fields of `ondemand` that an item says: its size, speed, discs and colour. */
+export function optionsOf({ format, rpm, discs, color_id }: Pressed): Record<string, string | number> {
+  const size = /^(?:7|10|12)/.exec(format)?.[0];
+  return {
+    ...(size && { size }),
+    ...((rpm === 33 || rpm === 45) && { rpm: String(rpm) }),
+    discs,
+    ...(color_id && { type_vinyl: color_id }),
+  };
+}
+
+type Territory = (typeof TERRITORIES)[number];
+/** Countries whose authors are paid by one office. */
+const NORDIC = ['DK', 'FI', 'IS', 'NO', 'SE'];
+
+/** Where the rights of a copy are estimated for that is sold to a country. */
+export function territoryOf(country: string): Territory {
+  if (NORDIC.includes(country)) return 'SE';
+  return TERRITORIES.find((each) => each === country) ?? 'other';
+}

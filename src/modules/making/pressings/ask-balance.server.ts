@@ -1,0 +1,46 @@
+import { shareKeys } from '#modules/selling/orders/close-order.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { requirePressing } from './find-pressings.server.ts';
+import { orderShare } from './order-of-pressing.server.ts';
+import { pressingLink } from './pressing-link.server.ts';
+import type { Pressing } from './pressings.contract.ts';
+import { loadAsker, noteAsked } from './pressings.store.server.ts';
+
+/**
+ * Asks for the rest of a pressing whose making has begun: its order is written, once, and its asker gets a mail with the link to
+ * pay; again, only the mail. Where nothing is left to pay, nothing happens.
+ */
+export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void> {
+  const { id: pressing_id, currency, total, deposit, customer, payments } = pressing;
+  const known = payments.find(({ kind }) => kind === 'balance');
+  if (total === deposit || known?.paid_at) return;
+  const asker = await loadAsker(ctx.db, pressing_id);
+  const first = payments.find(({ kind }) => kind === 'deposit');
+  const order_id =
+    known?.order_id ??
+    (await orderShare(ctx, asker, {
+      ...{ pressing_id, kind: 'balance', currency, net: total - deposit, customer, lookup_hash: asker.accept_hash },
+      ...(first && { before: { net: first.net, tax: first.tax } }),
+    }));
+  if (first && !known) await shareKeys(ctx.db, first.order_id, order_id);
+  await noteAsked(ctx.db, pressing_id);
+  const amount =
+    (await requirePressing(ctx.db, pressing_id)).payments.find((each) => each.order_id === order_id)?.total ?? 0;
+  const link = await pressingLink(ctx.db, pressing_id, asker);
+  const { quote_id: id, name, email, lang } = asker;
+  await queueMail(ctx, {
+    kind: 'balance_due',
+    entity: `pressing:${pressing_id}:balance:${ctx.now.toISOString().slice(0, 16)}`,
+    recipient: email,
+    lang,
+    data: { id, pressing_id, name, kind: 'balance', amount, currency, link },
+  });
+  await recordAudit(ctx, {
+    action: 'pressing.balance_asked',
+    entity: 'pressing',
+    entity_id: pressing_id,
+    after: { order_id, amount, currency, by: requireUser(ctx).id },
+  });
+}

@@ -1,0 +1,44 @@
+import { ownsDraft } from '#modules/catalogue/projects/pressed-project.server.ts';
+import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { orderShare } from './order-of-pressing.server.ts';
+import type { AcceptSaid } from './pressings.contract.ts';
+import { draftUnknown } from './pressings.problems.ts';
+import { insertPressing, loadAsker } from './pressings.store.server.ts';
+
+/** An offer that somebody has said yes to: its figures before tax, in minor units. */
+export interface Accepted {
+  readonly quote_id: number;
+  readonly answer_id: number;
+  readonly user_id: number | null;
+  readonly currency: string;
+  readonly total: number;
+  readonly deposit: number;
+  /** Of the link that opens it without an account. */
+  readonly key_hash: Buffer | null;
+}
+
+/**
+ * What an accepted offer becomes, in the transaction of the yes: the order of its first share, which waits for its money; where
+ * nothing is asked for first, the making begins.
+ * @returns the order to pay now, if there is one
+ * @throws Problem 422 vat_number_invalid, draft_unknown
+ */
+export async function beginPressing(ctx: Ctx, accepted: Accepted, said: AcceptSaid): Promise<number | null> {
+  const { key_hash, ...offer } = accepted;
+  const customer = wholeInvoiced(said.customer);
+  const { project_id = null, project_name = '', artist_name = '' } = said;
+  if (project_id !== null && !(await ownsDraft(ctx.db, project_id, accepted.user_id))) throw draftUnknown();
+  const pressing_id = await insertPressing(ctx.db, {
+    ...offer,
+    ...{ customer, wanted_project_id: project_id },
+    ...{ project_name: project_name.trim(), artist_name: artist_name.trim() },
+  });
+  const { currency, deposit: net } = offer;
+  if (net === 0) {
+    await ctx.jobs.send(ctx.db, 'start-pressing', { pressing_id });
+    return null;
+  }
+  const share = { pressing_id, kind: 'deposit', currency, net, customer, lookup_hash: key_hash } as const;
+  return orderShare(ctx, await loadAsker(ctx.db, pressing_id), share);
+}

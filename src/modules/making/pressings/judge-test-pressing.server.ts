@@ -1,0 +1,33 @@
+import { fieldProblem } from '#kit/problem.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requirePressing } from './find-pressings.server.ts';
+import { pressingToChange } from './move-task.server.ts';
+import type { Pressing, VerdictSaid } from './pressings.contract.ts';
+import { testNotDue } from './pressings.problems.ts';
+import { loadAsker, updateTask } from './pressings.store.server.ts';
+
+/**
+ * What its asker thinks of the test pressing that was sent: pressed as it is, or made again. The caller has made sure whose it is.
+ * @throws Problem 409 test_pressing_not_due, pressing_cancelled; 422 input_required where it is refused without a word
+ */
+export async function judgeTestPressing(ctx: Ctx, id: number, { verdict, said = '' }: VerdictSaid): Promise<Pressing> {
+  const pressing = await pressingToChange(ctx, id);
+  const test = pressing.tasks.find(({ kind }) => kind === 'test_pressing');
+  if (test?.state !== 'in_progress') throw testNotDue();
+  const words = said.trim();
+  if (verdict === 'refused' && words === '') throw fieldProblem('said', 'input_required');
+  const moved_by = ctx.user?.id ?? null;
+  const state = verdict === 'approved' ? 'done' : 'refused';
+  await updateTask(ctx.db, id, 'test_pressing', { state, said: words, moved_by });
+  const { quote_id, name } = await loadAsker(ctx.db, id);
+  await queueMail(ctx, {
+    kind: 'test_pressing_heard',
+    entity: `pressing:${id}:heard:${ctx.now.toISOString()}`,
+    recipient: houseAddress(ctx.config),
+    lang: 'en',
+    data: { id: quote_id, pressing_id: id, name, verdict, said: words },
+  });
+  return requirePressing(ctx.db, id);
+}

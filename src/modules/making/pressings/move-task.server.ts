@@ -1,0 +1,48 @@
+import type { BodyOf } from '#kit/call.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { requestBalance } from './ask-balance.server.ts';
+import { requirePressing } from './find-pressings.server.ts';
+import { mayLeave, type TaskKind, taskMoves } from './pressing.ts';
+import type { moveTask as moveCall, Pressing } from './pressings.contract.ts';
+import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
+import { lockPressing, updateTask } from './pressings.store.server.ts';
+import { tellStep } from './tell-step.server.ts';
+
+/**
+ * Moves a step of the making, or only its planned day, and tells its asker what they wait for. Shipping that begins asks for the rest; shipping that is done needs it.
+ * @throws Problem 404; pressing_cancelled, task_not_allowed, balance_unpaid 409
+ */
+export async function moveTask(ctx: Ctx, id: number, kind: TaskKind, body: BodyOf<typeof moveCall>): Promise<Pressing> {
+  const pressing = await pressingToChange(ctx, id);
+  const task = pressing.tasks.find((each) => each.kind === kind);
+  if (!task) throw notFound();
+  const { state, planned_on, note } = body;
+  if (state !== task.state && !taskMoves(kind, task.state).includes(state)) throw taskNotAllowed();
+  if (kind === 'shipping' && state === 'done' && !mayLeave(pressing)) throw balanceUnpaid();
+  await updateTask(ctx.db, id, kind, { state, planned_on, note: note?.trim(), moved_by: requireUser(ctx).id });
+  await recordAudit(ctx, {
+    action: 'pressing.task_moved',
+    entity: 'pressing',
+    entity_id: id,
+    before: task,
+    after: { kind, ...body },
+  });
+  await tellStep(ctx, id, task, {
+    state,
+    planned_on: planned_on ?? task.planned_on,
+    note: note?.trim() ?? task.note,
+  });
+  if (kind === 'shipping' && state === 'in_progress' && pressing.balance_asked_at === null)
+    await requestBalance(ctx, pressing);
+  return requirePressing(ctx.db, id);
+}
+
+/** As it stands once nobody else changes it. @throws Problem 404, pressing_cancelled 409 */
+export async function pressingToChange(ctx: Ctx, id: number): Promise<Pressing> {
+  if (!(await lockPressing(ctx.db, id))) throw notFound();
+  const pressing = await requirePressing(ctx.db, id);
+  if (pressing.cancelled_at !== null) throw pressingCancelled();
+  return pressing;
+}

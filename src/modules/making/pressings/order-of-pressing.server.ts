@@ -1,0 +1,83 @@
+import { fieldProblem } from '#kit/problem.ts';
+import { territoryAt } from '#kit/territory.ts';
+import { businessRate, vatTreatment, vatUpon } from '#kit/vat.ts';
+import { makesGoods } from '#modules/making/services/services.ts';
+import { type Address, createOrder, type NewOrder } from '#modules/selling/orders/create-order.server.ts';
+import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type Asker, insertPayment } from './pressings.store.server.ts';
+
+type Work = Pick<Ctx, 'db' | 'config' | 'now' | 'tIn'>;
+
+export interface Share {
+  readonly pressing_id: number;
+  readonly kind: 'deposit' | 'balance';
+  readonly currency: string;
+  /** Before tax. */
+  readonly net: number;
+  readonly customer: Address;
+  /** What of the whole is invoiced already. */
+  readonly before?: { readonly net: number; readonly tax: number };
+  /** Of a key that opens the order without an account. */
+  readonly lookup_hash: Buffer | null;
+}
+
+/**
+ * Writes the order of one share of a pressing: a line of the platform's own, net with tax upon it, that waits for its money as long as
+ * it takes (ADR 36). Its figures are those of the day.
+ * @throws Problem 422 vat_number_invalid, or input_required for a company
+ */
+export async function orderShare(ctx: Work, asker: Asker, share: Share): Promise<number> {
+  const { pressing_id, kind, net } = share;
+  const { id: order_id } = await createOrder(ctx.db, await orderOf(ctx, asker, share));
+  await insertPayment(ctx.db, { order_id, pressing_id, kind, net });
+  return order_id;
+}
+
+async function orderOf(ctx: Work, asker: Asker, share: Share): Promise<NewOrder> {
+  const { pressing_id, kind, net, currency, customer, lookup_hash } = share;
+  const { basis_points, reverse_charge } = await rateFor(ctx, customer);
+  const tax = taxOf(net, basis_points, share.before);
+  const { user_id, email, lang, origin } = asker;
+  return {
+    ...{ user_id, email, lang, origin, lookup_hash, currency },
+    cart_id: `${kind.charAt(0)}${String(pressing_id).padStart(9, '0')}`,
+    ...{ subtotal: net, discount: 0, shipping: 0, tax, tax_included: false, total: net + tax },
+    vat_treatment: vatTreatment(territoryAt(customer), tax, { reverse_charge, has_goods: makesGoods(asker.service) }),
+    supply_on: null,
+    ...{ promo_code: null, pickup: false, is_gift: false, gift_message: '', gift_wrapped: false, note: '' },
+    ...{ address: customer, delivery: null, pledge_project_id: null, waits: true, shipments: [] },
+    items: [
+      {
+        ...{ parcel: null, part: 1, shop_id: null, project_id: null, item_id: null, box_offer_id: null },
+        name: shareName(asker, kind, ctx.tIn(lang)),
+        ...{ artist_name: '', picture: null, category: 'pressing', type: kind, periodicity: null, size: '' },
+        ...{ chosen_sizes: {}, comment: '', price: net, quantity: 1, total: net, discount: 0 },
+        ...{ tax, tax_basis_points: basis_points, withdrawal: 'made_to_order' },
+      },
+    ],
+  };
+}
+
+const shareName = ({ quote_id, deposit_percent }: Asker, kind: Share['kind'], t: ReturnType<Ctx['tIn']>): string => {
+  const isWhole = kind === 'deposit' ? deposit_percent === 100 : deposit_percent === 0;
+  return t(`pressing.share.${isWhole ? 'whole' : kind}`, { id: quote_id, percent: deposit_percent });
+};
+
+/** With what was taxed before, both come to the tax of the whole exactly; a rate that changed in between taxes the rest alone. */
+function taxOf(net: number, basis_points: number, before: Share['before']): number {
+  const alone = vatUpon(net, basis_points);
+  if (!before || vatUpon(before.net, basis_points) !== before.tax) return alone;
+  return vatUpon(net + before.net, basis_points) - before.tax;
+}
+
+/** Business prices bear the tax of where they are invoiced to, none where the buyer owes it (design.md, Money). */
+async function rateFor({ db, now }: Work, customer: Address) {
+  const { vat_number, company } = customer;
+  const number = vat_number ? await readVatNumber(vat_number) : null;
+  if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
+  if (number && company === '') throw fieldProblem('company', 'input_required');
+  const { vat } = await tablesForPaying({ db });
+  return businessRate(vat, { territory: territoryAt(customer), numbered: number?.country_id }, now);
+}

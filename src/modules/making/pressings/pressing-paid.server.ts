@@ -1,0 +1,31 @@
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { pressingLink } from './pressing-link.server.ts';
+import { loadAsker, loadPaymentOf } from './pressings.store.server.ts';
+
+type Work = Pick<Ctx, 'db' | 'jobs' | 'config'>;
+
+interface Paid {
+  readonly order_id: number;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** Money came for a share of a pressing, in the transaction that settles it: both sides are told, and the first share begins the making. */
+export async function pressingPaid(work: Work, { order_id, amount, currency }: Paid): Promise<void> {
+  const { db, jobs } = work;
+  const share = await loadPaymentOf(db, order_id);
+  if (!share) return;
+  const { pressing_id, quote_id: id, kind } = share;
+  const asker = await loadAsker(db, pressing_id);
+  if (kind === 'deposit') await jobs.send(db, 'start-pressing', { pressing_id });
+  const link = await pressingLink(db, pressing_id, asker);
+  const { name, email, lang } = asker;
+  const data = { id, pressing_id, name, kind, amount, currency, link };
+  const entity = `pressing:${pressing_id}:${kind}`;
+  await queueMails(work, [
+    { kind: 'pressing_paid', entity, recipient: email, lang, data },
+    { kind: 'pressing_money', entity, recipient: houseAddress(work.config), lang: 'en', data },
+  ]);
+}

@@ -1,0 +1,126 @@
+// What an accepted offer is on its way to: its money, its steps and the days they are planned for (ADR 36; design.md, Making records).
+import { dayAfter } from '#kit/dates.ts';
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { isWork } from '#modules/making/costing/plant.ts';
+import type { ServiceKey } from '#modules/making/services/services.ts';
+
+export const TASK_KINDS = [
+  'files',
+  'cutting',
+  'plating',
+  'test_pressing',
+  'pressing',
+  'making',
+  'printing',
+  'assembly',
+  'shipping',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+
+export const TASK_STATES = ['to_do', 'in_progress', 'refused', 'done'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+export const STAGES = ['deposit_due', 'making', 'balance_due', 'ready', 'finished', 'cancelled'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Shares of the whole time, as plants take it: what is not done for a product takes none. */
+const SHARES: Readonly<Record<TaskKind, number>> = {
+  files: 1,
+  cutting: 2,
+  plating: 3,
+  test_pressing: 3,
+  pressing: 3,
+  making: 5,
+  printing: 2,
+  assembly: 1,
+  shipping: 1,
+};
+
+/** Whether a service is work on what there is, such as mastering or selling deposited stock, of which no copies are made. */
+export const isWorkAlone = (service: ServiceKey, product: Product | null): boolean =>
+  product === null ? service !== 'production' : isWork(product);
+
+/** The steps of what is done, in their order. Only what is cut has a plate, and a test pressing where one was ordered. */
+export function tasksOf(
+  service: ServiceKey,
+  product: Product | null,
+  options: Readonly<Record<string, string>>,
+): TaskKind[] {
+  if (isWorkAlone(service, product)) return ['files', 'making', 'shipping'];
+  const isCut = product === 'vinyl';
+  const isTested = isCut && options.test_pressing !== undefined && options.test_pressing !== '0';
+  const wanted: Readonly<Record<TaskKind, boolean>> = {
+    files: true,
+    cutting: isCut,
+    plating: isCut,
+    test_pressing: isTested,
+    pressing: isCut,
+    making: !isCut,
+    printing: product !== 'merch',
+    assembly: true,
+    shipping: true,
+  };
+  return TASK_KINDS.filter((kind) => wanted[kind]);
+}
+
+/** The weeks where nobody has said how many. */
+const USUAL_WEEKS = 8;
+
+/** On which day each step is to be done, counted from the one it begins on, as `2026-11-22`. */
+export function planOf(
+  kinds: readonly TaskKind[],
+  begins: string,
+  weeks: number | null,
+): { kind: TaskKind; planned_on: string }[] {
+  const days = (weeks ?? USUAL_WEEKS) * 7;
+  const whole = kinds.reduce((sum, kind) => sum + SHARES[kind], 0);
+  let done = 0;
+  return kinds.map((kind) => {
+    done += SHARES[kind];
+    return { kind, planned_on: dayAfter(begins, Math.round((days * done) / whole)) };
+  });
+}
+
+/** Where a step may go from where it stands. Only a test pressing is refused, and then made again. */
+export function taskMoves(kind: TaskKind, state: TaskState): TaskState[] {
+  switch (state) {
+    case 'to_do':
+      return ['in_progress', 'done'];
+    case 'in_progress':
+      return kind === 'test_pressing' ? ['done', 'refused', 'to_do'] : ['done', 'to_do'];
+    case 'refused':
+      return ['in_progress'];
+    case 'done':
+      return ['in_progress'];
+  }
+}
+
+interface Standing {
+  readonly cancelled_at: string | null;
+  readonly total: number;
+  readonly deposit: number;
+  readonly waived_at: string | null;
+  readonly payments: readonly { readonly kind: 'deposit' | 'balance'; readonly paid_at: string | null }[];
+  readonly tasks: readonly { readonly kind: TaskKind; readonly state: TaskState }[];
+}
+
+const isPaid = ({ payments }: Standing, kind: 'deposit' | 'balance') =>
+  payments.some((payment) => payment.kind === kind && payment.paid_at !== null);
+
+/** Nothing is left to pay. */
+export const isSettled = (pressing: Standing): boolean =>
+  (pressing.deposit === 0 || isPaid(pressing, 'deposit')) &&
+  (pressing.deposit === pressing.total || isPaid(pressing, 'balance'));
+
+/** It may leave: all is paid, or staff have said that it may before. */
+export const mayLeave = (pressing: Standing): boolean => isSettled(pressing) || pressing.waived_at !== null;
+
+export function stageOf(pressing: Standing): Stage {
+  if (pressing.cancelled_at !== null) return 'cancelled';
+  if (pressing.deposit > 0 && !isPaid(pressing, 'deposit')) return 'deposit_due';
+  const isAsked = pressing.payments.some(({ kind, paid_at }) => kind === 'balance' && paid_at === null);
+  const hasLeft = pressing.tasks.some(({ kind, state }) => kind === 'shipping' && state === 'done');
+  if (isAsked) return 'balance_due';
+  if (hasLeft && isSettled(pressing)) return 'finished';
+  return isSettled(pressing) && pressing.deposit < pressing.total ? 'ready' : 'making';
+}

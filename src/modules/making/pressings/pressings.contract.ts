@@ -1,0 +1,174 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Day,
+  Id,
+  IdText,
+  ListOf,
+  OptionalLine,
+  PageQuery,
+  Pasted,
+  RequiredText,
+  Text,
+} from '#kit/shapes.ts';
+import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from '#modules/shared/addresses/address-shape.ts';
+import { STAGES, TASK_KINDS, TASK_STATES } from './pressing.ts';
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+
+/** Who is invoiced; a business names its company, and a VAT number where the buyer is to owe the tax. */
+export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(Pasted(20)) }).check(fitsItsCountry);
+
+/** What is said with the yes: who pays, and what it is made for. */
+export const AcceptIn = {
+  customer: InvoicedIn,
+  /** An own draft that is filled with what is made; else a project begins with these names. */
+  project_id: z.optional(Id),
+  project_name: z.optional(OptionalLine(200)),
+  artist_name: z.optional(OptionalLine(200)),
+} as const;
+/** What somebody says of their test pressing; who refuses it says why. */
+export const VERDICTS = ['approved', 'refused'] as const;
+export const VerdictIn = {
+  verdict: z.enum(VERDICTS, { error: 'choice_unknown' }),
+  said: z.optional(Text(2000)),
+} as const;
+const VerdictShape = z.object(VerdictIn);
+export type VerdictSaid = z.infer<typeof VerdictShape>;
+
+const AcceptShape = z.object(AcceptIn);
+export type AcceptSaid = z.infer<typeof AcceptShape>;
+
+export const PressingPayment = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  kind: z.enum(['deposit', 'balance']),
+  /** Before tax; with it; and what of it has gone back. */
+  net: Amount,
+  tax: Amount,
+  total: Amount,
+  refunded: Amount,
+  status: z.string(),
+  paid_at: text,
+  /** A try is under way: nobody knows yet. */
+  is_open: z.boolean(),
+  decline_key: text,
+  invoice_number: text,
+  credit_notes: z.array(z.object({ refund_id: z.int(), number: z.string() })),
+});
+export type PressingPayment = z.infer<typeof PressingPayment>;
+
+export const PressingTask = z.object({
+  kind: z.enum(TASK_KINDS),
+  state: z.enum(TASK_STATES),
+  planned_on: z.string(),
+  note: z.string(),
+  /** Of a test pressing: what its asker heard. */
+  said: z.string(),
+  moved_at: text,
+});
+export type PressingTask = z.infer<typeof PressingTask>;
+
+export const Pressing = z.object({
+  id: z.int(),
+  quote_id: z.int(),
+  answer_id: z.int(),
+  user_id: z.nullable(z.int()),
+  stage: z.enum(STAGES),
+  currency: CurrencyCode,
+  /** Before tax. */
+  total: Amount,
+  deposit: Amount,
+  customer: z.object({ ...ADDRESS_OUT, vat_number: z.string() }),
+  project: z.nullable(z.object({ id: z.int(), name: z.string(), artist_name: z.string() })),
+  started_at: text,
+  balance_asked_at: text,
+  waived_at: text,
+  waived_reason: z.string(),
+  cancelled_at: text,
+  cancel_reason: z.string(),
+  created_at: z.string(),
+  payments: z.array(PressingPayment),
+  tasks: z.array(PressingTask),
+});
+export type Pressing = z.infer<typeof Pressing>;
+
+/** What one of them is on staff’s list. */
+export const PressingRow = z.object({
+  id: z.int(),
+  quote_id: z.int(),
+  name: z.string(),
+  service: z.string(),
+  quantity: z.nullable(z.int()),
+  currency: CurrencyCode,
+  total: Amount,
+  stage: z.enum(STAGES),
+  project: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The first step that is not done, and the day it was planned for. */
+  next: z.nullable(z.object({ kind: z.enum(TASK_KINDS), planned_on: z.string() })),
+  created_at: z.string(),
+});
+export type PressingRow = z.infer<typeof PressingRow>;
+
+/** What its project’s production has cost so far by what staff entered, beside what was offered for it. */
+export const PressingCost = z.object({
+  currency: CurrencyCode,
+  run_cost: Amount,
+  run_copies: z.int(),
+  note: z.string(),
+});
+export type PressingCost = z.infer<typeof PressingCost>;
+
+export const LIST_STATES = ['open', 'closed'] as const;
+export const listPressings = defineCall({
+  method: 'GET',
+  path: '/admin/pressings',
+  access: 'production',
+  summary: 'Pressing orders, whoever’s next step is due first; closed ones, finished or cancelled, the newest first',
+  query: z.object({ state: z.optional(z.enum(LIST_STATES, { error: 'state_unknown' })), ...PageQuery }),
+  reply: ListOf(PressingRow),
+});
+export const readPressing = defineCall({
+  method: 'GET',
+  path: '/admin/pressings/:id',
+  access: 'production',
+  summary: 'One pressing order with its money, steps and costs',
+  params: One,
+  reply: z.extend(Pressing, { costs: z.array(PressingCost) }),
+});
+export const moveTask = defineCall({
+  method: 'PUT',
+  path: '/admin/pressings/:id/tasks/:kind',
+  access: 'production',
+  summary:
+    'Moves a step of the making, or its planned day. When shipping begins the rest is asked for; it is not done before that is paid or staff let it leave',
+  params: z.object({ id: IdText, kind: z.enum(TASK_KINDS, { error: 'not_found' }) }),
+  body: z.strictObject({
+    state: z.enum(TASK_STATES, { error: 'state_unknown' }),
+    planned_on: z.optional(Day()),
+    note: z.optional(Text(1000)),
+  }),
+  reply: Pressing,
+});
+export const askForBalance = defineCall({
+  method: 'POST',
+  path: '/admin/pressings/:id/balance',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Asks for the rest by mail, with a link to pay it; once more reminds of it',
+  params: One,
+  reply: Pressing,
+});
+export const waiveBalance = defineCall({
+  method: 'POST',
+  path: '/admin/pressings/:id/waiver',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Lets it leave before the rest is paid, and says why; the rest stays due',
+  params: One,
+  body: z.strictObject({ reason: RequiredText(500) }),
+  reply: Pressing,
+});

@@ -1,0 +1,300 @@
+import { sql } from 'kysely';
+import { onlyRow } from '#db/only-row.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { ServiceKey } from '#modules/making/services/services.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { TaskKind, TaskState } from './pressing.ts';
+import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
+
+const at = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
+
+const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.id, 'number', o.number, 'kind', p.kind, 'net', p.net, 'tax', o.tax, 'total', o.total,
+    'status', o.status, 'paid_at', case when o.status not in ('pending', 'not_paid', 'failed') then ${at('o.paid_at')} end,
+    'refunded', coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0),
+    'is_open', exists (select from payment_attempts a where a.order_id = o.id and a.status in ('started', 'requires_action', 'processing')),
+    'decline_key', (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1),
+    'invoice_number', (select n.number from invoices n where n.order_id = o.id),
+    'credit_notes', coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number) order by c.id)
+      from refunds r join credit_notes c on c.refund_id = r.id where r.order_id = o.id), '[]')) order by p.kind desc)
+  from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id), '[]')`;
+const TASKS = sql`coalesce((select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on', k.planned_on, 'note', k.note, 'said', k.said, 'moved_at', ${at('k.moved_at')}) order by k.position)
+  from pressing_tasks k where k.pressing_id = g.id), '[]')`;
+const WHOLE = sql`g.id, g.quote_id, g.answer_id, g.user_id, g.currency, g.total, g.deposit, g.customer, ${at('g.started_at')} as started_at,
+  ${at('g.balance_asked_at')} as balance_asked_at, ${at('g.waived_at')} as waived_at, g.waived_reason, ${at('g.cancelled_at')} as cancelled_at, g.cancel_reason, ${at('g.created_at')} as created_at,
+  (select json_build_object('id', p.id, 'name', p.name, 'artist_name', p.artist_name) from projects p where p.id = g.project_id) as project,
+  ${PAYMENTS} as payments, ${TASKS} as tasks`;
+
+export type PressingWhole = Omit<Pressing, 'stage'>;
+
+/** The one with this number, of this request, or the latest of this project. */
+export async function loadPressing(
+  db: Db,
+  by: { readonly id: number } | { readonly quote_id: number } | { readonly project_id: number },
+): Promise<PressingWhole | undefined> {
+  const which =
+    'id' in by
+      ? sql`g.id = ${by.id}`
+      : 'quote_id' in by
+        ? sql`g.quote_id = ${by.quote_id}`
+        : sql`g.project_id = ${by.project_id}`;
+  const { rows } =
+    await sql<PressingWhole>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Nobody else changes it until this transaction ends. */
+export async function lockPressing(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from pressings where id = ${id} for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+interface NewPressing {
+  readonly quote_id: number;
+  readonly answer_id: number;
+  readonly user_id: number | null;
+  readonly currency: string;
+  readonly total: number;
+  readonly deposit: number;
+  readonly customer: object;
+  readonly wanted_project_id: number | null;
+  readonly project_name: string;
+  readonly artist_name: string;
+}
+
+export async function insertPressing(db: Db, { customer, ...pressing }: NewPressing): Promise<number> {
+  const { id } = await db
+    .insertInto('pressings')
+    .values({ ...pressing, customer: JSON.stringify(customer) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertPayment(
+  db: Db,
+  payment: { order_id: number; pressing_id: number; kind: 'deposit' | 'balance'; net: number },
+): Promise<void> {
+  await db.insertInto('pressing_payments').values(payment).execute();
+}
+
+export async function loadOrdersOf(db: Db, pressing_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pressing_payments')
+    .select('order_id')
+    .where('pressing_id', '=', pressing_id)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** What an order pays for; nothing for one that is no pressing’s. */
+export async function loadPaymentOf(
+  db: Db,
+  order_id: number,
+): Promise<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' } | undefined> {
+  const { rows } = await sql<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' }>`
+    select p.pressing_id, g.quote_id, p.kind from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** What an order of a pressing is invoiced by: amounts before tax, in minor units. */
+export interface BilledOffer {
+  readonly kind: 'deposit' | 'balance';
+  readonly total: number;
+  readonly deposit: number;
+  readonly lines: readonly {
+    readonly label: string;
+    readonly quantity: number;
+    readonly unit_price: string;
+    readonly setup_price: number;
+    readonly total: number;
+  }[];
+  /** The first share, where this is the rest. */
+  readonly before: { readonly order_id: number; readonly net: number } | null;
+}
+
+export async function loadBilled(db: Db, order_id: number): Promise<BilledOffer | undefined> {
+  const { rows } = await sql<BilledOffer>`
+    select p.kind, g.total, g.deposit,
+      coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'unit_price', trim_scale(l.unit_price / 10000.0)::text,
+        'setup_price', l.setup_price, 'total', l.total) order by l.position) from quote_answer_lines l where l.answer_id = g.answer_id), '[]') as lines,
+      (select json_build_object('order_id', d.order_id, 'net', d.net) from pressing_payments d where d.pressing_id = g.id and d.kind = 'deposit' and p.kind = 'balance') as before
+    from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`.execute(db);
+  return rows[0];
+}
+
+/** Whose request a pressing is of, and how to write to them. */
+export interface Asker {
+  readonly quote_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly lang: string;
+  readonly user_id: number | null;
+  readonly origin: string | null;
+  readonly service: string;
+  readonly quantity: number | null;
+  readonly deposit_percent: number;
+  readonly weeks: number | null;
+  /** Of the answer that was accepted: what opens it without an account, while its link has not ended. */
+  readonly accept_hash: Buffer | null;
+}
+export async function loadAsker(db: Db, pressing_id: number): Promise<Asker> {
+  const { rows } = await sql<Asker>`
+    select q.id as quote_id, q.name, q.email, q.lang, q.user_id, q.origin, q.service, q.quantity, a.deposit_percent, a.weeks,
+      case when u.links_void_at > a.created_at then null else a.accept_hash end as accept_hash
+    from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id left join users u on u.id = q.user_id where g.id = ${pressing_id}`.execute(
+    db,
+  );
+  return onlyRow(rows);
+}
+
+/** What is to be made, and for whom, once the first share is there. */
+export interface Unstarted {
+  readonly id: number;
+  readonly user_id: number | null;
+  readonly currency: string;
+  readonly wanted_project_id: number | null;
+  readonly project_name: string;
+  readonly artist_name: string;
+  readonly name: string;
+  readonly company: string;
+  readonly service: ServiceKey;
+  readonly format: string;
+  readonly quantity: number | null;
+  readonly weeks: number | null;
+  readonly product: string | null;
+  readonly options: Record<string, string> | null;
+}
+
+const UNSTARTED = sql`
+  select g.id, g.user_id, g.currency, g.wanted_project_id, g.project_name, g.artist_name, q.name, q.company, q.service, q.format, q.quantity, a.weeks,
+    q.costing ->> 'product' as product, q.costing -> 'options' as options
+  from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id`;
+
+/** Locked, and only where it has not begun and the first share is paid or none was asked for. */
+export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | undefined> {
+  const { rows } = await sql<Unstarted>`${UNSTARTED}
+    where g.id = ${id} and g.started_at is null and g.cancelled_at is null and (g.deposit = 0 or exists (
+      select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id and p.kind = 'deposit'
+        and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')))
+    for no key update of g`.execute(db);
+  return rows[0];
+}
+
+/** Locked, and only where it has begun without a project. */
+export async function claimBegun(db: Db, id: number): Promise<Unstarted | undefined> {
+  const { rows } = await sql<Unstarted>`${UNSTARTED}
+    where g.id = ${id} and g.started_at is not null and g.project_id is null and g.cancelled_at is null for no key update of g`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** @returns its number, where it had no account */
+export async function givePressing(db: Db, quote_id: number, user_id: number): Promise<number | undefined> {
+  const row = await db
+    .updateTable('pressings')
+    .set({ user_id })
+    .where('quote_id', '=', quote_id)
+    .where('user_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function startTasks(
+  db: Db,
+  id: number,
+  project_id: number | null,
+  tasks: readonly { kind: TaskKind; planned_on: string }[],
+): Promise<void> {
+  await db.updateTable('pressings').set({ started_at: sql<Date>`now()`, project_id }).where('id', '=', id).execute();
+  await db
+    .insertInto('pressing_tasks')
+    .values(tasks.map((task, position) => ({ ...task, pressing_id: id, position })))
+    .execute();
+}
+
+export async function linkProject(db: Db, id: number, project_id: number): Promise<void> {
+  await db.updateTable('pressings').set({ project_id }).where('id', '=', id).where('project_id', 'is', null).execute();
+}
+
+export async function updateTask(
+  db: Db,
+  pressing_id: number,
+  kind: TaskKind,
+  change: {
+    state: TaskState;
+    planned_on?: string | undefined;
+    note?: string | undefined;
+    said?: string | undefined;
+    moved_by: number | null;
+  },
+): Promise<void> {
+  const { state, planned_on, note, said, moved_by } = change;
+  await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on), note = coalesce(${note ?? null}, note), said = coalesce(${said ?? null}, said),
+    moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(db);
+}
+
+export async function noteAsked(db: Db, id: number): Promise<void> {
+  await db.updateTable('pressings').set({ balance_asked_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** @returns false where it was let go already */
+export async function noteWaived(db: Db, id: number, waived_by: number, waived_reason: string): Promise<boolean> {
+  const done = await db
+    .updateTable('pressings')
+    .set({ waived_at: sql<Date>`now()`, waived_by, waived_reason })
+    .where('id', '=', id)
+    .where('waived_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** @returns false where it was cancelled already */
+export async function noteCancelled(db: Db, id: number, cancel_reason: string): Promise<boolean> {
+  const done = await db
+    .updateTable('pressings')
+    .set({ cancelled_at: sql<Date>`now()`, cancel_reason })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+const OVER = sql`pressing_is_over(g)`;
+
+const NEXT = sql`select k.kind, k.planned_on from pressing_tasks k where k.pressing_id = g.id and k.state <> 'done' order by k.position limit 1`;
+
+export type ListedPressing = Omit<PressingRow, 'stage'> &
+  Pick<PressingWhole, 'deposit' | 'cancelled_at' | 'waived_at' | 'payments' | 'tasks'>;
+
+export async function findPressings(
+  db: Db,
+  { state, limit, offset }: { state: 'open' | 'closed'; limit: number; offset: number },
+): Promise<{ rows: ListedPressing[]; total: number }> {
+  const where = state === 'open' ? sql`not ${OVER}` : OVER;
+  const { rows } = await sql<ListedPressing>`
+    select g.id, g.quote_id, q.name, q.service, q.quantity, g.currency, g.total, g.deposit, ${at('g.cancelled_at')} as cancelled_at, ${at('g.waived_at')} as waived_at,
+      (select json_build_object('id', p.id, 'name', p.name) from projects p where p.id = g.project_id) as project,
+      (select json_build_object('kind', n.kind, 'planned_on', n.planned_on) from (${NEXT}) n) as next, ${PAYMENTS} as payments, ${TASKS} as tasks, ${at('g.created_at')} as created_at
+    from pressings g join quotes q on q.id = g.quote_id where ${where}
+    order by ${state === 'open' ? sql`(select n.planned_on from (${NEXT}) n) nulls last, g.id` : sql`g.id desc`} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select from pressings g where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** What staff entered as the cost of the runs of its project. */
+export async function loadCosts(db: Db, pressing_id: number): Promise<PressingCost[]> {
+  const { rows } = await sql<PressingCost>`
+    select c.currency, c.run_cost, coalesce(c.run_copies, 0) as run_copies, c.note from production_costs c join pressings g on c.quote_id = g.quote_id or (c.project_id = g.project_id and c.quote_id is null)
+    where g.id = ${pressing_id} and c.run_cost > 0 order by c.id limit 50`.execute(db);
+  return rows;
+}

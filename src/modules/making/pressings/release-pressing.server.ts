@@ -1,0 +1,28 @@
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { requestBalance } from './ask-balance.server.ts';
+import { requirePressing } from './find-pressings.server.ts';
+import { pressingToChange } from './move-task.server.ts';
+import { isSettled } from './pressing.ts';
+import type { Pressing } from './pressings.contract.ts';
+import { balanceSettled, pressingNotStarted } from './pressings.problems.ts';
+import { noteWaived } from './pressings.store.server.ts';
+
+/** Asks for the rest now, or once more. @throws Problem 404; pressing_cancelled, pressing_not_started, balance_settled 409 */
+export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
+  const pressing = await pressingToChange(ctx, id);
+  if (pressing.started_at === null) throw pressingNotStarted();
+  if (isSettled(pressing)) throw balanceSettled();
+  await requestBalance(ctx, pressing);
+  return requirePressing(ctx.db, id);
+}
+
+/** Lets it leave before the rest is paid; the rest stays due. @throws as above */
+export async function waiveBalance(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
+  const pressing = await pressingToChange(ctx, id);
+  if (pressing.started_at === null) throw pressingNotStarted();
+  if (isSettled(pressing)) throw balanceSettled();
+  if (await noteWaived(ctx.db, id, requireUser(ctx).id, reason.trim()))
+    await recordAudit(ctx, { action: 'pressing.released', entity: 'pressing', entity_id: id, after: { reason } });
+  return requirePressing(ctx.db, id);
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { pressedProject } from '#modules/catalogue/projects/pressed-project.server.ts';
+import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
+import { productOf as productOfWish } from '#modules/making/costing/read-configuration.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { isWorkAlone, planOf, tasksOf } from './pressing.ts';
+import { claimUnstarted, startTasks, type Unstarted } from './pressings.store.server.ts';
+
+type Work = Pick<Ctx, 'db'>;
+
+/**
+ * Begins the making of what is paid for: the asker's project with what was configured in it, and the steps with their days. A job of
+ * its own, so that no project can stand in the way of money that came; once, however often it runs.
+ */
+export const startPressing = (work: Work, pressing_id: number): Promise<void> =>
+  inTransaction(work, async (own) => {
+    const pressing = await claimUnstarted(own.db, pressing_id);
+    if (!pressing) return;
+    const tasks = tasksOf(pressing.service, productOf(pressing), pressing.options ?? {});
+    const { user_id } = pressing;
+    const project_id = user_id !== null && hasProject(pressing) ? await projectOf(own, pressing, user_id) : null;
+    await startTasks(
+      own.db,
+      pressing_id,
+      project_id,
+      planOf(tasks, new Date().toISOString().slice(0, 10), pressing.weeks),
+    );
+  });
+
+/** The project of a pressing for the account that owns it by now. */
+export const projectOf = (own: Work, pressing: Unstarted, owner_id: number): Promise<number> =>
+  pressedProject(own, {
+    owner_id,
+    draft_id: pressing.wanted_project_id,
+    name: pressing.project_name || `${pressing.artist_name || pressing.company || pressing.name} #${pressing.id}`,
+    artist_name: pressing.artist_name || pressing.company || pressing.name,
+    product: productOf(pressing),
+    options: pressing.options ?? {},
+    quantity: pressing.quantity,
+    currency: pressing.currency,
+  });
+
+/** Work on a release that is there, such as mastering, begins none; it may be for a draft all the same. */
+export const hasProject = (pressing: Unstarted): boolean =>
+  !isWorkAlone(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
+
+/** What is made: as it was reckoned, else what its service makes. */
+function productOf({ product, service, format }: Unstarted): Product | null {
+  return PRODUCTS.find((each) => each === product) ?? productOfWish({ service, format });
+}
+
+const Asked = z.object({ pressing_id: z.int() });
+export const pressingJob = (work: Work): JobHandler => ({
+  name: 'start-pressing',
+  seconds: 60,
+  retries: 10,
+  run: (data) => startPressing(work, Asked.parse(data).pressing_id),
+});

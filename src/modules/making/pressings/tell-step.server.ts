@@ -1,0 +1,42 @@
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { TaskState } from './pressing.ts';
+import { pressingLink } from './pressing-link.server.ts';
+import type { PressingTask } from './pressings.contract.ts';
+import { loadAsker } from './pressings.store.server.ts';
+
+interface Now {
+  readonly state: TaskState;
+  readonly planned_on: string;
+  readonly note: string;
+}
+
+/**
+ * Tells who asked what they wait for or must act on: their test pressing is under way, the whole has left, or leaves later than was
+ * said. Other steps stand on the page alone.
+ */
+export async function tellStep(ctx: Ctx, pressing_id: number, before: PressingTask, now: Now): Promise<void> {
+  const news = newsOf(before, now);
+  if (news === null) return;
+  const asker = await loadAsker(ctx.db, pressing_id);
+  const link = await pressingLink(ctx.db, pressing_id, asker);
+  const { quote_id: id, name, email, lang } = asker;
+  const { note, planned_on } = now;
+  await queueMail(ctx, {
+    kind: news,
+    // The same news of one day once; a second test pressing comes on another.
+    entity: `pressing:${pressing_id}:${news}:${news === 'pressing_later' ? planned_on : ctx.now.toISOString().slice(0, 10)}`,
+    recipient: email,
+    lang,
+    data: { id, name, note, planned_on, link },
+  });
+}
+
+function newsOf(before: PressingTask, now: Now): 'test_pressing_sent' | 'pressing_sent' | 'pressing_later' | null {
+  const { kind } = before;
+  const moved = now.state !== before.state;
+  if (kind === 'test_pressing' && moved && now.state === 'in_progress') return 'test_pressing_sent';
+  if (kind !== 'shipping') return null;
+  if (moved && now.state === 'done') return 'pressing_sent';
+  return now.state !== 'done' && now.planned_on > before.planned_on ? 'pressing_later' : null;
+}

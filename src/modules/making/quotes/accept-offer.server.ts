@@ -1,0 +1,126 @@
+import { notFound, notSignedIn } from '#kit/problem.ts';
+import { beginPressing } from '#modules/making/pressings/begin-pressing.server.ts';
+import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
+import { judgeTestPressing } from '#modules/making/pressings/judge-test-pressing.server.ts';
+import type { AcceptSaid, Pressing, VerdictSaid } from '#modules/making/pressings/pressings.contract.ts';
+import { hashToken } from '#modules/people/identity/session.server.ts';
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { offerState, standingOffer } from './offer.ts';
+import { depositOf } from './offer-lines.ts';
+import type { OfferState } from './quote.ts';
+import { draftOfQuote } from './quote-project.server.ts';
+import type { Offer, Quote } from './quotes.contract.ts';
+import { offerAccepted, offerClosed, offerExpired, offerReplaced } from './quotes.problems.ts';
+import { findOffer, loadAcceptHash, loadQuote, markAccepted } from './quotes.store.server.ts';
+
+/** Who comes with an offer's link, or whose account has asked. */
+export type Which = { readonly token: string } | { readonly quote_id: number; readonly answer_id?: number | undefined };
+
+/** @throws Problem 404 where neither is said */
+export function whichOf({
+  token,
+  ...own
+}: {
+  token?: string | undefined;
+  quote_id?: number | undefined;
+  answer_id?: number | undefined;
+}): Which {
+  if (token !== undefined) return { token };
+  if (own.quote_id === undefined) throw notFound();
+  return { quote_id: own.quote_id, answer_id: own.answer_id };
+}
+
+/** An offer and what has become of it. @throws Problem 404 for anybody else's, and where there is none */
+export async function readOffer(ctx: Ctx, which: Which): Promise<Offer> {
+  const { quote, answer } = await offerOf(ctx, which);
+  const pressing = answer.accepted_at === null ? null : await pressingOfQuote(ctx.db, quote.id);
+  return { quote, answer, state: offerState(quote, answer, dayOf(ctx)), pressing };
+}
+
+/**
+ * Says yes to an offer, once: the request counts as accepted then, the order of what is paid first is written in the same breath
+ * (ADR 36), and both sides get a mail.
+ * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410; 422 as `beginPressing`
+ */
+export async function acceptOffer(ctx: Ctx, which: Which, said: AcceptSaid): Promise<Offer> {
+  const { quote, answer } = await offerOf(ctx, which, { lock: true });
+  const state = offerState(quote, answer, dayOf(ctx));
+  if (state !== 'open') throw REFUSED[state]();
+  const { amount, currency, deposit_percent } = answer;
+  if (amount === null || currency === null) throw notFound();
+  await markAccepted(ctx.db, quote.id, answer.id, ctx.now);
+  const deposit = depositOf(amount, deposit_percent ?? 0);
+  const key_hash = await loadAcceptHash(ctx.db, answer.id);
+  const offer = {
+    quote_id: quote.id,
+    answer_id: answer.id,
+    user_id: quote.user_id,
+    currency,
+    total: amount,
+    deposit,
+    key_hash,
+  };
+  await beginPressing(ctx, offer, await withDraft(ctx, quote, said));
+  await tell(ctx, quote, answer, { deposit, link: linkOf(which) });
+  return readOffer(ctx, which);
+}
+
+/** Where nothing is said of a project, it is the draft that was begun with the request. */
+const withDraft = async (ctx: Ctx, quote: Quote, said: AcceptSaid): Promise<AcceptSaid> =>
+  [said.project_id, said.project_name, said.artist_name].some((each) => each !== undefined)
+    ? said
+    : { ...said, project_id: await draftOfQuote(ctx, quote) };
+
+/** @throws Problem 404 for anybody else's, and where nothing is made; 409 and 422 as `judgeTestPressing` */
+export async function hearTestPressing(ctx: Ctx, which: Which, said: VerdictSaid): Promise<Pressing> {
+  const { pressing } = await readOffer(ctx, which);
+  if (!pressing) throw notFound();
+  return judgeTestPressing(ctx, pressing.id, said);
+}
+
+const linkOf = (which: Which): string =>
+  'token' in which ? `/quote/offer?token=${which.token}` : `/my-account/quotes/${which.quote_id}`;
+
+const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
+  accepted: offerAccepted,
+  expired: offerExpired,
+  replaced: offerReplaced,
+  closed: offerClosed,
+};
+
+async function offerOf(ctx: Ctx, which: Which, { lock = false } = {}) {
+  const found =
+    'token' in which
+      ? await findOffer(ctx.db, hashToken(which.token.slice(0, 200)))
+      : { quote_id: which.quote_id, answer_id: which.answer_id ?? null, account_only: true };
+  // Read after the lock, not with it: what waited for the lock would see the answers as they were before.
+  if (found && lock) await loadQuote(ctx.db, found.quote_id, { lock });
+  const quote = found && (await loadQuote(ctx.db, found.quote_id));
+  if (!quote) throw notFound();
+  if (found.account_only && ctx.user?.id !== quote.user_id)
+    throw ctx.user || !('token' in which) ? notFound() : notSignedIn();
+  const answer =
+    found.answer_id === null
+      ? standingOffer(quote.answers)
+      : quote.answers.find(({ id, amount }) => id === found.answer_id && amount !== null);
+  if (!answer) throw notFound();
+  return { quote, answer };
+}
+
+const dayOf = ({ now }: Ctx): string => now.toISOString().slice(0, 10);
+
+async function tell(
+  ctx: Ctx,
+  { id, name, email, lang }: Quote,
+  { id: answer_id, amount, currency }: Offer['answer'],
+  money: { readonly deposit: number; readonly link: string },
+) {
+  const entity = `quote:${id}:${answer_id}`;
+  const data = { id, answer_id, name, amount, currency, ...money };
+  await queueMails(ctx, [
+    { kind: 'offer_accepted', entity, recipient: email, lang, data },
+    { kind: 'offer_taken', entity, recipient: houseAddress(ctx.config), lang: 'en', data },
+  ]);
+}

@@ -1,0 +1,130 @@
+import { sumOf } from '#kit/money.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { fieldProblem, inputInvalid, notFound } from '#kit/problem.ts';
+import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { lineTotal, MOST_OFFERED, unitSteps } from './offer-lines.ts';
+import { offerFaults, type QuoteState } from './quote.ts';
+import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
+import { offerAccepted } from './quotes.problems.ts';
+import { findQuotes, insertAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';
+
+type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & Pages;
+
+/** What was asked for, the newest first. */
+export async function listQuotes(
+  ctx: Ctx,
+  { cursor, search, state, service, ...query }: Query,
+): Promise<List<QuoteRow>> {
+  const { limit, offset } = parsePaging(query);
+  const before = idOf(cursor);
+  const from = { before, limit: limit + 1, offset: before === undefined ? offset : 0 };
+  const { quotes, total } = await findQuotes(ctx.db, { search, state, service, ...from });
+  return listOf(quotes.slice(0, limit), total, nextAfter(quotes, limit));
+}
+
+/** @throws Problem 404 */
+export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
+  const quote = await loadQuote(ctx.db, id);
+  if (!quote) throw notFound();
+  return quote;
+}
+
+/**
+ * Sends the answer by mail in the asker's language around it, with what is offered; the request counts as answered then.
+ * @throws Problem 404; 422 for half an offer, one that is over, or that comes to nothing or too much; offer_accepted 409
+ */
+export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: AnswerBody): Promise<Quote> {
+  const fields = offerFaults(body, ctx.now);
+  if (Object.keys(fields).length > 0) throw inputInvalid({ fields });
+  const { lines, ...offer } = offerOf(body);
+  const before = await quoteToChange(ctx, id);
+  if (before.state === 'accepted' && offer.amount !== null) throw offerAccepted();
+  // Whoever has no account says yes with the link in the mail.
+  const token = offer.amount === null ? null : newToken();
+  const accept_hash = token === null ? null : hashToken(token);
+  const answer = { quote_id: id, user_id: requireUser(ctx).id, text, accept_hash, ...offer };
+  const answer_id = await insertAnswer(ctx.db, answer, lines);
+  const state = before.state === 'accepted' ? 'accepted' : 'answered';
+  await updateQuoteState(ctx.db, id, state);
+  await tellAnswer(ctx, before, requireUser(ctx).firstname, { answer_id, text, token, ...offer });
+  await recordAudit(ctx, {
+    action: 'quote_answered',
+    entity: 'quote',
+    entity_id: id,
+    before: { state: before.state },
+    after: { state, text, ...offer, ...(lines.length > 0 && { lines }) },
+  });
+  return readQuote(ctx, id);
+}
+
+/** The price of an offer is the sum of its lines. @throws Problem 422 */
+export function offerOf(body: Omit<AnswerBody, 'text'>) {
+  const { lines = [], currency = null, valid_until = null, deposit_percent = null, weeks = null } = body;
+  const priced = lines.map(({ label, setup_price = 0, unit_price, quantity }) => ({
+    ...{ label: label.trim(), quantity, setup_price, unit_price: unitSteps(unit_price) ?? 0 },
+    total: currency ? lineTotal({ label, quantity, unit_price, setup_price }, currency) : 0,
+  }));
+  const amount = currency ? sumOf(priced.map(({ total }) => total)) : null;
+  if (amount === 0) throw fieldProblem('lines', 'input_too_small');
+  if (amount !== null && amount > MOST_OFFERED) throw fieldProblem('lines', 'input_too_big');
+  return { lines: priced, amount, currency, valid_until, deposit_percent, weeks };
+}
+
+type Said = {
+  answer_id: number;
+  text: string;
+  token: string | null;
+  amount: number | null;
+  currency: string | null;
+  valid_until: string | null;
+  deposit_percent: number | null;
+  weeks: number | null;
+};
+
+/** @param by its first name, or nothing where the price list itself answers */
+export const tellAnswer = (
+  ctx: Ctx,
+  { id, name, email, lang, service }: Quote,
+  by: string,
+  { answer_id, token, ...said }: Said,
+) =>
+  queueMail(ctx, {
+    kind: 'quote_answered',
+    entity: `quote:${id}:${answer_id}`,
+    recipient: email,
+    lang,
+    data: { id, answer_id, name, service, by, ...said, ...(token && { token }) },
+  });
+
+/** Takes a request in hand, closes or opens it; who asked reads of the first two in a mail. @throws Problem 404 */
+export async function moveQuote(ctx: Ctx, id: number, state: QuoteState): Promise<Quote> {
+  const before = await quoteToChange(ctx, id);
+  if (before.state === state) return before;
+  const by = requireUser(ctx);
+  await updateQuoteState(ctx.db, id, state, state === 'in_work' ? by.id : undefined);
+  if (state === 'in_work' || (state === 'closed' && before.state !== 'accepted'))
+    await queueMail(ctx, {
+      kind: state === 'in_work' ? 'quote_in_work' : 'quote_closed',
+      entity: `quote:${id}`,
+      recipient: before.email,
+      lang: before.lang,
+      data: { id, name: before.name, service: before.service, by: by.firstname },
+    });
+  await recordAudit(ctx, {
+    action: 'quote_moved',
+    entity: 'quote',
+    entity_id: id,
+    before: { state: before.state },
+    after: { state },
+  });
+  return readQuote(ctx, id);
+}
+
+async function quoteToChange(ctx: Ctx, id: number): Promise<Quote> {
+  const quote = await loadQuote(ctx.db, id, { lock: true });
+  if (!quote) throw notFound();
+  return quote;
+}

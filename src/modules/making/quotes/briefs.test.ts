@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#kit/locale.ts';
+import { makeTranslate } from '#kit/translate.ts';
+import { fieldNames, productOf } from '#modules/making/costing/read-configuration.ts';
+import { SERVICE_KEYS } from '#modules/making/services/services.ts';
+import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { BRIEFS, readAnswers } from './briefs.ts';
+import { readRequest } from './request.ts';
+
+const today = '2026-11-22';
+const read = (service: (typeof SERVICE_KEYS)[number], more: object = {}) =>
+  readRequest({ service, quantity: 300, ...more }, today);
+
+describe('what a service asks', () => {
+  test.each(SERVICE_KEYS)(
+    '%s has questions of its own, none by the name of what its price is reckoned of',
+    (service) => {
+      const names = BRIEFS[service].map(({ name }) => name);
+      expect(names.length).toBeGreaterThan(1);
+      expect(new Set(names).size).toBe(names.length);
+      const product = productOf({ service, format: service === 'production' ? 'box_set' : undefined });
+      const reckoned = product ? fieldNames(product) : [];
+      expect(names.filter((name) => [...reckoned, 'format', 'quantity', 'name', 'message'].includes(name))).toEqual([]);
+    },
+  );
+
+  test.each(LANGUAGES)('every question and every answer has words in %s', async (lang) => {
+    const { default: brief } = await import(`../../../locales/${lang}/brief.json`, { with: { type: 'json' } });
+    const t = makeTranslate(lang, { brief });
+    const keys = Object.values(BRIEFS)
+      .flat()
+      .flatMap((question) => [
+        `brief.questions.${question.name}`,
+        ...('ids' in question ? question.ids.map((id) => `brief.answers.${question.name}.${id}`) : []),
+      ]);
+    expect(keys.filter((key) => t(key) === key)).toEqual([]);
+  });
+
+  test.each([
+    ['mastering', {}, { minutes: 'input_required' }],
+    ['mastering', { minutes: '4.5' }, { minutes: 'input_must_integer' }],
+    ['mastering', { minutes: '5000' }, { minutes: 'input_too_big' }],
+    ['mastering', { minutes: '40', wanted_by: '2026-11-21' }, { wanted_by: 'date_past' }],
+    ['mastering', { minutes: '40', wanted_by: '2026-02-30' }, { wanted_by: 'date_invalid' }],
+    ['mastering', { minutes: '40', wanted_by: 'soon' }, { wanted_by: 'date_invalid' }],
+    ['mastering', { minutes: '40', listen: 'javascript:alert(1)' }, { listen: 'url_invalid' }],
+    ['mastering', { minutes: '40', files: 'wax' }, { files: 'choice_unknown' }],
+    ['marketing', { out_on: today, aims: 'press,press' }, { aims: 'choice_twice' }],
+    ['fulfillment', { orders_from: 'here,moon' }, { orders_from: 'choice_unknown' }],
+    ['artiststore', { store_name: 'x'.repeat(401) }, { store_name: 'input_too_long' }],
+  ] as const)('%s refuses %o by its rule', (service, given, faults) => {
+    expect(readAnswers(service, { ...given }, today).faults).toEqual(faults);
+  });
+});
+
+describe('a request', () => {
+  test('is of fields that are reckoned and of answers, and nothing else', () => {
+    expect(read('mastering', { quantity: 9, options: { medium: 'tape', minutes: '44', restoration: false } })).toEqual({
+      wished: { medium: 'tape' },
+      answers: { minutes: '44' },
+      quantity: 9,
+      faults: {},
+    });
+    expect(read('mastering', { options: { minutes: '44', territories: 'FR' } }).faults).toEqual({
+      territories: 'option_unknown',
+    });
+    expect(read('vinyl', { options: { territories: 'FR' } }).faults).toEqual({ territories: 'option_unknown' });
+  });
+
+  test('names a format and size that its service has, and how many where there can be several', () => {
+    expect(read('vinyl', { format: 'c60' }).faults).toEqual({ format: 'format_unknown' });
+    expect(read('retaildistribution', { size: '12', options: { listen: 'https://a.example' } }).faults).toEqual({
+      size: 'size_unknown',
+    });
+    expect(read('cd', { quantity: undefined }).faults).toEqual({ quantity: 'input_required' });
+    expect(read('marketing', { quantity: undefined, options: { out_on: today } })).toMatchObject({
+      quantity: 1,
+      faults: {},
+    });
+    // What cannot be made may be asked for: people answer.
+    expect(read('vinyl', { quantity: 3 }).faults).toEqual({});
+  });
+});
+
+describe('asking for a service', () => {
+  let app: TestApp;
+  let story: Story;
+  beforeAll(async () => {
+    app = await testApp();
+    story = await makeStory(app);
+  });
+  afterAll(() => app.close());
+
+  const ask = (body: object) =>
+    story.ada.visitor().post('/api/quote', { name: 'Ada', email: `ada-${Math.random()}@people.example`, ...body });
+
+  test('keeps the answers and the price of that day; staff read both in words', async () => {
+    const { status, body } = await ask({
+      service: 'fulfillment',
+      quantity: 250,
+      options: { stored: 2000, per_parcel: 2, abroad: 'US', sends_to: 'FR,US', begins_on: '2030-01-07' },
+    });
+    expect(status).toBe(201);
+    const { body: kept } = await story.team.visitor().get(`/api/admin/quotes/${body.id}`);
+    const calculated = await app.visitor().post('/api/quote/calculate', {
+      ...{ service: 'fulfillment', quantity: 250, currency: 'EUR', country_id: 'FR' },
+      options: { stored: 2000, per_parcel: 2, abroad: 'US' },
+    });
+    expect(kept.costing.total).toBe(calculated.body.total);
+    const texts = async (namespace: string) =>
+      (await import(`../../../locales/en/${namespace}.json`, { with: { type: 'json' } })).default;
+    const t = makeTranslate('en', {
+      brief: await texts('brief'),
+      costing: await texts('costing'),
+      quote: await texts('quote'),
+    });
+    expect(Object.fromEntries(requestInWords(kept, t, 'en'))).toMatchObject({
+      'Parcels a month': '250',
+      'Pieces on the shelf': '2000',
+      'Warehouses abroad': 'United States',
+      'Where your buyers are': 'France, United States',
+      'Begins on': expect.stringContaining('2030'),
+    });
+  });
+
+  test('in words no form knows is read as it was sent, and no key of a text is shown to staff', async () => {
+    const t = makeTranslate('en', { quote: { ...(await import('../../../../locales/en/quote.json')).default } });
+    const asked = { service: 'vinyl', quantity: 300, options: {} };
+    const words = (format: string, size: string) =>
+      requestInWords({ ...asked, format, size }, t, 'en').map(([, said]) => said);
+    expect(words('12', '')).toContain('12 inches');
+    expect(words('flexi', '9')).toEqual(expect.arrayContaining(['flexi', '9']));
+    expect([...words('12', '7'), ...words('flexi', '9')].filter((said) => /^[a-z]+\.[a-z]/.test(said))).toEqual([]);
+  });
+
+  test('without what its answer needs is refused under the question', async () => {
+    const { status, body } = await ask({ service: 'retaildistribution', options: { titles: '3' } });
+    expect([status, body.error.fields]).toEqual([422, { listen: 'input_required' }]);
+  });
+
+  test('is in work once somebody has taken it in hand, closed when it ends; its asker reads of both once', async () => {
+    const email = `otis-${Math.random()}@people.example`;
+    const { body } = await ask({ service: 'artiststore', email, options: { store_name: 'Otis' } });
+    const staff = story.team.visitor();
+    const move = (state: string) => staff.send('PUT', `/api/admin/quotes/${body.id}`, { state });
+    expect((await move('in_work')).body).toMatchObject({ state: 'in_work', taken_by: expect.stringContaining('Tess') });
+    expect((await staff.get('/api/admin/quotes?state=in_work')).body.items).toMatchObject([{ id: body.id }]);
+    expect((await staff.get('/api/admin/quotes?state=new&service=artiststore')).body.items).toEqual([]);
+    expect((await move('new')).body).toMatchObject({ state: 'new', taken_by: null });
+    await move('in_work');
+    await move('closed');
+    const mails = await story.query<{ kind: string }>(
+      "select kind from mails where recipient = $1 and kind <> 'quote_received' order by kind",
+      [email],
+    );
+    expect(mails.map(({ kind }) => kind)).toEqual(['quote_closed', 'quote_in_work']);
+  });
+
+  test('wanting to be called about it is told to staff', async () => {
+    const { body } = await story.ada
+      .visitor()
+      .post('/api/projects/call-me', { phone: '+33142685399', service: 'design' });
+    const { items } = (await story.team.visitor().get('/api/admin/call-backs')).body;
+    expect(items.find(({ id }: { id: number }) => id === body.id)).toMatchObject({ service: 'design' });
+    const unknown = await story.ada.visitor().post('/api/projects/call-me', { phone: '+33142685399', service: 'x' });
+    expect([unknown.status, unknown.body.error.fields]).toEqual([422, { service: 'service_unknown' }]);
+  });
+});

@@ -1,0 +1,145 @@
+// What staff need to know to answer a request for a service, beside what its price is reckoned of: each service is one row here, and
+// from it come its form, the check of what was posted, the mail, the paper and what staff read (spec §2, Services).
+import { isWebLink } from '#kit/web-link.ts';
+import { wordTable } from '#kit/word-table.ts';
+import type { ServiceKey } from '#modules/making/services/services.ts';
+
+export type Question =
+  | { readonly kind: 'one' | 'several'; readonly name: string; readonly ids: readonly string[]; readonly must?: true }
+  | {
+      readonly kind: 'count';
+      readonly name: string;
+      readonly least: number;
+      readonly most: number;
+      readonly must?: true;
+    }
+  /** A line of words; `link` is an address of the web, `day` a day to come. */
+  | { readonly kind: 'text' | 'link' | 'day'; readonly name: string; readonly must?: true };
+
+type Kind = Question['kind'];
+const one = (name: string, ...ids: readonly string[]): Question => ({ kind: 'one', name, ids });
+const several = (name: string, ...ids: readonly string[]): Question => ({ kind: 'several', name, ids });
+const count = (name: string, least: number, most: number): Question => ({ kind: 'count', name, least, most });
+const words = (kind: Extract<Kind, 'text' | 'link' | 'day'>, name: string): Question => ({ kind, name });
+const must = (question: Question): Question => ({ ...question, must: true });
+
+const sound = one('sound', 'mastered', 'mixed', 'recording');
+const artwork = one('artwork', 'ready', 'begun', 'none');
+const wanted = words('day', 'wanted_by');
+const listen = words('link', 'listen');
+const out = words('day', 'out_on');
+const goes = several('goes_to', 'us', 'warehouse', 'distributor', 'plant');
+const COUNTRIES = ['FR', 'DE', 'BE', 'NL', 'IT', 'ES', 'GB', 'US', 'CA', 'AU', 'JP', 'KR', 'CN'] as const;
+const CARRIERS = ['vinyl', 'cd', 'tape', 'merch'] as const;
+
+export const BRIEFS: Readonly<Record<ServiceKey, readonly Question[]>> = {
+  vinyl: [sound, artwork, wanted],
+  cd: [sound, artwork, wanted],
+  audiotape: [sound, artwork, wanted],
+  merch: [artwork, wanted],
+  ondemand: [count('records', 1, 1000), sound, artwork, words('text', 'price_idea')],
+  'direct-pressing': [sound, artwork, goes, wanted],
+  production: [several('parts', ...CARRIERS, 'book', 'box'), one('stage', 'idea', 'ready', 'begun'), goes, wanted],
+  mastering: [
+    must(count('minutes', 1, 1000)),
+    one('files', 'wav_24', 'wav_16', 'tape', 'other'),
+    listen,
+    words('text', 'sounds_like'),
+    wanted,
+  ],
+  design: [one('material', 'nothing', 'photos', 'drawing', 'draft'), words('link', 'looks_like'), listen, wanted],
+  fulfillment: [
+    several('sends_to', ...COUNTRIES, 'elsewhere'),
+    several('orders_from', 'here', 'own_site', 'marketplace', 'file'),
+    words('day', 'begins_on'),
+  ],
+  artiststore: [
+    must(words('text', 'store_name')),
+    several('sells', ...CARRIERS, 'files'),
+    words('link', 'sells_now_at'),
+    words('day', 'begins_on'),
+  ],
+  'deposit-sales': [
+    must(count('titles', 1, 100_000)),
+    must(count('copies', 5, 1_000_000)),
+    several('carriers', ...CARRIERS),
+    words('text', 'lies_in'),
+    words('text', 'price_idea'),
+    words('link', 'list_at'),
+  ],
+  retaildistribution: [
+    must(listen),
+    several('territories', ...COUNTRIES, 'elsewhere'),
+    count('titles', 1, 100_000),
+    count('copies', 1, 1_000_000),
+    words('text', 'dealer_price'),
+    words('text', 'distributor'),
+    out,
+  ],
+  digitaldistribution: [out, words('text', 'distributor'), listen],
+  marketing: [
+    must(out),
+    listen,
+    several('aims', 'preorders', 'streams', 'press', 'concerts'),
+    one('budget', 'to_500', 'to_2000', 'to_5000', 'more'),
+  ],
+  customerservice: [
+    several('channels', 'mail', 'social', 'phone', 'shop'),
+    words('text', 'answers_today'),
+    words('day', 'begins_on'),
+  ],
+};
+
+/** So many letters an answer has at most. */
+const LONGEST = 400;
+
+/** What was answered, by question; answers that say nothing are left out. Everything else is `faults`, by question. */
+export function readAnswers(
+  service: ServiceKey,
+  given: Readonly<Record<string, string>>,
+  today: string,
+): { readonly answers: Record<string, string>; readonly faults: Record<string, string> } {
+  const answers: Record<string, string> = wordTable({});
+  const faults: Record<string, string> = wordTable({});
+  for (const question of BRIEFS[service]) {
+    const said = (given[question.name] ?? '').trim();
+    const fault = said === '' ? (question.must ? 'input_required' : null) : faultOf(question, said, today);
+    if (fault) faults[question.name] = fault;
+    else if (said !== '') answers[question.name] = said;
+  }
+  return { answers, faults };
+}
+
+function faultOf(question: Question, said: string, today: string): string | null {
+  if (said.length > LONGEST) return 'input_too_long';
+  switch (question.kind) {
+    case 'one':
+      return question.ids.includes(said) ? null : 'choice_unknown';
+    case 'several': {
+      const chosen = said.split(',');
+      if (!chosen.every((id) => question.ids.includes(id))) return 'choice_unknown';
+      return new Set(chosen).size === chosen.length ? null : 'choice_twice';
+    }
+    case 'count':
+      return countFault(said, question);
+    case 'day':
+      return dayFault(said, today);
+    case 'link':
+      return isWebLink(said) ? null : 'url_invalid';
+    case 'text':
+      return null;
+  }
+}
+
+function countFault(said: string, { least, most }: { readonly least: number; readonly most: number }): string | null {
+  if (!/^\d{1,9}$/.test(said)) return 'input_must_integer';
+  const number = Number(said);
+  return number < least ? 'input_too_small' : number > most ? 'input_too_big' : null;
+}
+
+function dayFault(said: string, today: string): string | null {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(said) ? new Date(`${said}T00:00:00Z`) : null;
+  // The thirtieth of February is the second of March to a Date.
+  if (!at || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(said)) return 'date_invalid';
+  return said < today ? 'date_past' : null;
+}

@@ -1,0 +1,181 @@
+// What a configurator lets people choose, group by group, in the order in which one thinks of a record: what it is, how it sounds
+// and looks, what it lies in, what comes with it, what is done around it. The engine's fields (costing/configuration.ts), each once.
+import {
+  CD_SLEEVES,
+  EFFECTS,
+  INNER_SLEEVES,
+  INSERTS,
+  MERCH_THINGS,
+  PRINT_FINISHES,
+  PRINT_PLACES,
+  type Product,
+  SHELLS,
+  SHIRT_SIZES,
+  TERRITORIES,
+  VINYL_SLEEVES,
+} from '#modules/making/costing/configuration.ts';
+import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
+
+export type Field =
+  | { readonly kind: 'one' | 'several'; readonly name: string; readonly ids: readonly string[] }
+  /** Too many for buttons. */
+  | { readonly kind: 'list'; readonly name: string; readonly ids: readonly string[] }
+  | { readonly kind: 'colour'; readonly name: string; readonly plain: boolean }
+  | { readonly kind: 'flag'; readonly name: string }
+  | { readonly kind: 'count'; readonly name: string; readonly least: number; readonly most: number }
+  /** Pieces or colours of each of several things. */
+  | { readonly kind: 'amounts'; readonly name: string; readonly ids: readonly string[]; readonly most: number }
+  /** The running time of each side, in minutes and seconds. */
+  | { readonly kind: 'sides'; readonly name: string };
+
+export const GROUPS = ['format', 'colour', 'print', 'sleeve', 'inside', 'extras', 'work', 'done'] as const;
+export interface Group {
+  readonly id: (typeof GROUPS)[number];
+  readonly fields: readonly Field[];
+}
+
+const one = (name: string, ...ids: readonly string[]): Field => ({ kind: 'one', name, ids });
+const several = (name: string, ...ids: readonly string[]): Field => ({ kind: 'several', name, ids });
+const list = (name: string, ids: readonly string[]): Field => ({ kind: 'list', name, ids });
+const flag = (name: string): Field => ({ kind: 'flag', name });
+const count = (name: string, least: number, most: number): Field => ({ kind: 'count', name, least, most });
+
+const sticker = one('sticker', 'none', 'round', 'rectangle', 'barcode');
+const design = one('design', 'none', 'check', 'layout', 'full');
+const own = count('insert_sleeve', 0, 4);
+const rights = list('mechanical_right', TERRITORIES);
+const tracks = count('tracks', 1, 99);
+const sides: Field = { kind: 'sides', name: 'sides' };
+/** Work has few choices: they are one group. */
+const done = (...fields: readonly Field[]): readonly Group[] => [{ id: 'done', fields }];
+
+export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
+  vinyl: [
+    {
+      id: 'format',
+      fields: [
+        one('size', '12', '10', '7'),
+        one('rpm', '33', '45'),
+        one('discs', '1', '2', '3', '4'),
+        one('weight', 'standard', 'heavy'),
+        sides,
+      ],
+    },
+    { id: 'colour', fields: [{ kind: 'colour', name: 'type_vinyl', plain: false }, list('effect', EFFECTS)] },
+    { id: 'print', fields: [one('label', 'colour', 'mono', 'white', 'none'), flag('etched')] },
+    { id: 'sleeve', fields: [one('sleeve', ...VINYL_SLEEVES), list('print_finish', PRINT_FINISHES)] },
+    { id: 'inside', fields: [one('inner_sleeve', ...INNER_SLEEVES), several('insert', ...INSERTS), own] },
+    { id: 'extras', fields: [one('shrink', 'none', 'shrink', 'resealable'), sticker, flag('numbered')] },
+    {
+      id: 'work',
+      fields: [
+        one('cutting', 'lacquer', 'dmm'),
+        one('test_pressing', '0', '5', '10'),
+        one('mastering', 'none', 'vinyl', 'vinyl_digital'),
+        tracks,
+        design,
+        rights,
+      ],
+    },
+  ],
+  ondemand: [
+    { id: 'format', fields: [one('size', '12', '10', '7'), one('rpm', '33', '45'), one('discs', '1', '2'), sides] },
+    { id: 'colour', fields: [{ kind: 'colour', name: 'type_vinyl', plain: true }] },
+    { id: 'print', fields: [one('label', 'colour', 'white')] },
+    {
+      id: 'sleeve',
+      fields: [one('sleeve', 'single_pocket', 'discobag'), one('inner_sleeve', 'paper', 'poly_lined')],
+    },
+    { id: 'inside', fields: [several('insert', 'card', 'download_card'), own] },
+    { id: 'extras', fields: [one('shrink', 'none', 'resealable'), one('sticker', 'none', 'round'), flag('numbered')] },
+    { id: 'work', fields: [one('mastering', 'none', 'vinyl', 'vinyl_digital'), tracks, design, rights] },
+  ],
+  cd: [
+    { id: 'format', fields: [one('discs', '1', '2', '3'), one('label', 'colour', 'mono'), sides] },
+    {
+      id: 'sleeve',
+      fields: [one('sleeve', ...CD_SLEEVES), one('print_finish', 'none', 'matt', 'gloss', 'hot_foil')],
+    },
+    { id: 'inside', fields: [one('insert', 'none', 'booklet_4p', 'booklet_8p', 'booklet_16p')] },
+    { id: 'extras', fields: [one('shrink', 'none', 'shrink'), sticker, flag('numbered')] },
+    { id: 'work', fields: [one('mastering', 'none', 'digital'), tracks, design, rights] },
+  ],
+  tape: [
+    { id: 'format', fields: [one('length', 'c20', 'c30', 'c46', 'c60', 'c90'), sides] },
+    { id: 'colour', fields: [one('shell', ...SHELLS), one('label', 'print', 'paper', 'none')] },
+    { id: 'sleeve', fields: [one('sleeve', 'case', 'o_card', 'slip_case')] },
+    { id: 'inside', fields: [one('insert', 'j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none')] },
+    { id: 'extras', fields: [one('shrink', 'none', 'shrink'), sticker, flag('numbered')] },
+    { id: 'work', fields: [one('mastering', 'none', 'tape'), tracks, design, rights] },
+  ],
+  merch: [
+    {
+      id: 'format',
+      fields: [
+        one('thing', ...MERCH_THINGS),
+        one('fabric', 'standard', 'organic'),
+        one('colour', 'white', 'black', 'coloured'),
+        { kind: 'amounts', name: 'sizes', ids: SHIRT_SIZES, most: 20_000 },
+      ],
+    },
+    {
+      id: 'print',
+      fields: [{ kind: 'amounts', name: 'print', ids: PRINT_PLACES, most: 8 }, one('label', 'none', 'neck')],
+    },
+    { id: 'extras', fields: [one('shrink', 'none', 'bag'), sticker] },
+    { id: 'work', fields: [design] },
+  ],
+  box: [
+    {
+      id: 'format',
+      fields: [one('kind', 'mailer', 'lift_off', 'slip_case'), one('size', '12', '7'), count('discs', 1, 6)],
+    },
+    {
+      id: 'print',
+      fields: [one('print', 'none', 'one', 'full'), one('print_finish', 'none', 'matt', 'gloss', 'hot_foil')],
+    },
+    { id: 'inside', fields: [several('insert', 'card', 'booklet_8p', 'poster', 'tissue')] },
+    { id: 'extras', fields: [sticker, flag('numbered')] },
+    { id: 'work', fields: [design] },
+  ],
+  mastering: done(
+    one('medium', ...MASTERED_FOR),
+    one('source', 'stereo', 'stems'),
+    flag('restoration'),
+    count('test_lacquer', 0, 8),
+  ),
+  design: done({ kind: 'amounts', name: 'drawn', ids: DRAWN, most: 60 }, flag('photos')),
+  fulfillment: done(
+    one('content', ...PARCEL_CONTENTS),
+    count('per_parcel', 1, 20),
+    count('stored', 0, 200_000),
+    several('abroad', ...WAREHOUSES_ABROAD),
+    flag('branded'),
+  ),
+  artiststore: done(
+    one('opening', 'together', 'self', 'whole'),
+    count('entered', 0, 2000),
+    count('tongues', 1, 5),
+    flag('domain'),
+    flag('look'),
+  ),
+  digitaldistribution: done(
+    one('release', 'album', 'ep', 'single'),
+    flag('codes'),
+    flag('lyrics'),
+    flag('moved'),
+    flag('profiles'),
+  ),
+  marketing: done(
+    one('campaign', 'weeks_8', 'weeks_4', 'weeks_12'),
+    count('films', 0, 20),
+    count('mailings', 0, 12),
+    flag('press'),
+    flag('radio'),
+    flag('ads'),
+  ),
+  customerservice: done(one('pace', 'day', 'hours'), count('tongues', 1, 5), flag('weekend'), flag('by_phone')),
+};
+
+/** All fields of a product in the order of its groups. */
+export const fieldsOf = (product: Product): readonly Field[] => CHOICES[product].flatMap(({ fields }) => fields);

@@ -1,0 +1,17 @@
+import { notFound } from '#kit/problem.ts';
+import { claimPressing } from '#modules/making/pressings/claim-pressing.server.ts';
+import { hashToken } from '#modules/people/identity/session.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { findOffer, giveQuote } from './quotes.store.server.ts';
+
+/**
+ * Puts what was asked without an account, and all that became of it, into the account of whoever has the link of its mail; once.
+ * @throws Problem 404 for another link, and for what is somebody's already
+ */
+export async function claimQuote(ctx: Ctx, token: string): Promise<{ id: number }> {
+  const { id: user_id } = requireUser(ctx);
+  const found = await findOffer(ctx.db, hashToken(token.slice(0, 200)));
+  if (!found || !(await giveQuote(ctx.db, found.quote_id, user_id))) throw notFound();
+  await claimPressing(ctx, found.quote_id, user_id);
+  return { id: found.quote_id };
+}

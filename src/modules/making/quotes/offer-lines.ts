@@ -1,0 +1,91 @@
+// What an offer is made of: each line so many pieces at a price that may be finer than a cent, and what it costs once (design.md, Money).
+import { type Currency, unitOf } from '#kit/currency.ts';
+import { mulDivHalfUp, sumOf } from '#kit/money.ts';
+import type { Translate } from '#kit/translate.ts';
+import type { KeptCosting } from '#modules/making/costing/kept-costing.ts';
+import { lineLabel } from '#modules/making/costing/line-label.ts';
+
+export interface OfferLine {
+  readonly label: string;
+  readonly quantity: number;
+  /** Whole units of the currency with up to four decimals: `0.035`. */
+  readonly unit_price: string;
+  /** Once, in minor units. */
+  readonly setup_price: number;
+}
+
+/** Steps of a unit price in a whole unit. */
+const STEPS = 10_000;
+const UNIT_PRICE = /^(\d{1,8})(?:[.,](\d{1,4}))?$/;
+/** A million pieces at ten million whole units are still counted exactly. */
+export const MOST_UNIT_STEPS = 10_000_000 * STEPS;
+export const MOST_LINES = 60;
+/** Of a line’s set-up and of a whole offer, in minor units. */
+export const MOST_OFFERED = 100_000_000_000;
+
+/** `0.035` → 350; null for what is no such price. */
+export function unitSteps(text: string): number | null {
+  const match = UNIT_PRICE.exec(text.trim());
+  if (!match) return null;
+  const steps = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`);
+  return steps <= MOST_UNIT_STEPS ? steps : null;
+}
+
+/** 350 → `0.035`, 120000 → `12`. */
+export function unitText(steps: number): string {
+  const digits = String(steps).padStart(5, '0');
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
+}
+
+/** All pieces and the set-up in minor units; the pieces are rounded once, half up. */
+export function lineTotal(line: OfferLine, currency: Currency): number {
+  const steps = unitSteps(line.unit_price) ?? 0;
+  return mulDivHalfUp(BigInt(steps) * BigInt(line.quantity), unitOf(currency), STEPS) + line.setup_price;
+}
+
+export const offerTotal = (lines: readonly OfferLine[], currency: Currency): number =>
+  sumOf(lines.map((line) => lineTotal(line, currency)));
+
+/** What of a net sum is paid before anything is made: half up, and the rest is what is left. */
+export const depositOf = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);
+
+/**
+ * The lines of a calculation as an offer begins with them, in its asker’s language: each costs to the cent what the calculation says.
+ * What rounding of a unit price moves is put into the line's set-up.
+ */
+export const linesOfCosting = ({ lines, quantity, currency }: KeptCosting, t: Translate): OfferLine[] =>
+  lines.map((line): OfferLine => {
+    const label = lineLabel(line, t);
+    // What is paid once only is one piece of itself.
+    if (line.unit_cost === 0 && line.unit_cost_decimal === '0')
+      return { label, quantity: 1, unit_price: '0', setup_price: line.total };
+    return { label, quantity, ...pricesWithin(line, quantity, currency) };
+  });
+
+/** The unit price and set-up of a line that come to its total exactly; the unit price is as low as that needs. */
+function pricesWithin(
+  { total, unit_cost_decimal }: KeptCosting['lines'][number],
+  quantity: number,
+  currency: Currency,
+) {
+  const piecesAt = (steps: number) =>
+    lineTotal({ label: '', quantity, unit_price: unitText(steps), setup_price: 0 }, currency);
+  let steps = unitSteps(unit_cost_decimal) ?? 0;
+  while (steps > 0 && piecesAt(steps) > total) steps -= 1;
+  return { unit_price: unitText(steps), setup_price: total - piecesAt(steps) };
+}
+
+/** How long an offer holds, and what of it is paid first, unless staff say otherwise. */
+export const OFFER_DAYS = 30;
+const OFFER_SHARE = 50;
+
+/** The offer that a calculation comes to: where one of staff begins, and the list's own. */
+export const offerOfCosting = (costing: KeptCosting, t: Translate) => ({
+  currency: costing.currency,
+  lines: linesOfCosting(costing, t),
+  deposit_percent: OFFER_SHARE,
+  weeks: Math.ceil(costing.lead_time_days / 7),
+});
+
+/** The same where nothing could be calculated. */
+export const emptyOffer = (currency: Currency) => ({ currency, lines: [], deposit_percent: OFFER_SHARE, weeks: null });

@@ -1,0 +1,30 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { priceListForShowing } from '#modules/making/costing/current-list.server.ts';
+import { totalBy } from '#modules/making/costing/kept-costing.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
+import { findOwnQuotes, loadOwnQuote } from './own-quotes.store.server.ts';
+
+/** What this account has saved and asked for, the newest first. */
+export async function listOwnQuotes(ctx: Ctx, query: Pages): Promise<List<OwnQuoteRow>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const { quotes, total } = await findOwnQuotes(ctx.db, requireUser(ctx).id, limit, offset);
+  return pageOf(quotes, total, paging);
+}
+
+/** @throws Problem 404 for anybody else's */
+export async function readOwnQuote(ctx: Ctx, id: number, how: { lock?: boolean } = {}): Promise<OwnQuote> {
+  const quote = await loadOwnQuote(ctx.db, id, requireUser(ctx).id, how);
+  if (!quote) throw notFound();
+  return quote;
+}
+
+/** What the same costs by the list of today, in minor units before tax; null where that is what it cost, or cannot be made any more. */
+export async function priceToday(ctx: Ctx, { costing, price_list_id }: OwnQuote): Promise<number | null> {
+  const list = await priceListForShowing(ctx);
+  if (!costing || list.id === price_list_id) return null;
+  const total = totalBy(list, costing);
+  return total === costing.total ? null : total;
+}

@@ -1,0 +1,56 @@
+import type { BodyOf } from '#kit/call.ts';
+import { ownsDraft, pressedProject } from '#modules/catalogue/projects/pressed-project.server.ts';
+import { productOf } from '#modules/making/costing/read-configuration.ts';
+import { isWorkAlone } from '#modules/making/pressings/pressing.ts';
+import { isServiceKey } from '#modules/making/services/services.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { beginQuoteProject, OwnQuote } from './own-quotes.contract.ts';
+import { readOwnQuote } from './own-quotes.server.ts';
+import { setQuoteProject } from './own-quotes.store.server.ts';
+import type { Quote } from './quotes.contract.ts';
+import { nothingMade, offerAccepted } from './quotes.problems.ts';
+
+const MADE_FROM = ['saved', 'new', 'in_work', 'answered', 'closed'] as const;
+
+/** Whether a project may begin with it: copies are made of it, and no accepted offer has begun one. */
+export const mayBecomeProject = (quote: Pick<OwnQuote, 'state' | 'service' | 'format' | 'costing'>): boolean =>
+  isMade(quote) && MADE_FROM.some((state) => state === quote.state);
+
+/**
+ * Begins a project with what was configured: a draft of the account with its format, discs, colour, sleeve and number of copies filled
+ * in. Asked again it is the same one, as long as that is there.
+ * @throws Problem 404; quote_not_made 409 for work of which no copies are made; offer_accepted 409, whose pressing has its own
+ */
+export async function beginProjectOfQuote(
+  ctx: Ctx,
+  id: number,
+  { project_name, artist_name }: BodyOf<typeof beginQuoteProject>,
+): Promise<{ project_id: number }> {
+  await readOwnQuote(ctx, id, { lock: true });
+  const quote = await readOwnQuote(ctx, id);
+  if (quote.project_id !== null) return { project_id: quote.project_id };
+  if (!isMade(quote)) throw nothingMade();
+  if (!mayBecomeProject(quote)) throw offerAccepted();
+  const project_id = await pressedProject(ctx, {
+    ...{ owner_id: requireUser(ctx).id, draft_id: null },
+    ...{ name: project_name.trim(), artist_name: artist_name.trim() },
+    ...{ product: productIn(quote), options: quote.costing?.options ?? {}, quantity: quote.quantity },
+    currency: quote.currency ?? ctx.currency,
+  });
+  await setQuoteProject(ctx.db, id, project_id);
+  return { project_id };
+}
+
+/** The draft that was begun with a request, while its owner may still have it filled. */
+export async function draftOfQuote(ctx: Ctx, { project_id, user_id }: Quote): Promise<number | undefined> {
+  return project_id !== null && (await ownsDraft(ctx.db, project_id, user_id)) ? project_id : undefined;
+}
+
+type Made = Pick<OwnQuote, 'service' | 'format' | 'costing'>;
+
+function isMade(quote: Made): boolean {
+  return isServiceKey(quote.service) && !isWorkAlone(quote.service, productIn(quote));
+}
+
+const productIn = ({ service, format, costing }: Made) =>
+  costing?.product ?? (isServiceKey(service) ? productOf({ service, format: format || undefined }) : null);

@@ -1,0 +1,276 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Day,
+  Email,
+  Id,
+  IdText,
+  Line,
+  ListOf,
+  OptionalLine,
+  OriginCode,
+  PageQuery,
+  Pasted,
+  RequiredText,
+  Text,
+} from '#kit/shapes.ts';
+import { Invoiced, Options } from '#modules/making/costing/costing.contract.ts';
+import { KeptCosting } from '#modules/making/costing/kept-costing.ts';
+import { AcceptIn, Pressing, VerdictIn } from '#modules/making/pressings/pressings.contract.ts';
+import { SERVICE_KEYS } from '#modules/making/services/services.ts';
+import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
+import { MOST_LINES, MOST_OFFERED, unitSteps } from './offer-lines.ts';
+import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+const Wish = z.union([z.boolean(), z.string()]);
+
+/**
+ * What is asked for, and by whom. `options` are the fields of what is made or done, as `quote/calculate` reads them, and the answers to
+ * the questions of the service; what is none of either is refused under its name. Who has no script to answer the captcha confirms by mail instead.
+ */
+export const QuoteBody = z.object({
+  service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
+  format: z.optional(Text(40)),
+  size: z.optional(Text(40)),
+  quantity: z.optional(
+    z
+      .int({ error: 'input_must_integer' })
+      .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
+  ),
+  options: z.optional(Options),
+  name: Line(120),
+  email: Email,
+  phone: z.optional(Pasted(40)),
+  company: z.optional(OptionalLine(120)),
+  ...Invoiced,
+  message: z.optional(Text(5000)),
+  origin: z.optional(OriginCode),
+});
+export type QuoteBody = z.infer<typeof QuoteBody>;
+
+export const askQuote = defineCall({
+  method: 'POST',
+  path: '/quote',
+  access: 'anyone',
+  status: 201,
+  idempotent: true,
+  transaction: 'own',
+  limit: { max: 20, seconds: 3600 },
+  summary:
+    'Asks what a production or service would cost; staff answer by mail. What `quote/calculate` can say is kept with it. The same words within ten minutes are one request. The captcha’s answer counts once, and is demanded where CAPTCHA_REQUIRED says so',
+  body: z.object({ ...QuoteBody.shape, captcha: z.optional(CaptchaAnswer) }),
+  reply: z.object({ id: z.int() }),
+});
+
+export const QuoteRow = z.object({
+  id: z.int(),
+  service: z.string(),
+  format: z.string(),
+  size: z.string(),
+  quantity: z.nullable(z.int()),
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  country_id: text,
+  lang: z.string(),
+  state: z.enum(QUOTE_STATES),
+  created_at: z.string(),
+});
+export type QuoteRow = z.infer<typeof QuoteRow>;
+
+/** A line of an offer as it is stored: `unit_price` in whole units with up to four decimals, the rest in minor units. */
+export const OfferLineOut = z.object({
+  label: z.string(),
+  quantity: z.int(),
+  unit_price: z.string(),
+  setup_price: Amount,
+  total: Amount,
+});
+export type OfferLineOut = z.infer<typeof OfferLineOut>;
+
+export const QuoteAnswer = z.object({
+  id: z.int(),
+  text: z.string(),
+  /** Nobody where the price list itself answers. */
+  by: z.string(),
+  /** What is offered, before tax: the sum of its lines, and the last day on which it holds. */
+  amount: z.nullable(Amount),
+  currency: z.nullable(CurrencyCode),
+  valid_until: text,
+  lines: z.array(OfferLineOut),
+  /** What of it is paid before anything is made, of a hundred; null where nothing is offered. */
+  deposit_percent: z.nullable(z.int()),
+  /** How long it takes from then on, as far as anybody can say. */
+  weeks: z.nullable(z.int()),
+  /** Who asked has said yes to it. */
+  accepted_at: text,
+  created_at: z.string(),
+});
+export type QuoteAnswer = z.infer<typeof QuoteAnswer>;
+
+export const Quote = z.extend(QuoteRow, {
+  options: z.record(z.string(), Wish),
+  phone: z.string(),
+  /** What its asker wants to be told prices in, and who they are to the tax office. */
+  currency: z.nullable(CurrencyCode),
+  vat_number: z.string(),
+  message: z.string(),
+  /** What it costs by the list of its day; null where people have to answer. */
+  price_list_id: z.nullable(Id),
+  costing: z.nullable(KeptCosting),
+  origin: text,
+  user_id: z.nullable(Id),
+  /** The project that its asker has begun with it. */
+  project_id: z.nullable(Id),
+  /** Who has taken it in hand. */
+  taken_by: text,
+  answers: z.array(QuoteAnswer),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const listQuotes = defineCall({
+  method: 'GET',
+  path: '/admin/quotes',
+  access: 'staff',
+  summary: 'What was asked for, the newest first',
+  query: z.object({
+    search: z.optional(Text(200)),
+    state: z.optional(z.enum(QUOTE_STATES, { error: 'state_unknown' })),
+    service: z.optional(z.enum(SERVICE_KEYS, { error: 'service_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(QuoteRow),
+});
+export const readQuote = defineCall({
+  method: 'GET',
+  path: '/admin/quotes/:id',
+  access: 'staff',
+  summary: 'One request with all that was answered',
+  params: One,
+  reply: Quote,
+});
+
+const counted = (least: number, most: number) =>
+  z
+    .int({ error: 'input_must_integer' })
+    .check(z.gte(least, { error: 'input_too_small' }), z.lte(most, { error: 'input_too_big' }));
+
+const OfferLineIn = z.strictObject({
+  label: Line(200),
+  quantity: counted(1, 1_000_000),
+  unit_price: z
+    .string({ error: 'input_must_number' })
+    .check(z.refine((price) => unitSteps(price) !== null, { error: 'input_must_number' })),
+  setup_price: z.optional(counted(0, MOST_OFFERED)),
+});
+
+export const AnswerBody = z.strictObject({
+  text: RequiredText(8000),
+  lines: z.optional(
+    z
+      .array(OfferLineIn)
+      .check(z.minLength(1, { error: 'input_required' }), z.maxLength(MOST_LINES, { error: 'list_too_long' })),
+  ),
+  currency: z.optional(CurrencyCode),
+  valid_until: z.optional(Day()),
+  deposit_percent: z.optional(counted(0, 100)),
+  weeks: z.optional(counted(1, 104)),
+});
+export type AnswerBody = z.infer<typeof AnswerBody>;
+
+export const answerQuote = defineCall({
+  method: 'POST',
+  path: '/admin/quotes/:id/answers',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary:
+    'Answers a request by mail, in the words written here; with lines it is an offer, whose price before tax is their sum. It counts as answered then',
+  params: One,
+  body: AnswerBody,
+  reply: Quote,
+});
+export const moveQuote = defineCall({
+  method: 'PUT',
+  path: '/admin/quotes/:id',
+  access: 'staff',
+  summary: 'Takes a request in hand, closes it, or opens it again; its asker is told by mail of the first two',
+  params: One,
+  body: z.strictObject({ state: z.enum(['new', 'in_work', 'answered', 'closed'], { error: 'state_unknown' }) }),
+  reply: Quote,
+});
+
+export const Offer = z.object({
+  quote: Quote,
+  answer: QuoteAnswer,
+  state: z.enum(OFFER_STATES),
+  /** What became of it once it was accepted. */
+  pressing: z.nullable(Pressing),
+});
+export type Offer = z.infer<typeof Offer>;
+
+const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
+
+export const readOffer = defineCall({
+  method: 'GET',
+  path: '/quote/offer',
+  access: 'anyone',
+  limit: { max: 120, seconds: 3600 },
+  summary:
+    'The offer that counts, and what became of it: with the token of its mail, or for a request of the own account',
+  query: z.object({ token: z.optional(Token), quote_id: z.optional(IdText) }),
+  reply: Offer,
+});
+export const acceptOffer = defineCall({
+  method: 'POST',
+  path: '/quote/accept',
+  access: 'anyone',
+  idempotent: true,
+  limit: { max: 30, seconds: 3600 },
+  summary:
+    'Says yes to an offer, once: with the token of its mail, or for a request of the own account, and who is invoiced. Answers the order of what is paid first',
+  body: z.strictObject({
+    token: z.optional(Token),
+    quote_id: z.optional(Id),
+    /** The offer that was read, where another may have come since. */
+    answer_id: z.optional(Id),
+    ...AcceptIn,
+  }),
+  reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES), order_id: z.nullable(z.int()) }),
+});
+export const judgeTestPressing = defineCall({
+  method: 'POST',
+  path: '/quote/test-pressing',
+  access: 'anyone',
+  limit: { max: 30, seconds: 3600 },
+  summary:
+    'Approves the test pressing that was sent, or refuses it and says what is to be heard: with the token of a mail, or for a request of the own account',
+  body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...VerdictIn }),
+  reply: Pressing,
+});
+export const claimQuote = defineCall({
+  method: 'POST',
+  path: '/quote/claim',
+  access: 'signed_in',
+  limit: { max: 30, seconds: 3600 },
+  summary:
+    'Puts what was asked without an account, with its offer, orders and project, into this one: with the token of its mail',
+  body: z.strictObject({ token: Token }),
+  reply: z.object({ id: z.int() }),
+});
+
+export const getQuotePdf = defineCall({
+  method: 'GET',
+  path: '/quote/:id/pdf',
+  access: 'anyone',
+  summary:
+    'A request as PDF in its asker’s language, or what it was answered with: for the account that asked, and for staff',
+  params: One,
+  query: z.object({ answer: z.optional(IdText) }),
+  reply: z.unknown(),
+  produces: ['application/pdf'],
+});

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import type { BodyOf } from '#kit/call.ts';
+import { notFound } from '#kit/problem.ts';
+import { requireMakeable } from '#modules/making/costing/calculate.server.ts';
+import { costingToKeep } from '#modules/making/costing/keep-costing.server.ts';
+import { isSingle } from '#modules/making/costing/plant.ts';
+import { readWish, writeConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
+import { SERVICE_OF } from './configured.ts';
+import type * as contract from './own-quotes.contract.ts';
+import { countSaved, deleteSaved, findSaved, refreshSaved } from './own-quotes.store.server.ts';
+import { savedFull } from './quotes.problems.ts';
+import { insertQuote } from './quotes.store.server.ts';
+
+const MOST_SAVED = 200;
+
+/**
+ * Keeps what was configured in the account, with its price by the list of today. Nobody is asked; the same saved again has today's price.
+ * @throws Problem 422 with the rule that is broken per field; saved_quotes_full 409
+ */
+export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote>): Promise<{ id: number }> {
+  const user = requireUser(ctx);
+  const read = readWish(body);
+  const pieces = read.ok && isSingle(read.configuration.product) ? 1 : body.quantity;
+  const { configuration, quantity } = requireMakeable(read, pieces);
+  const { product } = configuration;
+  const wish = {
+    service: body.service,
+    format: SERVICE_OF[product].format ?? '',
+    options: writeConfiguration(configuration),
+    quantity,
+  };
+  const invoiced = {
+    currency: body.currency ?? ctx.currency,
+    country_id: body.country_id,
+    vat_number: body.vat_number?.trim() ?? '',
+  };
+  const figures = await costingToKeep(ctx, wish, invoiced);
+  if (!figures) throw new Error(`${product} can be made, and has no price`);
+  const fingerprint = hash('sha256', JSON.stringify([wish, invoiced]), 'buffer');
+  const count = await countSaved(ctx.db, user.id);
+  const same = await findSaved(ctx.db, user.id, fingerprint);
+  if (same !== undefined) {
+    await refreshSaved(ctx.db, same, figures);
+    return { id: same };
+  }
+  if (count >= MOST_SAVED) throw savedFull();
+  const id = await insertQuote(ctx.db, {
+    ...{ ...wish, ...figures, ...askerOf(user), ...invoiced },
+    ...{ size: '', phone: '', company: '', message: '', origin: null },
+    ...{ country_id: body.country_id ?? null, lang: ctx.lang, user_id: user.id, fingerprint },
+    ...{ state: 'saved', confirm_hash: null, confirm_until: null },
+  });
+  return { id };
+}
+
+/** Who asks from an account. */
+export const askerOf = ({ name, firstname, email }: SessionUser) => ({
+  name: (name.trim() || firstname.trim() || email.split('@')[0] || '–').slice(0, 120),
+  email,
+});
+
+/** @throws Problem 404 for what is not saved: what was asked for stays */
+export async function forgetQuote(ctx: Ctx, id: number): Promise<void> {
+  if (!(await deleteSaved(ctx.db, id, requireUser(ctx).id))) throw notFound();
+}

@@ -1,0 +1,105 @@
+// What was saved goes to the team as a request, or is ordered at the price of the list.
+import type { BodyOf } from '#kit/call.ts';
+import { dayAfter } from '#kit/dates.ts';
+import { inputInvalid, notFound } from '#kit/problem.ts';
+import { requireMakeable } from '#modules/making/costing/calculate.server.ts';
+import { costingToKeep } from '#modules/making/costing/keep-costing.server.ts';
+import { isWork } from '#modules/making/costing/plant.ts';
+import { readWish } from '#modules/making/costing/read-configuration.ts';
+import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
+import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { originOfVisit } from '#platform/visit-cookies.server.ts';
+import { offerOf, tellAnswer } from './answer-quote.server.ts';
+import { tellAsked } from './ask-quote.server.ts';
+import { OFFER_DAYS, offerOfCosting } from './offer-lines.ts';
+import type { askSavedQuote as askCall, OwnQuote } from './own-quotes.contract.ts';
+import { readOwnQuote } from './own-quotes.server.ts';
+import { sendSaved } from './own-quotes.store.server.ts';
+import { nothingMade } from './quotes.problems.ts';
+import { insertAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
+import { readRequest } from './request.ts';
+import { askerOf } from './save-quote.server.ts';
+
+/**
+ * Makes a request of what was saved, with the answers to its service's questions and its price by the list of today; its asker and the
+ * team get the mails of any request. Asked again, it is the same request.
+ * @throws Problem 404; 422 with a key per question
+ */
+export async function askSavedQuote(
+  ctx: Ctx,
+  id: number,
+  { options: said = {}, message = '' }: BodyOf<typeof askCall>,
+): Promise<{ id: number }> {
+  const saved = await lockSaved(ctx, id);
+  if (!saved) return { id };
+  const { wish } = saved;
+  // What was configured is not changed on the way: only the questions are answered here.
+  const read = readRequest({ ...wish, options: { ...said, ...wish.options } }, ctx.now.toISOString().slice(0, 10));
+  if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
+  await send(ctx, id, saved, { answers: read.answers, message: message.trim() });
+  await tellAsked(ctx, id);
+  return { id };
+}
+
+/**
+ * Offers what was saved at once, in the name of the list and at its price of today, as long and with the share first as staff usually
+ * would: accepting it is ordering it. Asked again, it is the same offer.
+ * @throws Problem 404; quote_not_made 409 for work, which people look at first; 422 where today's rules refuse it
+ */
+export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: number }> {
+  const saved = await lockSaved(ctx, id);
+  if (!saved) return { id };
+  const { configuration } = requireMakeable(readWish(saved.wish), saved.wish.quantity);
+  if (isWork(configuration.product)) throw nothingMade();
+  await send(ctx, id, saved, { answers: {}, message: '' });
+  const quote = await loadQuote(ctx.db, id);
+  if (!quote?.costing) throw new Error(`The saved quote ${id} can be made, and has no price`);
+  const t = ctx.tIn(quote.lang);
+  const valid_until = dayAfter(ctx.now, OFFER_DAYS);
+  const { lines, ...offer } = offerOf({ ...offerOfCosting(quote.costing, t), valid_until });
+  const text = t('quote.offer.list_text');
+  const token = newToken();
+  const answer = { quote_id: id, user_id: null, text, accept_hash: hashToken(token), ...offer };
+  const answer_id = await insertAnswer(ctx.db, answer, lines);
+  await updateQuoteState(ctx.db, id, 'answered');
+  await tellAnswer(ctx, quote, '', { answer_id, text, token, ...offer });
+  return { id };
+}
+
+interface Saved {
+  readonly quote: OwnQuote;
+  readonly wish: {
+    readonly service: ServiceKey;
+    readonly format: string | undefined;
+    readonly options: Readonly<Record<string, string>>;
+    readonly quantity: number | undefined;
+  };
+}
+
+/** Locked; nothing where it is saved no more. @throws Problem 404 for anybody else's */
+async function lockSaved(ctx: Ctx, id: number): Promise<Saved | null> {
+  // Read after the lock, not with it: what waited for it would see the state of before.
+  await readOwnQuote(ctx, id, { lock: true });
+  const quote = await readOwnQuote(ctx, id);
+  const { service, format, quantity, costing } = quote;
+  if (quote.state !== 'saved') return null;
+  if (!isServiceKey(service)) throw notFound();
+  const options = costing?.options ?? {};
+  return { quote, wish: { service, format: format || undefined, options, quantity: quantity ?? undefined } };
+}
+
+async function send(
+  ctx: Ctx,
+  id: number,
+  { quote: { currency, country_id, vat_number }, wish }: Saved,
+  { answers, message }: { answers: Record<string, string>; message: string },
+): Promise<void> {
+  const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
+  const figures = await costingToKeep(ctx, wish, invoiced);
+  await sendSaved(ctx.db, id, {
+    ...{ ...askerOf(requireUser(ctx)), lang: ctx.lang, origin: originOfVisit(ctx), message },
+    ...{ options: { ...wish.options, ...answers } },
+    ...(figures ?? { price_list_id: null, costing: null }),
+  });
+}

@@ -1,0 +1,61 @@
+// A calculation as the page shows it: what the browser reckoned, or what the server said instead.
+import type { Currency } from '#kit/currency.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { Translate } from '#kit/translate.ts';
+import { vatUpon } from '#kit/vat.ts';
+import type { Break, Costing } from '#modules/making/costing/calculate.ts';
+import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
+import { lineLabel } from '#modules/making/costing/line-label.ts';
+
+export interface ShownLine {
+  readonly component: string;
+  readonly label: string;
+  readonly unit_cost_decimal: string;
+  readonly setup_cost: number;
+  readonly total: number;
+}
+
+/** Amounts in the minor unit of `currency`. */
+export interface Shown {
+  readonly currency: Currency;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly total: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+  readonly total_with_tax: number;
+  readonly lines: readonly ShownLine[];
+  readonly breaks: readonly Break[];
+  readonly lead_time_days: number;
+  readonly unit_grams: number;
+  readonly total_grams: number;
+  readonly parcels: number;
+}
+
+/** What was reckoned here, in words and with tax; the server's figures where it has others. */
+export function shownOf(costing: Costing, theirs: CostingOut | null, vat: number, t: Translate): Shown {
+  if (theirs) return theirs;
+  const tax = vatUpon(costing.total, vat);
+  return {
+    ...costing,
+    tax,
+    tax_basis_points: vat,
+    total_with_tax: costing.total + tax,
+    lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })),
+  };
+}
+
+/** Kilograms, or grams below one. */
+export function weightText(grams: number, lang: string): string {
+  const [value, unit] = grams < 1000 ? [grams, 'gram'] : [grams / 1000, 'kilogram'];
+  return new Intl.NumberFormat(lang, { style: 'unit', unit, maximumFractionDigits: grams < 100_000 ? 1 : 0 }).format(
+    value,
+  );
+}
+
+/** A price more or less, with its sign; null where it is none. */
+export function moreText(amount: number, currency: Currency, lang: string): string | null {
+  if (amount === 0) return null;
+  const text = formatPrice(Math.abs(amount), currency, lang, { full: true });
+  return `${amount < 0 ? '−' : '+'}${text}`;
+}

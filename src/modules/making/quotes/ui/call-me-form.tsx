@@ -1,0 +1,69 @@
+import { useFetcher } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { ServiceKey } from '#modules/making/services/services.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import css from './quote-form.module.css';
+import type { Prefilled, QuoteAnswer } from './quote-form.tsx';
+
+const NO_ERRORS = {};
+
+/**
+ * A number to call back, for those who would rather talk, on any page: with scripts the answer stands where the form stood, without
+ * them at `/quote`, which shows this form with it (`answer`).
+ */
+export function CallMe({
+  service,
+  answer: told,
+  given = {},
+}: {
+  /** What is being read about. */
+  service?: ServiceKey | undefined;
+  answer?: QuoteAnswer | undefined;
+  given?: Prefilled;
+}) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const fetcher = useFetcher<QuoteAnswer>();
+  const answer = fetcher.data ?? told;
+  return (
+    <section className={css.callMe} aria-labelledby="call-me">
+      <h2 id="call-me">{t('quote.call.title')}</h2>
+      <p>{t('quote.call.lead')}</p>
+      {answer?.ok ? (
+        <Notice tone="success">{t('quote.call.sent')}</Notice>
+      ) : (
+        <Form
+          method="post"
+          action={local('/quote')}
+          component={fetcher.Form}
+          allowEnter
+          rules={{ phone: { required: true } }}
+          errors={answer?.fields ?? NO_ERRORS}
+          explain={(key) => t(`errors.${key}`)}
+        >
+          <input type="hidden" name="intent" value="call" />
+          {service && <input type="hidden" name="about" value={service} />}
+          {answer?.key && !answer.fields?.phone && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
+          <TextField
+            name="phone"
+            type="tel"
+            label={t('quote.phone')}
+            required
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={given.phone}
+          />
+          <FormActions>
+            <Button type="submit" busy={fetcher.state !== 'idle'}>
+              {t('quote.call.send')}
+            </Button>
+          </FormActions>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import type { Translate } from '#kit/translate.ts';
+import type { SaleTerms } from '#modules/making/costing/margin.ts';
+import { isSingle, isWork } from '#modules/making/costing/plant.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { CHOICES } from '../choices.ts';
+import { addressOf, type Configured, fullTexts, reckon, SERVICE_OF } from '../configured.ts';
+import { type Shown, shownOf } from '../shown.ts';
+import { BreakEven } from './break-even.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { Comparison } from './comparison.tsx';
+import css from './configurator.module.css';
+import { Preview } from './preview.tsx';
+import { PriceCurve } from './price-curve.tsx';
+import { Quantity } from './quantity.tsx';
+import { Result, ResultBar } from './result.tsx';
+import { SaveButtons, SaveForm } from './save-form.tsx';
+import { type ConfiguratorStart, useConfigurator } from './use-configurator.ts';
+import { useMore } from './use-more.ts';
+
+export interface ConfiguratorProps extends ConfiguratorStart {
+  /** The day of today, `2026-11-22`, in UTC as the server has it. */
+  readonly today: string;
+  readonly countries: readonly { code: string; name: string }[];
+  readonly terms: SaleTerms;
+  /** The text key of why it was not saved. */
+  readonly unsaved?: string | undefined;
+  /** What stands below: the form that asks for exactly this. */
+  /** `to` is the country whose tax the price shows. */
+  readonly children: (configured: Configured, isPossible: boolean, to: string) => ReactNode;
+}
+
+/** All that can be chosen of a product, and beside it at every moment what it costs. A plain form where there is no script. */
+export function Configurator({ today, countries, terms, unsaved, children, ...start }: ConfiguratorProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const made = useConfigurator(start);
+  const { configured, second, to, reckoned } = made;
+  const more = useMore(configured, start, lang);
+  const rate = start.vat[to] ?? 0;
+  const shown = reckoned.ok ? shownOf(reckoned.costing, made.theirs, rate, t) : null;
+  const faults = reckoned.ok ? {} : reckoned.faults;
+  const wrong = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
+  const refused = t('configurator.refused');
+  const texts = fullTexts(configured);
+  const { product } = configured;
+  const { format } = SERVICE_OF[product];
+  const address = (changed: Partial<Configured>) =>
+    `?${addressOf({ ...configured, ...changed }, { service: start.service, to, second })}`;
+  return (
+    <div className={css.configurator}>
+      <PlainForm method="get" onSend={() => undefined} className={css.form} preventScrollReset>
+        <input type="hidden" name="service" value={start.service} />
+        {format && <input type="hidden" name="format" value={format} />}
+        <div className={css.layout}>
+          <div className={css.groups}>
+            {!isSingle(product) && (
+              <Quantity
+                configured={configured}
+                error={wrong('quantity')}
+                onChange={made.setQuantity}
+                addressAt={(quantity) => address({ quantity: String(quantity) })}
+              />
+            )}
+            {CHOICES[product].map(({ id, fields }) => (
+              <fieldset key={id} className={css.group}>
+                <legend>{t(`configurator.groups.${id}`)}</legend>
+                {fields.map((field) => (
+                  <ChoiceField
+                    key={field.name}
+                    field={field}
+                    text={texts[field.name] ?? ''}
+                    error={wrong(field.name)}
+                    more={more(field.name)}
+                    onChange={(text) => made.setField(field.name, text)}
+                  />
+                ))}
+              </fieldset>
+            ))}
+          </div>
+          <aside className={css.result} aria-label={t('configurator.result')} id="result">
+            <Preview texts={texts} product={product} />
+            {shown ? (
+              <Result
+                product={product}
+                shown={shown}
+                today={today}
+                to={to}
+                countries={countries}
+                onCountry={made.setCountry}
+              />
+            ) : (
+              <Refusal faults={faults} words={wrong} />
+            )}
+            <div className={css.actions}>
+              <noscript>
+                <Button type="submit" look="primary" wide>
+                  {t('configurator.calculate')}
+                </Button>
+              </noscript>
+              <a href="#contact" className={css.ask}>
+                {t('configurator.ask')}
+              </a>
+              {shown && <SaveButtons product={product} />}
+              {unsaved && <Notice tone="danger">{t(`errors.${unsaved}`)}</Notice>}
+              <Share />
+              {shown && !second && (
+                <Button look="plain" size="small" onClick={() => made.compareWith(configured)}>
+                  {t('configurator.compare.begin')}
+                </Button>
+              )}
+            </div>
+          </aside>
+        </div>
+        <ResultBar shown={shown} refused={refused} />
+      </PlainForm>
+      <SaveForm service={start.service} configured={configured} to={to} />
+      <p className="visually-hidden" role="status" data-spoken>
+        {made.isSpoken && (shown ? spokenOf(shown, t, lang) : refused)}
+      </p>
+      {second && (
+        <Comparison
+          kept={{ configured: second, shown: sideOf(second, start, rate, t) }}
+          now={{ configured, shown }}
+          onSwap={made.swap}
+          onEnd={() => made.compareWith(null)}
+        />
+      )}
+      {shown && !isSingle(product) && (
+        <div className={css.charts}>
+          <PriceCurve
+            product={product}
+            shown={shown}
+            addressAt={(quantity) => address({ quantity: String(quantity) })}
+            onQuantity={(quantity) => made.setQuantity(String(quantity))}
+          />
+          {!isWork(product) && product !== 'box' && <BreakEven shown={shown} terms={terms} />}
+        </div>
+      )}
+      {children(configured, reckoned.ok, to)}
+    </div>
+  );
+}
+
+function sideOf(configured: Configured, { list, money }: ConfiguratorStart, rate: number, t: Translate) {
+  const reckoned = reckon(configured, list, money);
+  return reckoned.ok ? shownOf(reckoned.costing, null, rate, t) : null;
+}
+
+function spokenOf({ currency, total, unit_price }: Shown, t: Translate, lang: string): string {
+  const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+  return t('configurator.spoken', { total: price(total), unit: price(unit_price) });
+}
+
+function Refusal({
+  faults,
+  words,
+}: {
+  faults: Readonly<Record<string, string>>;
+  words: (name: string) => string | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <Notice tone="warning" title={t('configurator.refused')}>
+      <ul className={css.refusals}>
+        {[...new Set(Object.keys(faults).map(words))].map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The address holds all that was chosen: copying it is sharing it. */
+function Share() {
+  const t = useTranslate();
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    await navigator.clipboard.writeText(location.href).catch(() => undefined);
+    setCopied(true);
+  };
+  return (
+    <Button look="plain" size="small" icon="link" onClick={() => void share()}>
+      {t(copied ? 'configurator.copied' : 'configurator.share')}
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import type { Currency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { unitPriceText } from '#kit/unit-price.ts';
+import { lineLabel } from '#modules/making/costing/line-label.ts';
+import { isMonthly } from '#modules/making/costing/plant.ts';
+import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { depositOf } from '../offer-lines.ts';
+import type { OfferState } from '../quote.ts';
+import type { Quote, QuoteAnswer } from '../quotes.contract.ts';
+import css from './offer-sheet.module.css';
+import { Lines } from './result.tsx';
+
+/** An offer as its asker reads it: the words, the lines, what is paid when, until when; `children` is how to say yes while one can. */
+export function OfferSheet({
+  answer,
+  state,
+  children,
+}: {
+  answer: QuoteAnswer;
+  /** Null where nothing is offered: only words. */
+  state: OfferState | null;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { amount, currency, valid_until } = answer;
+  return (
+    <section className={css.offer} aria-label={t('quote.offer.lines')}>
+      <p className={css.words}>{answer.text}</p>
+      <p className={css.by}>
+        {answer.by || t('quote.offer.by_list')}, {formatDay(answer.created_at, lang)}
+      </p>
+      {amount !== null && currency !== null && (
+        <>
+          <OfferLines answer={answer} currency={currency} />
+          <Terms answer={answer} amount={amount} currency={currency} />
+        </>
+      )}
+      {state === 'open' ? (
+        <>
+          <p>{t('quote.offer.until', { day: valid_until === null ? '' : formatDay(valid_until, lang) })}</p>
+          {children}
+        </>
+      ) : (
+        state && <Notice tone={state === 'accepted' ? 'success' : 'info'}>{t(`quote.offer.states.${state}`)}</Notice>
+      )}
+    </section>
+  );
+}
+
+function OfferLines({ answer: { lines }, currency }: { answer: QuoteAnswer; currency: Currency }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
+  return (
+    <ul className={css.lines}>
+      {lines.map(({ label, quantity, unit_price, setup_price, total }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an offer never change
+        <li key={i}>
+          <span>{label}</span>
+          <span className={css.reckoned}>
+            {[
+              unit_price !== '0' && `${quantity.toLocaleString(lang)} × ${unitPriceText(unit_price, currency, lang)}`,
+              setup_price > 0 && unit_price !== '0' && `${t('quote.figures.setup')} ${price(setup_price)}`,
+            ]
+              .filter(Boolean)
+              .join(' + ')}
+          </span>
+          <strong>{price(total)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sum, what of it is paid first, and how long it takes. */
+function Terms({ answer, amount, currency }: { answer: QuoteAnswer; amount: number; currency: Currency }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { deposit_percent, weeks } = answer;
+  const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
+  const deposit = depositOf(amount, deposit_percent ?? 0);
+  return (
+    <>
+      <p className={css.price}>
+        <strong>{price(amount)}</strong>
+        <span>{t('quote.paper.tax')}</span>
+      </p>
+      <dl>
+        {deposit > 0 && (
+          <div>
+            <dt>{t('quote.offer.deposit_of', { percent: deposit_percent ?? 0 })}</dt>
+            <dd>{price(deposit)}</dd>
+          </div>
+        )}
+        {deposit < amount && (
+          <div>
+            <dt>{t('quote.offer.rest')}</dt>
+            <dd>{price(amount - deposit)}</dd>
+          </div>
+        )}
+        {weeks !== null && (
+          <div>
+            <dt>{t('quote.offer.time')}</dt>
+            <dd>{t('quote.offer.weeks', { count: weeks })}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** What was asked for, in words, and what the price list of that day says of it. */
+export function AskedSheet({ quote, title }: { quote: Omit<Quote, 'state'>; title?: string }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { costing, message } = quote;
+  return (
+    <section className={css.asked}>
+      <h2>{title ?? t('quote.paper.asked_for')}</h2>
+      <dl>
+        {requestInWords(quote, t, lang).map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {message && <p className={css.words}>{message}</p>}
+      {costing && (
+        <>
+          <h2>{t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
+          <Lines shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }} />
+        </>
+      )}
+    </section>
+  );
+}

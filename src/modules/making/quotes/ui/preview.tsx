@@ -1,0 +1,53 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { wordTable } from '#kit/word-table.ts';
+import { colourOf } from '#modules/catalogue/artwork/colours.ts';
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { Disc } from '#ui/record/disc.tsx';
+import { discOf } from './colour-swatches.tsx';
+import css from './preview.module.css';
+
+/** The record as it would lie there, drawn in its colour and true to its size. */
+export function Preview({ texts, product }: { texts: Readonly<Record<string, string>>; product: Product }) {
+  const t = useTranslate();
+  if (product !== 'vinyl' && product !== 'ondemand')
+    return (
+      <img
+        className={css.picture}
+        src={`/assets/images/services/${pictureOf(product, texts)}.webp`}
+        width={640}
+        height={product === 'tape' ? 420 : 640}
+        alt=""
+      />
+    );
+  const colour = colourOf({ colour_id: texts.type_vinyl ?? 'black' });
+  return (
+    <figure className={css.preview} data-size={texts.size}>
+      <div className={css.discs}>
+        {Array.from({ length: Math.min(4, Number(texts.discs) || 1) }, (_, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the discs of one record are alike
+          <div key={nth} className={css.disc}>
+            <Disc {...discOf(colour, texts.effect)} />
+          </div>
+        ))}
+      </div>
+      <figcaption>
+        {[
+          t(`costing.choices.size.${texts.size}`),
+          t(`costing.choices.rpm.${texts.rpm}`),
+          t(`artwork.colours.${texts.type_vinyl}`),
+        ].join(' · ')}
+      </figcaption>
+    </figure>
+  );
+}
+
+function pictureOf(product: Product, texts: Readonly<Record<string, string>>): string {
+  if (product === 'cd') return `cd-${texts.sleeve ?? 'jewel_case'}`;
+  if (product === 'tape') return `shell-${SHELL_PICTURES[texts.shell ?? ''] ?? texts.shell ?? 'black'}`;
+  if (product === 'merch') return `merch-${texts.thing ?? 't_shirt'}`;
+  // Of work there is the picture of its page.
+  return `${product === 'box' ? 'production' : product}-640`;
+}
+
+/** Shells whose shine no picture shows lie there in their plain colour. */
+const SHELL_PICTURES: Readonly<Record<string, string>> = wordTable({ gold: 'yellow', glow: 'clear', glitter: 'clear' });

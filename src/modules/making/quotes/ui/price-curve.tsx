@@ -1,0 +1,112 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { isWork } from '#modules/making/costing/plant.ts';
+import { PAPER, pathOf, scaleX, scaleY, ticksUpTo } from '../chart.ts';
+import type { Shown } from '../shown.ts';
+import css from './charts.module.css';
+
+/** What a copy costs by how many are made, as a curve and as a table whose rows can be chosen. */
+export function PriceCurve({
+  product,
+  shown,
+  addressAt,
+  onQuantity,
+}: {
+  product: Product;
+  shown: Shown;
+  /** Where the same stands for another quantity. */
+  addressAt: (quantity: number) => string;
+  onQuantity: (quantity: number) => void;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { breaks, currency, quantity } = shown;
+  const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+  const all = [...breaks.filter((each) => each.quantity !== quantity), shown].sort((a, b) => a.quantity - b.quantity);
+  const x = scaleX(
+    all.map((each) => each.quantity),
+    { log: true },
+  );
+  const most = Math.max(...all.map(({ unit_price }) => unit_price));
+  const y = scaleY(most * 1.05);
+  const points = all.map((each) => ({ x: x(each.quantity), y: y(each.unit_price) }));
+  const [here, first, last] = [{ x: x(quantity), y: y(shown.unit_price) }, all[0], all.at(-1)];
+  return (
+    <section className={css.chart} aria-labelledby="price-curve">
+      <h2 id="price-curve">{t(`configurator.curve.${isWork(product) ? 'work' : 'title'}`)}</h2>
+      {!isWork(product) && <p className={css.lead}>{t('configurator.curve.lead')}</p>}
+      <svg
+        viewBox={`0 0 ${PAPER.width} ${PAPER.height}`}
+        role="img"
+        aria-label={t(`configurator.curve.${isWork(product) ? 'work_said' : 'said'}`, {
+          few: (first?.quantity ?? 0).toLocaleString(lang),
+          dear: price(first?.unit_price ?? 0),
+          many: (last?.quantity ?? 0).toLocaleString(lang),
+          cheap: price(last?.unit_price ?? 0),
+        })}
+      >
+        {ticksUpTo(most).map((tick) => (
+          <g key={tick} className={css.grid}>
+            <path d={`M${PAPER.left} ${y(tick)}H${PAPER.width - PAPER.right}`} />
+            <text x={PAPER.left - 10} y={y(tick) + 5} textAnchor="end">
+              {formatPrice(tick, currency, lang)}
+            </text>
+          </g>
+        ))}
+        {[first, all[Math.floor(all.length / 2)], last].map(
+          (each, i) =>
+            each && (
+              <text
+                key={each.quantity}
+                className={css.axis}
+                x={x(each.quantity)}
+                y={PAPER.height - 14}
+                textAnchor={i === 0 ? 'start' : i === 2 ? 'end' : 'middle'}
+              >
+                {each.quantity.toLocaleString(lang)}
+              </text>
+            ),
+        )}
+        <path className={css.area} d={`${pathOf(points)}V${y(0)}H${points[0]?.x ?? 0}z`} />
+        <path className={css.curve} d={pathOf(points)} />
+        {points.map(({ x: cx, y: cy }) => (
+          <circle key={cx} cx={cx} cy={cy} r="3.5" className={css.dot} />
+        ))}
+        <path className={css.drop} d={`M${here.x} ${here.y}V${y(0)}`} />
+        <circle cx={here.x} cy={here.y} r="8" className={css.here} />
+      </svg>
+      <div className={css.breaks}>
+        <table>
+          <caption className="visually-hidden">{t('configurator.curve.table')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(`costing.counted.${product}`)}</th>
+              <th scope="col">{t('configurator.each')}</th>
+              <th scope="col">{t('configurator.sum')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {breaks.map((each) => (
+              <tr key={each.quantity} aria-current={each.quantity === quantity ? 'true' : undefined}>
+                <th scope="row">
+                  <a
+                    href={addressAt(each.quantity)}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      onQuantity(each.quantity);
+                    }}
+                  >
+                    {each.quantity.toLocaleString(lang)}
+                  </a>
+                </th>
+                <td>{price(each.unit_price)}</td>
+                <td>{price(each.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { useNavigation, useSubmit } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { SERVICE_LOOKS, type ServiceKey } from '#modules/making/services/services.ts';
+import { usePerson } from '#modules/shared/captcha/ui/use-person.ts';
+import { Button } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import type { QuoteSaid } from '../said.ts';
+import { Questions, questionRules } from './questions.tsx';
+import css from './quote-form.module.css';
+
+export interface QuoteAnswer {
+  readonly ok?: boolean;
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** What stands in the fields before anybody typed: from the address, or what was typed before a refusal. */
+export type Prefilled = Readonly<Record<string, string>>;
+
+const NO_ERRORS = {};
+
+/**
+ * A request for a price: what was chosen elsewhere on the page, the questions of its service, and who asks. Posts to the page it stands
+ * on. With scripts the browser answers the captcha while one writes; without, a mail asks to confirm.
+ */
+export function QuoteForm({
+  service,
+  answer,
+  given = {},
+  countries,
+  chosen,
+}: {
+  service: ServiceKey;
+  answer?: QuoteAnswer | undefined;
+  given?: Prefilled;
+  /** Left out where the form stands on a page of its own weight. */
+  countries?: readonly { code: string; name: string }[];
+  /** The fields of what is made or done, by name; nothing where people answer. */
+  chosen?: Prefilled | undefined;
+}) {
+  const t = useTranslate();
+  const optional = t('quote.optional');
+  // What is wrong with a field that stands elsewhere on the page, or with none, is said above them all.
+  const hidden = Object.keys(answer?.fields ?? {}).filter((name) => name === 'captcha' || chosen?.[name] !== undefined);
+  const failed = answer?.ok === false && hidden.length === Object.keys(answer.fields ?? {}).length;
+  const submit = useSubmit();
+  const busy = useNavigation().state !== 'idle';
+  const person = usePerson((form) => submit(form, { method: 'post' }));
+  return (
+    <Form
+      method="post"
+      className={css.form}
+      rules={{
+        name: { required: true },
+        email: { required: true, validation: 'isEmail' },
+        ...questionRules(service),
+      }}
+      errors={answer?.fields ?? NO_ERRORS}
+      explain={(key) => t(`errors.${key}`)}
+      onFocus={person.begin}
+      onValid={person.send}
+    >
+      {failed && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
+      <FieldGroup title={t('brief.title')}>
+        {Object.entries({ ...chosen, service }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Questions service={service} given={given} errors={answer?.fields ?? NO_ERRORS} />
+        <TextArea
+          name="message"
+          label={t('quote.message')}
+          hint={SERVICE_LOOKS[service].group === 'make' ? t('quote.message_hint') : undefined}
+          note={optional}
+          rows={4}
+          maxLength={5000}
+          defaultValue={given.message}
+        />
+      </FieldGroup>
+      <FieldGroup title={t('quote.who')}>
+        <FieldRow>
+          <TextField
+            name="name"
+            label={t('quote.name')}
+            required
+            autoComplete="name"
+            maxLength={120}
+            defaultValue={given.name}
+          />
+          <TextField
+            name="email"
+            type="email"
+            label={t('quote.email')}
+            required
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={given.email}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            name="company"
+            label={t('quote.company')}
+            note={optional}
+            autoComplete="organization"
+            maxLength={120}
+            defaultValue={given.company}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            label={t('quote.phone')}
+            note={optional}
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={given.phone}
+          />
+        </FieldRow>
+        <FieldRow>
+          {countries && (
+            <Select
+              key={given.country_id}
+              name="country_id"
+              label={t('quote.country')}
+              note={optional}
+              blank=""
+              autoComplete="country"
+              defaultValue={given.country_id ?? ''}
+              choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          )}
+          <TextField
+            name="vat_number"
+            label={t('quote.vat_number')}
+            note={optional}
+            maxLength={20}
+            defaultValue={given.vat_number}
+          />
+        </FieldRow>
+      </FieldGroup>
+      <div ref={person.slot} />
+      <noscript>
+        <p>{t('quote.no_script')}</p>
+      </noscript>
+      <FormActions>
+        <Button type="submit" look="primary" size="large" busy={busy || person.isWorking}>
+          {t('quote.send')}
+        </Button>
+        <span className={css.promise}>{t('quote.promise')}</span>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Said after a request was sent. `paper` is where its asker finds it as PDF, if they have an account. */
+export function QuoteSent({ said, again, paper }: { said: QuoteSaid; again: string; paper?: string | undefined }) {
+  const t = useTranslate();
+  return (
+    <div className={css.sent}>
+      <Notice tone="success" title={t(`quote.${said}_title`)}>
+        {t(`quote.${said}`)}
+      </Notice>
+      {paper && <DownloadLink to={paper}>{t('quote.paper.download')}</DownloadLink>}
+      <a href={again}>{t('quote.again')}</a>
+    </div>
+  );
+}
+
+/** The mailed link's own step: a mail program that looks at links must not send the request by looking. */
+export function ConfirmQuoteForm({ token, refused }: { token: string; refused: string | undefined }) {
+  const t = useTranslate();
+  return (
+    <PlainForm method="post" reloadDocument className={css.form}>
+      {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+      <p>{t('quote.confirm_ask')}</p>
+      <input type="hidden" name="intent" value="confirm" />
+      <input type="hidden" name="token" value={token} />
+      <FormActions>
+        <Button type="submit" look="primary" size="large">
+          {t('quote.confirm_button')}
+        </Button>
+      </FormActions>
+    </PlainForm>
+  );
+}

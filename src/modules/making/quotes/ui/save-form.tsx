@@ -1,0 +1,41 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { isWork } from '#modules/making/costing/plant.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import type { IconName } from '#ui/icon/icon.tsx';
+import { type Configured, sentFields } from '../configured.ts';
+
+const FORM = 'save-quote';
+
+/** What is put aside: a form of its own, because the fields around its buttons are those of the address. */
+export function SaveForm({ service, configured, to }: { service: string; configured: Configured; to: string }) {
+  const fields = { ...sentFields(configured), service, country_id: to };
+  return (
+    <PlainForm id={FORM} method="post" hidden>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </PlainForm>
+  );
+}
+
+/** Puts it into the account; and from there into an order, or a project, where copies are made of it. */
+export function SaveButtons({ product }: { product: Product }) {
+  return (
+    <>
+      {!isWork(product) && <SaveButton intent="order" icon="card" />}
+      <SaveButton intent="save" icon="file" />
+      {!isWork(product) && <SaveButton intent="project" icon="disc" />}
+    </>
+  );
+}
+
+function SaveButton({ intent, icon }: { intent: 'save' | 'order' | 'project'; icon: IconName }) {
+  const t = useTranslate();
+  return (
+    <Button type="submit" form={FORM} name="intent" value={intent} look="plain" size="small" icon={icon}>
+      {t(`configurator.${intent}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { call } from '#kit/api.ts';
+import { wordTable } from '#kit/word-table.ts';
+import type { InCurrency } from '#modules/making/costing/calculate.ts';
+import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
+import type { PriceList } from '#modules/making/costing/price-list.ts';
+import { addressOf, type Configured, reckon, SERVICE_OF, shortTexts } from '../configured.ts';
+
+export interface Reckoning {
+  readonly list: PriceList;
+  readonly money: InCurrency;
+  /** Basis points by country of the bill. */
+  readonly vat: Readonly<Record<string, number>>;
+}
+
+export interface ConfiguratorStart extends Reckoning {
+  readonly service: string;
+  readonly configured: Configured;
+  readonly second: Configured | null;
+  readonly to: string;
+}
+
+/** So long after the last change the server is asked whether it says the same. */
+const PAUSE_MS = 600;
+
+/**
+ * What is chosen and what it costs. Reckoned here at once; after a pause the server is asked, and where it says something else, as
+ * after a new price list, its answer stands. The address follows, so that it can be shared.
+ */
+export function useConfigurator(start: ConfiguratorStart) {
+  const { service, list, money } = start;
+  const [{ configured, second, to }, setState] = useState({
+    configured: start.configured,
+    second: start.second,
+    to: start.to,
+  });
+  const [theirs, setTheirs] = useState<{ of: Configured; costing: CostingOut } | null>(null);
+  const [spoken, setSpoken] = useState<Configured | null>(null);
+  const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
+
+  const change = (next: { configured?: Configured; second?: Configured | null; to?: string }) => {
+    const all = { configured, second, to, ...next };
+    setState(all);
+    const query = addressOf(all.configured, {
+      service,
+      to: all.to === start.to ? undefined : all.to,
+      second: all.second,
+    });
+    // Not a step of its own in the history, and nothing for the router to load.
+    history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
+    if (next.configured) settle(next.configured);
+  };
+
+  const settle = (wanted: Configured) => {
+    if (asked.current) {
+      clearTimeout(asked.current.timer);
+      asked.current.abort.abort();
+    }
+    const abort = new AbortController();
+    const timer = window.setTimeout(() => {
+      setSpoken(wanted);
+      void ask(wanted, abort.signal).catch(() => undefined);
+    }, PAUSE_MS);
+    asked.current = { timer, abort };
+  };
+
+  const ask = async (wanted: Configured, signal: AbortSignal) => {
+    const own = reckon(wanted, list, money);
+    if (!own.ok) return;
+    // Fetched with the first question: pages that are only read do not need the contract.
+    const { calculateQuote } = await import('#modules/making/costing/costing.contract.ts');
+    const { format } = SERVICE_OF[wanted.product];
+    const answer = await call(
+      calculateQuote,
+      {
+        body: {
+          service: SERVICE_OF[wanted.product].service,
+          ...(format && { format }),
+          quantity: own.quantity,
+          options: shortTexts(wanted.product, wanted.texts),
+          currency: money.currency,
+          ...(to && { country_id: to }),
+        },
+      },
+      { signal },
+    );
+    if (answer.ok && answer.value.total !== own.costing.total) setTheirs({ of: wanted, costing: answer.value });
+  };
+
+  return {
+    configured,
+    second,
+    to,
+    reckoned: reckon(configured, list, money),
+    /** What the server says, where it is not what was reckoned here: then it stands. */
+    theirs: theirs?.of === configured ? theirs.costing : null,
+    /** Nothing was changed for a moment: the price may be read out. */
+    isSpoken: spoken === configured,
+    setField: (name: string, text: string) =>
+      change({ configured: { ...configured, texts: withField(configured, name, text) } }),
+    setQuantity: (quantity: string) => change({ configured: { ...configured, quantity } }),
+    setCountry: (country: string) => change({ to: country }),
+    /** Keeps what is chosen now beside what is changed from here on; null lets go of it. */
+    compareWith: (kept: Configured | null) => change({ second: kept }),
+    swap: () => second && change({ configured: second, second: configured }),
+  };
+}
+
+/** What follows from a choice is chosen anew with it: a picture disc has no centre label, and only a case holds a J-card. */
+function withField({ product, texts }: Configured, name: string, text: string): Record<string, string> {
+  const { [FOLLOWS[`${product}/${name}`] ?? '']: _, ...others } = texts;
+  return { ...others, [name]: text };
+}
+const FOLLOWS: Readonly<Record<string, string>> = wordTable({ 'vinyl/type_vinyl': 'label', 'tape/sleeve': 'insert' });

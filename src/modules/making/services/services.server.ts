@@ -1,0 +1,63 @@
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { OfferChange, OfferDesk, OfferTexts } from './services.contract.ts';
+import { loadOffer, loadOfferList, loadOfferNames, loadOfferTexts, updateOffer } from './services.store.server.ts';
+import { isServiceKey, type OfferKey, type ServiceKey } from './services.ts';
+
+export interface ServiceName {
+  readonly key: ServiceKey;
+  readonly name: string;
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** What a page says in the reader's language. @throws Problem 404 for one that is hidden */
+export async function readOfferTexts(ctx: Ctx, key: OfferKey): Promise<OfferTexts> {
+  ctx.shareUntil('services');
+  const texts = await loadOfferTexts(ctx.db, key, ctx.lang);
+  if (!texts) throw notFound();
+  return branded(texts, ctx.config.BRAND_NAME);
+}
+
+/** The services on offer, in the order of the house. */
+export async function listServices(ctx: Ctx): Promise<ServiceName[]> {
+  ctx.shareUntil('services');
+  const rows = branded(await loadOfferNames(ctx.db, ctx.lang), ctx.config.BRAND_NAME);
+  return rows.flatMap(({ key, ...words }) => (isServiceKey(key) ? [{ key, ...words }] : []));
+}
+
+/** Every service as staff see it, by the name it has in their language. */
+export const listOffers = (ctx: Ctx) => loadOfferList(ctx.db, ctx.lang);
+
+/** @throws Problem 404 */
+export async function readOffer(ctx: Ctx, key: string): Promise<OfferDesk> {
+  const offer = await loadOffer(ctx.db, key);
+  if (!offer) throw notFound();
+  return offer;
+}
+
+/** Shows or hides a page, or writes what it says in one language. @throws Problem 404 */
+export async function changeOffer(ctx: Ctx, key: string, change: OfferChange): Promise<OfferDesk> {
+  const before = await readOffer(ctx, key);
+  await updateOffer(ctx.db, key, change);
+  const after = await readOffer(ctx, key);
+  const of = ({ active, texts }: OfferDesk) => ({ active, ...(change.lang && { [change.lang]: texts[change.lang] }) });
+  await recordAudit(ctx, {
+    action: 'service_changed',
+    entity: 'service',
+    entity_id: key,
+    before: of(before),
+    after: of(after),
+  });
+  await touch(ctx.db, 'services');
+  return after;
+}
+
+/** Every text of a thing with the house's name where it is called for. */
+function branded<T>(thing: T, brand: string): T {
+  return JSON.parse(JSON.stringify(thing), (_key, value) =>
+    typeof value === 'string' ? value.replaceAll('{{brand}}', brand) : value,
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OFFERS } from '#db/reference-data/services/install.server.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { tableText, textsFromFields } from './offer-form.ts';
+import { OfferTexts } from './services.contract.ts';
+import { OFFER_KEYS, offerPath, SERVICE_KEYS, SERVICE_LOOKS } from './services.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(() => app.close());
+
+describe('what a new shop says of its services', () => {
+  test('every page of the specification is written', () => {
+    expect(Object.keys(OFFERS).sort()).toEqual([...OFFER_KEYS].sort());
+  });
+
+  test.each(Object.entries(OFFERS))('%s is whole in all five languages, with the same rows in each', (_key, seed) => {
+    const shapes = LANGUAGES.map((lang) => {
+      const said = parseBy(OfferTexts, seed[lang]);
+      for (const row of said.table_rows) expect(row.length, lang).toBe(said.table_head.length);
+      return [said.points.length, said.steps.length, said.table_rows.length, said.table_head.length, said.faq.length];
+    });
+    for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+  });
+
+  test('no language repeats the words of another', () => {
+    for (const [key, seed] of Object.entries(OFFERS)) {
+      const leads = LANGUAGES.map((lang) => seed[lang].lead);
+      expect(new Set(leads).size, key).toBe(LANGUAGES.length);
+    }
+  });
+});
+
+describe('how the pages are built', () => {
+  test('each service leads to others, never to itself', () => {
+    for (const key of SERVICE_KEYS) {
+      expect(SERVICE_LOOKS[key].related.length).toBeGreaterThanOrEqual(3);
+      expect(SERVICE_LOOKS[key].related).not.toContain(key);
+      expect(new Set(SERVICE_LOOKS[key].order).size).toBe(4);
+    }
+  });
+
+  test('the page for newcomers carries the name of the house', () => {
+    expect(offerPath('brand-new', 'sillon')).toBe('/sillon-new');
+    expect(offerPath('landing-tape', 'sillon')).toBe('/tape');
+    expect(offerPath('deposit-sales', 'sillon')).toBe('/services/deposit-sales');
+  });
+});
+
+describe('reading', () => {
+  test('a page is read in the reader’s language, with the house’s name in it', async () => {
+    const { body } = await app.visitor().get('/api/services/vinyl', { 'accept-language': 'fr' });
+    expect(body.texts.name).toBe('Vinyle');
+    expect(JSON.stringify(body)).not.toContain('{{brand}}');
+  });
+
+  test('what is no service is not there', async () => {
+    for (const key of ['nothing', 'landing-vinyl', 'overview'])
+      expect((await app.visitor().get(`/api/services/${key}`)).status, key).toBe(404);
+  });
+
+  test('the list names all sixteen', async () => {
+    const { body } = await app.visitor().get('/api/services');
+    expect(body.map(({ key }: { key: string }) => key).sort()).toEqual([...SERVICE_KEYS].sort());
+  });
+});
+
+describe('changing', () => {
+  test('staff write one language, visitors read it at once, and the others stay', async () => {
+    const staff = story.team.visitor();
+    const { body: before } = await staff.get('/api/admin/services/cd');
+    const texts = { ...before.texts.en, title: 'Discs, pressed' };
+    const changed = await staff.send('PUT', '/api/admin/services/cd', { lang: 'en', texts });
+    expect(changed.status).toBe(200);
+    expect((await app.visitor().get('/api/services/cd')).body.texts.title).toBe('Discs, pressed');
+    expect(changed.body.texts.fr).toEqual(before.texts.fr);
+    const [kept] = await story.query("select * from audit_log where entity = 'service' order by id desc limit 1");
+    expect(kept).toMatchObject({ action: 'service_changed', entity_id: 'cd' });
+  });
+
+  test('a hidden page is not there for visitors, and comes back', async () => {
+    const staff = story.team.visitor();
+    await staff.send('PUT', '/api/admin/services/marketing', { active: false });
+    expect((await app.visitor().get('/api/services/marketing')).status).toBe(404);
+    await staff.send('PUT', '/api/admin/services/marketing', { active: true });
+    expect((await app.visitor().get('/api/services/marketing')).status).toBe(200);
+  });
+
+  test('words that miss a heading are refused, and nobody but staff writes', async () => {
+    const { body } = await story.team.visitor().get('/api/admin/services/cd');
+    const nameless = { lang: 'en', texts: { ...body.texts.en, title: ' ' } };
+    expect((await story.team.visitor().send('PUT', '/api/admin/services/cd', nameless)).status).toBe(422);
+    expect((await story.nova.visitor().send('PUT', '/api/admin/services/cd', { active: false })).status).toBe(403);
+  });
+});
+
+describe('the form of a page', () => {
+  test('gives back what it was filled with; an emptied row is gone', () => {
+    const { en } = OFFERS.cd!;
+    const fields: Record<string, string> = {
+      name: en.name,
+      title: en.title,
+      lead: en.lead,
+      points_title: en.points_title,
+      steps_title: en.steps_title,
+      table_title: en.table_title,
+      table: tableText({ table_head: [...en.table_head], table_rows: en.table_rows.map((row) => [...row]) }),
+      table_note: en.table_note,
+      call_title: en.call_title,
+      call_text: en.call_text,
+    };
+    const add = (group: string, rows: readonly object[]) => {
+      for (const [at, row] of rows.entries())
+        for (const [name, value] of Object.entries(row)) fields[`${group}->${at}->${name}`] = String(value);
+    };
+    add('points', [...en.points, { title: '', text: 'left behind' }]);
+    add('steps', en.steps);
+    add('faq', en.faq);
+    expect(textsFromFields(fields)).toEqual(en);
+  });
+});

@@ -1,0 +1,53 @@
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import { endOf, type Month, monthOf } from './month.ts';
+import { postEarnings } from './post-earnings.server.ts';
+import { closeMonth, countUnposted, firstOpenMonth, type WrittenStatement } from './statements.store.server.ts';
+import { lockJournal } from './unposted.store.server.ts';
+
+/**
+ * Writes the statements of every month that is over, each once, however often and by however many processes this is called; months
+ * missed are caught up on. Whoever gets one for the month that just ended gets a mail. @returns how many months were closed
+ */
+export async function closeMonths({ db }: { readonly db: Db }, now: Date): Promise<number> {
+  if (!(await monthOver(db, now))) return 0;
+  await postEarnings({ db }, { all: true });
+  let closed = 0;
+  while (await inTransaction({ db }, (own) => closeNext(own, now))) closed += 1;
+  return closed;
+}
+
+async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> {
+  await lockJournal(own.db);
+  const month = await monthOver(own.db, now);
+  if (!month) return false;
+  // An order that was paid in the month's last second may have been committed after the look above.
+  if ((await countUnposted(own.db, endOf(month))) > 0) return false;
+  const written = await closeMonth(own.db, month);
+  const isLatest = endOf(month).getTime() === endOf(lastMonth(now)).getTime();
+  if (isLatest) await queueMails(own, written.flatMap(mailOf(month)));
+  return true;
+}
+
+/** The first month that is over and has no statements. */
+async function monthOver(db: Db, now: Date): Promise<Month | null> {
+  const month = (await firstOpenMonth(db)) as Month | null;
+  return month !== null && endOf(month) <= now ? month : null;
+}
+
+const lastMonth = (now: Date): Month => monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
+
+const mailOf =
+  (month: Month) =>
+  ({ id, email, user_id, lang, firstname, currency, earned, closing }: WrittenStatement) =>
+    email === null || user_id === null
+      ? []
+      : [
+          {
+            kind: 'statement_ready' as const,
+            entity: `statement:${id}`,
+            recipient: email,
+            lang,
+            data: { firstname, month, currency, earned, balance: closing },
+          },
+        ];

@@ -1,0 +1,31 @@
+import { notFound } from '#kit/problem.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { emailUnconfirmed } from './creator-money.problems.ts';
+import type { MoneyOut } from './money.contract.ts';
+import { ownMoney } from './money.server.ts';
+import { declineWaiting } from './money.store.server.ts';
+import { percentNumber } from './statement-rows.ts';
+import { lockJournal } from './unposted.store.server.ts';
+
+/**
+ * Says no to a share that waits under the caller's confirmed address. It goes to the project's owner from now on, who is told.
+ * @throws email_unconfirmed_for_money 409, not_found 404 for what is not offered to them
+ */
+export async function declineShare(ctx: Ctx, share_id: number): Promise<MoneyOut> {
+  const user = requireUser(ctx);
+  if (!user.email_verified) throw emailUnconfirmed();
+  await lockJournal(ctx.db);
+  const declined = await declineWaiting(ctx.db, share_id, user.email);
+  if (!declined) throw notFound();
+  const { name, project, basis_points, owner } = declined;
+  if (owner)
+    await queueMail(ctx, {
+      kind: 'share_declined',
+      entity: `share:${share_id}`,
+      recipient: owner.email,
+      lang: owner.lang,
+      data: { firstname: owner.firstname, name, project, percent: percentNumber(basis_points) },
+    });
+  return ownMoney(ctx);
+}

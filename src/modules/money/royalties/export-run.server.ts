@@ -1,0 +1,74 @@
+import type { Currency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import { isBic, isIban, plainIban } from './bank.ts';
+import { noSepaPayouts, payoutAccountMissing } from './creator-money.problems.ts';
+import { dayOf, sepaFile, type Transfer } from './payout.ts';
+import type { PayoutRun } from './payouts.contract.ts';
+import { requireRun } from './payouts.server.ts';
+import { goesBySepa, type RunPayout, runPayouts } from './run-accounts.server.ts';
+import { tableFile } from './write-table.server.ts';
+
+/** An account of nobody, for the demonstration alone. */
+const DEMO_IBAN = 'FR7630006000011234567890189';
+const COLUMNS = ['reference', 'name', 'holder', 'iban', 'account_number', 'bank_code', 'bic', 'amount', 'currency'];
+
+/**
+ * What a bank needs to pay a run. Who took the accounts out of it in clear is written down.
+ * @throws not_found 404, no_sepa_payouts, payout_account_missing 409
+ */
+export async function exportRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'): Promise<Bytes> {
+  const { run } = await requireRun(ctx, run_id);
+  const payouts = await runPayouts(ctx, run_id);
+  const file = format === 'sepa' ? sepaOf(ctx, run, payouts) : csvOf(ctx, run, payouts);
+  await inTransaction(ctx, (own) =>
+    recordAudit(own, { action: 'payout_run.exported', entity: 'payout_run', entity_id: run_id, after: { format } }),
+  );
+  return file;
+}
+
+/** What a payout is called wherever it goes. */
+const referenceOf = ({ id }: RunPayout) => `PAYOUT-${id}`;
+
+function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly RunPayout[]): Bytes {
+  const transfers = payouts.filter(goesBySepa).map((payout): Transfer => {
+    const { holder, iban, bic } = payout.account;
+    const reference = referenceOf(payout);
+    const text = t('money.payout.reference', { brand: config.BRAND_NAME, reference });
+    return { reference, amount: payout.amount, holder, iban, bic, text };
+  });
+  if (transfers.length === 0) throw noSepaPayouts();
+  const iban = plainIban(config.PAYOUT_IBAN ?? (config.MODE === 'production' ? '' : DEMO_IBAN));
+  const bic = (config.PAYOUT_BIC ?? '').replace(/\s/g, '').toUpperCase();
+  if (!isIban(iban) || (bic !== '' && !isBic(bic))) throw payoutAccountMissing();
+  const payer = { name: config.PAYOUT_NAME ?? config.BRAND_NAME, iban, bic };
+  // A bank takes no file that asks for a day that is over: fetched later, it is paid when it is brought.
+  const execute_on = [run.execute_on, dayOf(now)].toSorted()[1] ?? run.execute_on;
+  const xml = sepaFile({ id: `PAYOUT-RUN-${run.id}`, at: now, execute_on, payer, transfers });
+  return new Bytes('application/xml; charset=utf-8', Buffer.from(xml), {
+    'content-disposition': `attachment; filename="payout-run-${run.id}.xml"`,
+    'cache-control': 'no-store',
+  });
+}
+
+const csvOf = (ctx: Ctx, run: PayoutRun, payouts: readonly RunPayout[]): Bytes =>
+  tableFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, rowsOf(payouts));
+
+async function* rowsOf(payouts: readonly RunPayout[]) {
+  for (const payout of payouts) {
+    const { name, account, amount, currency } = payout;
+    yield [
+      referenceOf(payout),
+      name,
+      account.holder,
+      account.iban,
+      account.account_number,
+      account.bank_code,
+      account.bic,
+      { number: decimalText(amount, currency as Currency) },
+      currency,
+    ];
+  }
+}

@@ -1,0 +1,51 @@
+import { notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { whichIn } from '#kit/variant.ts';
+import { isFetched, statusKey } from '#modules/selling/orders/status-key.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { Bytes } from '#platform/serve.server.ts';
+import { findExtract, loadOwnProject } from './extract.store.server.ts';
+import { LINE_COLUMNS, lineCells } from './statement-rows.ts';
+import { type TableFormat, tableFile } from './write-table.server.ts';
+
+const AT_ONCE = 1000;
+const SHIP_TO = ['name', 'company', 'address', 'zip_code', 'city', 'state', 'country', 'phone'] as const;
+
+/** A project of the caller's own; staff see every one. @throws not_found 404 */
+export async function requireOwnProject(ctx: Ctx, id: number) {
+  const user = requireUser(ctx);
+  const project = await loadOwnProject(ctx.db, id, isStaff(user.role) ? null : user.id);
+  if (!project) throw notFound();
+  return project;
+}
+
+/**
+ * Every line of a project that was sold or given back, with where it goes: what its statements are made of, so that both add up to the
+ * same. @throws not_found 404
+ */
+export async function extractOrders(ctx: Ctx, id: number, format: TableFormat): Promise<Bytes> {
+  const project = await requireOwnProject(ctx, id);
+  const columns = [...LINE_COLUMNS, 'status', 'parcel', 'tracking_number', ...SHIP_TO];
+  return tableFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));
+}
+
+async function* rowsOf({ db, t }: Ctx, project_id: number) {
+  for (let after = 0; ; ) {
+    const rows = await findExtract(db, project_id, after, AT_ONCE);
+    for (const row of rows)
+      yield [
+        ...lineCells({
+          ...row,
+          item: whichIn({ ...row, name: row.release }, t),
+          kind: t(`money.kind.${row.kind}`),
+          type: t(`shop.kind.${row.type}`),
+        }),
+        t(statusKey(row.status, { fetched: isFetched(row.shipments) })),
+        row.parcel && t(statusKey(row.parcel, { parcel: true, fetched: row.shipping_type === 'pickup' })),
+        row.tracking_number,
+        ...row.ship_to,
+      ];
+    if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.id ?? 0;
+  }
+}

@@ -1,0 +1,90 @@
+import type { BodyOf } from '#kit/call.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { loadAdjustments } from './adjustments.store.server.ts';
+import { movedOn } from './creator-money.problems.ts';
+import type * as contract from './money.contract.ts';
+import { statementOut } from './money.server.ts';
+import { findPayees, insertAgreement, loadAgreements, loadPayee } from './money.store.server.ts';
+import { openDetails } from './payout-details.server.ts';
+import { type DetailsRow, judgeDetails, loadDetails } from './payout-details.store.server.ts';
+import { findPayouts } from './payouts.store.server.ts';
+import { findStatements } from './statements.store.server.ts';
+import { requireToCome } from './terms.server.ts';
+
+const MOST_STATEMENTS = 120;
+
+export async function listPayees(
+  { db }: Ctx,
+  { status, search, ...query }: { status?: string | undefined; search?: string | undefined } & Pages,
+): Promise<List<contract.PayeeRow>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const { items, total } = await findPayees(db, { status, search, limit, offset });
+  return pageOf(items, total, paging);
+}
+
+/** All that an admin needs to check and pay a creator, the account in clear. @throws not_found 404 */
+export async function readPayee(ctx: Ctx, id: number): Promise<contract.PayeeOut> {
+  const payee = await loadPayee(ctx.db, id);
+  if (!payee) throw notFound();
+  const adjustments = await loadAdjustments(ctx.db, { payee_id: id });
+  if (payee.user_id === null) return { payee, details: null, agreements: [], statements: [], payouts: [], adjustments };
+  const { user_id } = payee;
+  const details = await loadDetails(ctx.db, user_id);
+  return {
+    payee,
+    details: details ? inClear(ctx, user_id, details) : null,
+    agreements: await loadAgreements(ctx.db, user_id),
+    statements: (await findStatements(ctx.db, user_id, MOST_STATEMENTS)).map(statementOut),
+    payouts: await findPayouts(ctx.db, { user_id }),
+    adjustments,
+  };
+}
+
+const inClear = (ctx: Ctx, user_id: number, { sealed, ...shown }: DetailsRow) => ({
+  ...shown,
+  ...openDetails(ctx, user_id, { sealed }),
+});
+
+/** Says of details that an admin looked at whether they are right. @throws not_found 404, money_moved_on 409 when they are others by now */
+export async function judge(
+  ctx: Ctx,
+  id: number,
+  { status, reason = '', seen }: BodyOf<typeof contract.judgeDetails>,
+): Promise<contract.PayeeOut> {
+  const payee = await loadPayee(ctx.db, id);
+  if (!payee?.user_id || payee.status === 'none') throw notFound();
+  const { user_id } = payee;
+  if (!(await judgeDetails(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id }))) throw movedOn();
+  await recordAudit(ctx, {
+    action: `payout_details.${status}`,
+    entity: 'user',
+    entity_id: user_id,
+    before: { status: payee.status },
+    after: { status, reason },
+  });
+  return readPayee(ctx, id);
+}
+
+/** Agrees on another platform share from a day to come on. @throws not_found 404, day_is_posted 409 */
+export async function saveAgreement(
+  ctx: Ctx,
+  id: number,
+  { valid_from, basis_points, note = '' }: BodyOf<typeof contract.saveAgreement>,
+): Promise<contract.PayeeOut> {
+  const payee = await loadPayee(ctx.db, id);
+  if (!payee?.user_id) throw notFound();
+  await requireToCome(ctx, valid_from);
+  const { user_id } = payee;
+  await insertAgreement(ctx.db, { user_id, valid_from, basis_points, note, created_by: requireUser(ctx).id });
+  await recordAudit(ctx, {
+    action: 'fee_agreement.saved',
+    entity: 'user',
+    entity_id: user_id,
+    after: { valid_from, basis_points, note },
+  });
+  return readPayee(ctx, id);
+}

@@ -1,0 +1,75 @@
+import { fieldProblem } from '#kit/problem.ts';
+import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { seal, unseal } from '#platform/sealed.server.ts';
+import { hasIban, hintOf, plainIban } from './bank.ts';
+import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contract.ts';
+import { type DetailsRow, loadDetails, saveDetails } from './payout-details.store.server.ts';
+
+/** The account and tax data in clear: only for who checks and who pays. */
+export interface ClearDetails {
+  readonly holder: string;
+  readonly iban: string;
+  readonly account_number: string;
+  readonly bank_code: string;
+  readonly bic: string;
+  readonly legal_name: string;
+  readonly address: string;
+  readonly zip_code: string;
+  readonly city: string;
+  readonly tax_id: string;
+  readonly vat_number: string;
+}
+
+const about = (user_id: number) => `payout_details:${user_id}`;
+
+export const ownDetails = async (ctx: Ctx): Promise<PayoutDetailsOut | null> => {
+  const row = await loadDetails(ctx.db, requireUser(ctx).id);
+  return row ? shown(row) : null;
+};
+
+const shown = ({ sealed: _, ...rest }: DetailsRow): PayoutDetailsOut => rest;
+
+/** Keeps the caller's account and tax data, encrypted. @throws vat_number_invalid 422 */
+export async function savePayoutDetails(ctx: Ctx, said: PayoutDetailsIn): Promise<PayoutDetailsOut> {
+  const user = requireUser(ctx);
+  const vat_number = await checkedVatNumber(said);
+  const byIban = hasIban(said.country_id);
+  const clear: ClearDetails = {
+    holder: said.holder.trim(),
+    iban: byIban ? plainIban(said.iban ?? '') : '',
+    account_number: byIban ? '' : (said.account_number ?? '').trim(),
+    bank_code: byIban ? '' : (said.bank_code ?? '').trim(),
+    bic: (said.bic ?? '').replace(/\s/g, '').toUpperCase(),
+    legal_name: said.legal_name.trim(),
+    address: said.address.trim(),
+    zip_code: (said.zip_code ?? '').trim(),
+    city: said.city.trim(),
+    tax_id: said.tax_id.trim(),
+    vat_number,
+  };
+  await saveDetails(ctx.db, {
+    user_id: user.id,
+    country_id: said.country_id,
+    method: byIban ? 'iban' : 'account',
+    business: said.business,
+    sealed: seal(ctx.config, about(user.id), JSON.stringify(clear)),
+    hint: hintOf(clear.iban || clear.account_number),
+  });
+  const kept = await loadDetails(ctx.db, user.id);
+  if (!kept) throw new Error('payout details were not kept');
+  return shown(kept);
+}
+
+/** A business may have a VAT number; one that is given must be able to be right. */
+async function checkedVatNumber({ business, vat_number = '' }: PayoutDetailsIn): Promise<string> {
+  if (!business || vat_number.trim() === '') return '';
+  const read = await readVatNumber(vat_number);
+  if (!read) throw fieldProblem('vat_number', 'vat_number_invalid');
+  return read.value;
+}
+
+/** Details in clear, by account. */
+export function openDetails({ config }: Pick<Ctx, 'config'>, user_id: number, { sealed }: Pick<DetailsRow, 'sealed'>) {
+  return JSON.parse(unseal(config, about(user_id), sealed)) as ClearDetails;
+}

@@ -1,0 +1,167 @@
+import type { Currency } from '#kit/currency.ts';
+import { sumOf } from '#kit/money.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { seal } from '#platform/sealed.server.ts';
+import { movedOn, nothingToPay } from './creator-money.problems.ts';
+import { insertEntries } from './journal.store.server.ts';
+import { dayFault, dayOf, minimumOf } from './payout.ts';
+import { openDetails } from './payout-details.server.ts';
+import { doubtDetails } from './payout-details.store.server.ts';
+import type { Payout, PayoutRun } from './payouts.contract.ts';
+import {
+  type DuePayee,
+  findDue,
+  findPayouts,
+  findRuns,
+  insertPayout,
+  insertRun,
+  loadRun,
+  moveOn,
+  type PayeeToTell,
+} from './payouts.store.server.ts';
+import { goesBySepa, runPayouts } from './run-accounts.server.ts';
+import { lockJournal } from './unposted.store.server.ts';
+
+const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= minimumOf(currency, minimum);
+
+/** What a run would pay now, currency by currency. */
+export async function payoutsDue({ db }: Ctx) {
+  const due = (await findDue(db, null)).filter(isDue);
+  const currencies = [...new Set(due.map(({ currency }) => currency))].toSorted();
+  const items = currencies.map((currency) => {
+    const those = due.filter((each) => each.currency === currency);
+    return { currency, count: those.length, amount: sumOf(those.map(({ balance }) => balance)) };
+  });
+  return { items };
+}
+
+/**
+ * Takes the whole balance of everybody who is due onto its way to them: run, payouts and entries in one transaction under the journal's
+ * lock, so that of two who prepare at once one finds nothing left. @throws nothing_to_pay 409, date_past, day_too_far 422
+ */
+export async function prepareRun(
+  ctx: Ctx,
+  { currency, execute_on }: { currency: Currency; execute_on?: string | undefined },
+) {
+  const day = execute_on ?? dayOf(ctx.now);
+  const fault = dayFault(day, ctx.now);
+  if (fault) throw fieldProblem('execute_on', fault);
+  await lockJournal(ctx.db);
+  const due = (await findDue(ctx.db, currency)).filter(isDue);
+  if (due.length === 0) throw nothingToPay();
+  const run_id = await insertRun(ctx.db, { currency, execute_on: day, created_by: requireUser(ctx).id });
+  for (const payee of due) await preparePayout(ctx, run_id, payee);
+  await recordAudit(ctx, {
+    action: 'payout_run.prepared',
+    entity: 'payout_run',
+    entity_id: run_id,
+    after: { currency, count: due.length, amount: sumOf(due.map(({ balance }) => balance)) },
+  });
+  return requireRun(ctx, run_id);
+}
+
+async function preparePayout(
+  ctx: Ctx,
+  run_id: number,
+  { payee_id, user_id, currency, balance, method, hint, sealed }: DuePayee,
+) {
+  const { holder, iban, account_number, bank_code, bic } = openDetails(ctx, user_id, { sealed });
+  const account = JSON.stringify({ holder, iban, account_number, bank_code, bic });
+  const kept = seal(ctx.config, `payout_run:${run_id}`, account);
+  const id = await insertPayout(ctx.db, { run_id, payee_id, currency, amount: balance, method, hint, sealed: kept });
+  await postPayout(ctx, 'payout', { id, payee_id, currency, amount: balance });
+}
+
+/** From the creator's account to what is on its way, or back. */
+const postPayout = (
+  { db }: Ctx,
+  kind: 'payout' | 'payout_returned',
+  { id, payee_id, currency, amount: paid }: Pick<Payout, 'id' | 'payee_id' | 'currency' | 'amount'>,
+) => {
+  const amount = kind === 'payout' ? paid : -paid;
+  const postings = [
+    { account: 'creators' as const, payee_id, currency, amount: -amount },
+    { account: 'payouts' as const, payee_id: null, currency, amount },
+  ];
+  // Not the request's time: a month may have turned while it waited for the journal.
+  return insertEntries(db, [{ kind, source_id: id, occurred_at: new Date(), currency, postings, lines: [] }]);
+};
+
+/** Notes what became of one payout. Whoever clicks second hears that it has moved on. @throws not_found 404, money_moved_on 409 */
+export async function settlePayout(
+  ctx: Ctx,
+  id: number,
+  { status, reason = '' }: { status: 'paid' | 'returned'; reason?: string | undefined },
+): Promise<Payout> {
+  const [before] = await findPayouts(ctx.db, { id });
+  if (!before) throw notFound();
+  if (status === 'returned') await lockJournal(ctx.db);
+  const from = status === 'paid' ? ['prepared'] : ['prepared', 'paid'];
+  const [moved] = await moveOn(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
+  if (!moved) throw movedOn();
+  if (status === 'returned') await postPayout(ctx, 'payout_returned', moved);
+  // What never left says nothing of the account; what a bank sent back would come back again next month.
+  if (status === 'returned' && before.status === 'paid') await doubtDetails(ctx.db, moved);
+  await recordAudit(ctx, {
+    action: `payout.${status}`,
+    entity: 'payout',
+    entity_id: id,
+    before: { status: before.status },
+    after: { status, amount: moved.amount, currency: moved.currency, reason },
+  });
+  await tell(ctx, status, [moved]);
+  const [after] = await findPayouts(ctx.db, { id });
+  return after ?? before;
+}
+
+/** Notes that all of a run that was open has been paid. @throws not_found 404, money_moved_on 409 */
+export async function payRun(ctx: Ctx, run_id: number) {
+  const { run } = await requireRun(ctx, run_id);
+  const moved = await moveOn(
+    ctx.db,
+    { run_id },
+    { from: ['prepared'], to: 'paid', reason: '', by: requireUser(ctx).id },
+  );
+  if (moved.length === 0) throw movedOn();
+  await recordAudit(ctx, {
+    action: 'payout_run.paid',
+    entity: 'payout_run',
+    entity_id: run.id,
+    after: { count: moved.length, amount: sumOf(moved.map(({ amount }) => amount)) },
+  });
+  await tell(ctx, 'paid', moved);
+  return requireRun(ctx, run_id);
+}
+
+const tell = (ctx: Ctx, status: 'paid' | 'returned', payouts: readonly PayeeToTell[]) =>
+  queueMails(
+    ctx,
+    payouts.flatMap(({ id, email, lang, firstname, amount, currency, account, reason }) => {
+      if (email === null) return [];
+      const mail = { entity: `payout:${id}`, recipient: email, lang };
+      const data = { firstname, amount, currency, account: `•••• ${account}` };
+      return status === 'paid'
+        ? { ...mail, kind: 'payout_sent' as const, data }
+        : { ...mail, kind: 'payout_returned' as const, data: { ...data, reason } };
+    }),
+  );
+
+/** A run with its payouts, and which of them its SEPA file leaves out. @throws not_found 404 */
+export async function requireRun(ctx: Pick<Ctx, 'db' | 'config'>, id: number) {
+  const run = await loadRun(ctx.db, id);
+  if (!run) throw notFound();
+  const payouts = (await findPayouts(ctx.db, { run_id: id })).toReversed();
+  const outside = (await runPayouts(ctx, id)).filter((payout) => !goesBySepa(payout));
+  return { run, payouts, outside_sepa: outside.map((payout) => payout.id) };
+}
+
+export async function payoutRuns({ db }: Ctx, query: Pages): Promise<List<PayoutRun>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const { items, total } = await findRuns(db, { limit, offset });
+  return pageOf(items, total, paging);
+}

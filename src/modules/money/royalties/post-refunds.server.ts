@@ -1,0 +1,133 @@
+import type { Currency } from '#kit/currency.ts';
+import { mulDivHalfUp, sumOf } from '#kit/money.ts';
+import type { Rates } from '#modules/shared/pricing/tidy.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { postingsOf } from './entry.ts';
+import { insertEntries, type LineBefore, type LineRow, loadLinesOf } from './journal.store.server.ts';
+import { type Month, statementMonth } from './month.ts';
+import { changeOf } from './refund-lines.ts';
+import { sumParts } from './settle-line.ts';
+import { shareOut } from './shares.ts';
+import { lastClosedMonth, loadLateMoney, loadUnpostedRefunds, type UnpostedRefund } from './unposted.store.server.ts';
+
+/** Writes the entries of those of these refunds that have none, in the order in which they went; the journal must be locked. @returns how many */
+export async function postRefunds(db: Db, ids: readonly number[]): Promise<number> {
+  const refunds = await loadUnpostedRefunds(db, ids);
+  const closed = (await lastClosedMonth(db)) as Month | null;
+  for (const refund of refunds) await (refund.late ? postLateRefund(db, refund) : postRefund(db, refund, closed));
+  return refunds.length;
+}
+
+/** Money that came too late stands for itself until it has gone back. @returns how many such there were */
+export async function postLateMoney(db: Db, ids: readonly number[]): Promise<number> {
+  const late = await loadLateMoney(db, ids);
+  await insertEntries(
+    db,
+    late.map(({ id, currency, amount, at }) => ({
+      kind: 'late_money',
+      source_id: id,
+      occurred_at: at,
+      currency,
+      postings: lateMoney(currency, amount),
+      lines: [],
+    })),
+  );
+  return late.length;
+}
+
+const lateMoney = (currency: Currency, amount: number) => [
+  { account: 'captures' as const, payee_id: null, currency, amount: -amount },
+  { account: 'late' as const, payee_id: null, currency, amount },
+];
+
+const postLateRefund = (db: Db, { id, settled_at, currency, amount }: UnpostedRefund) =>
+  insertEntries(db, [
+    {
+      kind: 'late_refund',
+      source_id: id,
+      occurred_at: settled_at,
+      currency,
+      postings: lateMoney(currency, -amount),
+      lines: [],
+    },
+  ]);
+
+async function postRefund(db: Db, refund: UnpostedRefund, closed: Month | null) {
+  const before = await loadLinesOf(db, refund.order_id);
+  const rows = refund.lines.flatMap((given) => {
+    const all = before.filter((line) => isSame(line, given));
+    const sale = all.find((line) => line.sale);
+    return sale ? rowOf(refund, sale, all, given, closed) : [];
+  });
+  const { currency, id, settled_at } = refund;
+  await insertEntries(db, [
+    {
+      kind: 'refund',
+      source_id: id,
+      occurred_at: settled_at,
+      currency,
+      postings: postingsOf(currency, rows),
+      lines: rows,
+    },
+  ]);
+}
+
+type Named = Pick<LineBefore, 'order_item_id' | 'shipment_id'>;
+const isSame = (a: Named, b: Named) => a.order_item_id === b.order_item_id && a.shipment_id === b.shipment_id;
+
+function rowOf(
+  refund: UnpostedRefund,
+  sale: LineBefore,
+  all: readonly LineBefore[],
+  given: UnpostedRefund['lines'][number],
+  closed: Month | null,
+): LineRow {
+  const { order_item_id, shipment_id, project_id, account, fee_basis_points, cost_id } = sale;
+  const now = sumParts(all);
+  const change = changeOf({ sold: sumParts([sale]), now, fee_basis_points }, given);
+  const month = statementMonth(new Date(refund.settled_at), closed);
+  const earned = sharesTaken(refund.currency, sale, all, now.net + change.net);
+  return {
+    ...change,
+    ...uncovered(sale, all, now.quantity + change.quantity),
+    order_id: refund.order_id,
+    order_item_id,
+    shipment_id,
+    project_id,
+    account,
+    fee_basis_points,
+    cost_id,
+    earned: earned.map((each) => ({ ...each, month })),
+  };
+}
+
+/** Copies taken back are no copies of their run any more, and what they covered of it is open again. */
+function uncovered(sale: LineBefore, all: readonly LineBefore[], left: number) {
+  const copies = Math.min(sale.run_copies, left);
+  const charged = sale.run_copies === 0 ? 0 : mulDivHalfUp(sale.run_charged, copies, sale.run_copies);
+  return {
+    run_copies: copies - sumOf(all.map((each) => each.run_copies)),
+    run_charged: charged - sumOf(all.map((each) => each.run_charged)),
+  };
+}
+
+/** Each share as the rest of the line gives it, at the rates of the sale, less what was credited so far. */
+function sharesTaken(currency: Currency, { earned }: LineBefore, all: readonly LineBefore[], net: number) {
+  const rates = Object.fromEntries(
+    earned.flatMap((share) => [
+      [currency, share.rate_from],
+      [share.currency, share.rate_to],
+    ]),
+  ) as Rates;
+  return shareOut(net, currency, earned, rates).map((target, at) => {
+    const { rate_from = '1', rate_to = '1' } = earned[at] ?? {};
+    const before = all.flatMap((line) => line.earned.filter(({ position }) => position === target.position));
+    return {
+      ...target,
+      rate_from,
+      rate_to,
+      share: target.share - sumOf(before.map(({ share }) => share)),
+      amount: target.amount - sumOf(before.map(({ amount }) => amount)),
+    };
+  });
+}

@@ -1,0 +1,142 @@
+import type { Currency } from '#kit/currency.ts';
+import type { Rates } from '#modules/shared/pricing/tidy.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { postingsOf } from './entry.ts';
+import { insertEntries, type LineRow, loadCosts, type NewEntry } from './journal.store.server.ts';
+import { type Month, statementMonth } from './month.ts';
+import { type Payee, payeesOfUsers } from './payees.store.server.ts';
+import { NO_PARTS, type ProductionCost, settleLine } from './settle-line.ts';
+import { type Sharer, shareOut, WHOLE } from './shares.ts';
+import { tellOwners } from './tell-owners.server.ts';
+import {
+  lastClosedMonth,
+  loadRates,
+  loadUnpostedSales,
+  type UnpostedLine,
+  type UnpostedOrder,
+} from './unposted.store.server.ts';
+
+interface Known {
+  readonly rates: Rates;
+  readonly costs: Map<number, ProductionCost>;
+  readonly payees: ReadonlyMap<number, Payee>;
+  readonly closed: Month | null;
+}
+
+/** Writes the entries of those of these orders that have none, and tells who sold; the journal must be locked. @returns how many */
+export async function postSales(db: Db, ids: readonly number[]): Promise<number> {
+  const orders = await loadUnpostedSales(db, ids);
+  if (orders.length === 0) return 0;
+  const lines = orders.flatMap((order) => order.lines);
+  const rates = await loadRates(
+    db,
+    orders.map(({ day }) => day),
+  );
+  const owners = lines.flatMap(({ owner_id, shop_currency }) =>
+    owner_id === null ? [] : [{ user_id: owner_id, currency: shop_currency ?? 'EUR' }],
+  );
+  const payees = await payeesOfUsers(db, owners);
+  const costs = await knownCosts(db, lines);
+  const closed = (await lastClosedMonth(db)) as Month | null;
+  await insertEntries(
+    db,
+    orders.map((order) => saleOf(order, { rates: rates.get(order.day) as Rates, costs, payees, closed })),
+  );
+  await tellOwners(
+    db,
+    orders.map(({ id }) => id),
+  );
+  return orders.length;
+}
+
+async function knownCosts(db: Db, lines: readonly UnpostedLine[]): Promise<Map<number, ProductionCost>> {
+  const rows = await loadCosts(
+    db,
+    lines.flatMap(({ cost_id }) => cost_id ?? []),
+  );
+  return new Map(rows.map(({ id, ...cost }) => [id, { ...cost, currency: cost.currency as Currency }]));
+}
+
+function saleOf(order: UnpostedOrder, known: Known): NewEntry {
+  const lines = [...order.lines.map((line) => lineOf(order, line, known)), ...parcelsOf(order)];
+  return {
+    kind: 'sale',
+    source_id: order.id,
+    occurred_at: order.paid_at,
+    currency: order.currency,
+    postings: postingsOf(order.currency, lines),
+    lines,
+  };
+}
+
+function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): LineRow {
+  const payee = line.owner_id === null ? undefined : known.payees.get(line.owner_id);
+  const { rates } = known;
+  const production = (payee && line.cost_id !== null && known.costs.get(line.cost_id)) || null;
+  const terms = {
+    fee_basis_points: payee ? line.fee_basis_points : 0,
+    production,
+    mechanicals: payee ? line.right : null,
+    rates,
+  };
+  const settled = settleLine({ ...line, currency: order.currency }, terms);
+  if (production && line.cost_id !== null) known.costs.set(line.cost_id, covered(production, settled));
+  const earned = payee ? shareOut(settled.net, order.currency, sharersOf(line, payee), rates) : [];
+  const month = statementMonth(new Date(order.paid_at), known.closed);
+  return {
+    ...settled,
+    order_id: order.id,
+    order_item_id: line.id,
+    shipment_id: null,
+    project_id: line.project_id,
+    account: payee ? 'creators' : 'house',
+    fee_basis_points: terms.fee_basis_points,
+    cost_id: production ? line.cost_id : null,
+    earned: earned.map((each) => ({
+      ...each,
+      rate_from: rates[order.currency],
+      rate_to: rates[each.currency],
+      month,
+    })),
+  };
+}
+
+const covered = (cost: ProductionCost, { run_copies, run_charged }: Pick<LineRow, 'run_copies' | 'run_charged'>) => ({
+  ...cost,
+  run_charged: cost.run_charged + run_charged,
+  run_charged_copies: cost.run_charged_copies + run_copies,
+});
+
+/** Who shares a line: those of the agreement, the owner standing in for whoever has no account of their own; else the owner alone. */
+const sharersOf = ({ shares }: UnpostedLine, owner: Payee): Sharer[] =>
+  shares?.map(({ name, basis_points, payee_id, currency }) => ({
+    name,
+    basis_points,
+    payee_id: payee_id ?? owner.id,
+    currency: currency ?? owner.currency,
+  })) ?? [{ name: owner.name, basis_points: WHOLE, payee_id: owner.id, currency: owner.currency }];
+
+/** Postage is the platform's, who sells and sends. */
+function parcelsOf({ id, parcels, tax_included }: UnpostedOrder): LineRow[] {
+  return parcels
+    .filter(({ shipping }) => shipping > 0)
+    .map((parcel) => {
+      const gross = parcel.shipping + (tax_included ? 0 : parcel.tax);
+      return {
+        ...NO_PARTS,
+        order_id: id,
+        order_item_id: null,
+        shipment_id: parcel.id,
+        project_id: null,
+        account: 'shipping',
+        gross,
+        tax: parcel.tax,
+        net: gross - parcel.tax,
+        fee_basis_points: 0,
+        cost_id: null,
+        run_copies: 0,
+        run_charged: 0,
+        earned: [],
+      };
+    });
+}

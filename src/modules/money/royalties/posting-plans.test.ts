@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { copyOrder } from '../../../../tests/support/many-orders.ts';
+import { watchPlans } from '../../../../tests/support/plans.ts';
+import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { postEarnings } from './post-earnings.server.ts';
+
+// A good day of a shop that is new: thousands of sales, of which statistics know nothing yet. Each was compared with every other once
+// (docs/bench.md): nine milliseconds of PostgreSQL a sale, while people were buying.
+const SALES = 2000;
+const UNPOSTED = 230;
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  // Without jobs, which post each minute.
+  app = await testApp({ ROLE: 'web' });
+  story = await makeStory(app);
+  const buyer = story.ada.visitor();
+  const { body } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [story.record]), {}));
+  await postEarnings({ db: app.database.db });
+  for (const table of ['journal_entries', 'orders'])
+    await app.database.pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
+  await copyOrder(app.database.pool, { order_id: body.order_id, user_id: story.ada.id }, SALES);
+  await app.database.pool.query(
+    "update orders set paid_at = now() - (id / 1000000) * interval '1 second' where id > 1000000",
+  );
+  await app.database.pool.query(
+    `insert into journal_entries (kind, source_id, occurred_at) select 'sale', id, paid_at from orders where id > 1000000 order by paid_at limit ${SALES - UNPOSTED}`,
+  );
+}, 60_000);
+afterAll(() => app.close());
+
+test('a day of thousands of sales is posted without comparing each with each', async () => {
+  const watched = watchPlans(app.database.pool);
+  expect(await postEarnings({ db: app.database.db })).toBe(UNPOSTED);
+  expect(watched.statements()).toBeGreaterThan(10);
+  expect(watched.comparisons().filter((text) => text.includes('journal_entries'))).toEqual([]);
+  expect(await postEarnings({ db: app.database.db })).toBe(0);
+});

@@ -1,0 +1,55 @@
+// How what a line leaves is shared between people, and what each of them gets in their own currency (ADR 26).
+import type { Currency } from '#kit/currency.ts';
+import { allocate, sumOf } from '#kit/money.ts';
+import { convert, type Rates } from '#modules/shared/pricing/tidy.ts';
+
+export const WHOLE = 10_000;
+
+/** Somebody's part of what a project earns, in basis points; the parts of an agreement make 10,000. */
+export interface Sharer {
+  readonly payee_id: number;
+  /** In whose currency it is owed. */
+  readonly currency: Currency;
+  readonly name: string;
+  readonly basis_points: number;
+}
+
+export interface Earned extends Sharer {
+  readonly position: number;
+  /** Of the order's money. */
+  readonly share: number;
+  /** The same in the payee's currency, at the rates of the day of the sale, rounded half up once. */
+  readonly amount: number;
+}
+
+/** Shares a net, also one below zero, by largest remainder: the shares always add up to it. */
+export function shareOut(net: number, from: Currency, sharers: readonly Sharer[], rates: Rates): Earned[] {
+  const shares = allocate(
+    net,
+    sharers.map(({ basis_points }) => basis_points),
+  );
+  return sharers.map((sharer, position) => {
+    const share = shares[position] ?? 0;
+    return { ...sharer, position, share, amount: convert(share, from, sharer.currency, rates) };
+  });
+}
+
+/** Whether shares make a whole: something of it for each, 10,000 basis points together. */
+export const isWhole = (shares: readonly { readonly basis_points: number }[]): boolean =>
+  shares.length > 0 &&
+  shares.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&
+  sumOf(shares.map(({ basis_points }) => basis_points)) === WHOLE;
+
+/** The place of the first share whose address stands above it already, however it is written; -1 where there is none. */
+export const sharedTwice = (shares: readonly { readonly email?: string | undefined }[]): number => {
+  const addresses = shares.map(({ email }) => email?.toLowerCase());
+  return addresses.findIndex((email, at) => email !== undefined && addresses.indexOf(email) < at);
+};
+
+/** What somebody typed as a percentage ("33.33", "33,3", "40 %"), in basis points; null when it is none. */
+export function basisPointsOf(typed: string): number | null {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
+  if (!match) return null;
+  const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return points <= WHOLE ? points : null;
+}

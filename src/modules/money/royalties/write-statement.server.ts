@@ -1,0 +1,206 @@
+import { type Currency, exponentOf } from '#kit/currency.ts';
+import { formatDay, formatMonth } from '#kit/dates.ts';
+import { decimalText, formatPrice, sumOf } from '#kit/money.ts';
+import { percentText } from '#kit/percent.ts';
+import { notFound } from '#kit/problem.ts';
+import { titleIn } from '#kit/variant.ts';
+import { paperTitles } from '#modules/catalogue/listing/paper-titles.server.ts';
+import { sellerLines } from '#platform/config.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { Bytes } from '#platform/serve.server.ts';
+import { adjustmentWords } from './adjustment.ts';
+import { loadAdjustments } from './adjustments.store.server.ts';
+import { LINE_COLUMNS, monthName, SHARE_COLUMNS, shareCells } from './statement-rows.ts';
+import {
+  findLines,
+  loadStatement,
+  type ReleaseSum,
+  type Scope,
+  type StatementRow,
+  sumReleases,
+} from './statements.store.server.ts';
+import { tableFile } from './write-table.server.ts';
+
+const AT_ONCE = 1000;
+
+/** A statement, if it is the caller's; an admin reads everybody's. @throws not_found 404 */
+export async function requireStatement(ctx: Ctx, id: number): Promise<StatementRow> {
+  const statement = await loadStatement(ctx.db, id, ctx.role === 'admin' ? null : requireUser(ctx).id);
+  if (!statement) throw notFound();
+  return statement;
+}
+
+/** A statement as a document: how the money came about, release by release, and what is left. The same one gives the same bytes. */
+export async function statementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+  const statement = await requireStatement(ctx, id);
+  const sums = await printedSums(ctx.db, statement);
+  const { t } = ctx;
+  const title = t('money.statement.title', { month: formatMonth(statement.month, ctx.lang) });
+  const price = (amount: number) => formatPrice(amount, statement.currency, ctx.lang, { full: true });
+  const heads: PdfBlock[] = [
+    {
+      kind: 'addresses',
+      columns: [
+        { title: t('money.statement.from'), lines: sellerLines(ctx.config) },
+        { title: t('money.statement.to'), lines: [statement.payee] },
+      ],
+    },
+    {
+      kind: 'keyValues',
+      rows: [
+        [t('money.statement.number'), `${monthName(statement.month)}-${statement.id}`],
+        [t('money.statement.written'), formatDay(statement.created_at, ctx.lang)],
+      ],
+    },
+  ];
+  const totals: PdfBlock = {
+    kind: 'totals',
+    rows: [
+      { label: t('money.statement.opening'), value: price(statement.opening) },
+      { label: t('money.statement.earned'), value: price(statement.earned) },
+      { label: t('money.statement.moved'), value: price(statement.moved) },
+      { label: t('money.statement.closing'), value: price(statement.closing), strong: true },
+    ],
+  };
+  const besides = await adjustmentBlocks(ctx, statement);
+  const pdf = await render(
+    ctx,
+    title,
+    [...heads, ...releaseBlocks(ctx, sums), ...besides, totals],
+    statement.created_at,
+  );
+  return { name: `statement-${monthName(statement.month)}-${id}.pdf`, pdf };
+}
+
+/** What was charged or put right in the month besides what was sold and paid out. */
+async function adjustmentBlocks(
+  { db, t, lang }: Ctx,
+  { payee_id, month, currency }: StatementRow,
+): Promise<PdfBlock[]> {
+  const rows = await loadAdjustments(db, { payee_id, month });
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', text: t('money.adjustments.title') },
+    {
+      kind: 'table',
+      columns: [
+        { header: t('money.column.date'), width: 2 },
+        { header: t('money.adjustments.what'), width: 6 },
+        { header: currency, width: 2, align: 'right' },
+      ],
+      rows: rows.map((row) => [
+        formatDay(row.at, lang),
+        adjustmentWords(row, t, lang),
+        formatPrice(row.amount, row.currency, lang, { full: true }),
+      ]),
+    },
+  ];
+}
+
+/** The lines behind a statement as a table, whose last column adds up to what it says was earned. */
+export async function statementTable(ctx: Ctx, id: number): Promise<Bytes> {
+  const statement = await requireStatement(ctx, id);
+  const name = `statement-${monthName(statement.month)}-${id}`;
+  return tableFile(ctx, 'csv', name, [...LINE_COLUMNS, ...SHARE_COLUMNS], lineRows(ctx, statement));
+}
+
+async function* lineRows({ db, t }: Ctx, scope: Scope) {
+  for (let after = 0; ; ) {
+    const lines = await findLines(db, scope, after, AT_ONCE);
+    for (const line of lines)
+      yield shareCells({
+        ...line,
+        item: titleIn({ ...line, name: line.item_name }, t),
+        kind: t(`money.kind.${line.kind}`),
+        type: t(`shop.kind.${line.type}`),
+      });
+    if (lines.length < AT_ONCE) return;
+    after = lines.at(-1)?.id ?? 0;
+  }
+}
+
+/** What a project brought all who share it, in one month or ever since, as a document. The caller must have been shown to own it. */
+export async function projectStatementPdf(
+  ctx: Ctx,
+  project: { readonly id: number; readonly name: string },
+  month: string | null,
+): Promise<{ name: string; pdf: Buffer }> {
+  const sums = await printedSums(ctx.db, { project_id: project.id, month });
+  const when = month === null ? ctx.t('money.statement.ever') : formatMonth(month, ctx.lang);
+  const title = ctx.t('money.statement.of_project', { name: project.name, month: when });
+  const pdf = await render(ctx, title, releaseBlocks(ctx, sums), ctx.now.toISOString());
+  return { name: `statement-${project.id}${month === null ? '' : `-${monthName(month)}`}.pdf`, pdf };
+}
+
+async function printedSums(db: Ctx['db'], scope: Scope): Promise<ReleaseSum[]> {
+  const sums = await sumReleases(db, scope);
+  const titles = await paperTitles(
+    db,
+    sums.map(({ release, project_id }) => ({ title: release, project_id })),
+  );
+  return sums.map((sum, i) => ({ ...sum, release: titles[i] ?? sum.release }));
+}
+
+/** A table for each currency that was sold in, from the price to the share of it. */
+function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseSum[]): PdfBlock[] {
+  if (sums.length === 0) return [{ kind: 'paragraph', text: t('money.statement.nothing'), muted: true }];
+  const pairs = [...new Set(sums.map(({ currency, amount_currency }) => `${currency} ${amount_currency}`))];
+  const decimals = (amount: number, currency: Currency) =>
+    new Intl.NumberFormat(lang, { minimumFractionDigits: exponentOf(currency) }).format(decimalText(amount, currency));
+  return pairs.flatMap((pair): PdfBlock[] => {
+    const [currency = 'EUR', payee = 'EUR'] = pair.split(' ') as Currency[];
+    const rows = sums.filter((sum) => sum.currency === currency && sum.amount_currency === payee);
+    const cells = rows.map((sum) => [
+      sum.release,
+      String(sum.units),
+      ...[sum.gross, sum.tax, sum.fee, sum.production, sum.mechanicals, sum.net].map((amount) =>
+        decimals(amount, currency),
+      ),
+      `${sum.name} ${percentText(sum.basis_points, lang)}`,
+      decimals(sum.amount, payee),
+    ]);
+    const header = (name: string) => t(`money.column.${name}`);
+    return [
+      { kind: 'heading', text: t('money.statement.sold_in', { currency, payee }) },
+      {
+        kind: 'table',
+        columns: [
+          { header: header('release'), width: 3.4 },
+          { header: header('units'), width: 1, align: 'right' },
+          ...(['gross', 'vat', 'fee', 'production', 'mechanicals', 'net'] as const).map((name) => ({
+            header: header(name),
+            width: 1.55,
+            align: 'right' as const,
+          })),
+          { header: header('share'), width: 1.9 },
+          { header: payee, width: 1.6, align: 'right' },
+        ],
+        rows: cells,
+      },
+      {
+        kind: 'totals',
+        rows: [
+          {
+            label: t('money.statement.sum'),
+            value: formatPrice(sumOf(rows.map(({ amount }) => amount)), payee, lang, { full: true }),
+            strong: true,
+          },
+        ],
+      },
+    ];
+  });
+}
+
+async function render({ config, lang, t }: Ctx, title: string, blocks: PdfBlock[], at: string): Promise<Buffer> {
+  // Loaded with the first document: writing PDF takes 30 MB.
+  const { renderDocument } = await import('#platform/pdf.server.ts');
+  return renderDocument({
+    title,
+    brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
+    blocks,
+    createdAt: new Date(at),
+    language: lang,
+    footer: t('money.statement.footer', { brand: config.BRAND_NAME }),
+  });
+}

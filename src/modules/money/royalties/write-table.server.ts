@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import { XLSX_MIME, xlsxOf } from '#platform/xlsx.server.ts';
+import type { Cell } from './statement-rows.ts';
+
+export type TableFormat = 'csv' | 'xlsx';
+
+/** Rows as a file for spreadsheets, written as they come; `columns` are keys of texts. */
+export function tableFile(
+  { t }: Pick<Ctx, 't'>,
+  format: TableFormat,
+  name: string,
+  columns: readonly string[],
+  rows: AsyncIterable<readonly Cell[]>,
+): Bytes {
+  const header = columns.map((column) => t(`money.column.${column}`));
+  const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` };
+  if (format === 'xlsx') return new Bytes(XLSX_MIME, xlsxOf(name, header, rows), headers);
+  const source = Readable.from(csvRows(rows));
+  const written = stringify({ ...FOR_SPREADSHEETS, columns: header, bom: true });
+  source.on('error', (error) => written.destroy(error));
+  return new Bytes('text/csv; charset=utf-8', source.pipe(written), headers);
+}
+
+/** Amounts stay as they are, also below zero: they are numbers of ours, and a column of them must still add up. */
+async function* csvRows(rows: AsyncIterable<readonly Cell[]>) {
+  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell.number));
+}
+
+/** What a browser or a program asked for: by name, else by what it accepts; CSV unless a workbook was asked for. */
+export const formatAsked = (named: TableFormat | undefined, accept: string | undefined): TableFormat =>
+  named ?? (accept?.includes(XLSX_MIME) ? 'xlsx' : 'csv');

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { plainVatNumber } from '#kit/vat-number.ts';
+import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { keepAnswer, loadUnchecked } from './vat-checks.store.server.ts';
+
+type Work = { readonly db: Db; readonly config: Pick<Config, 'VIES_URL'> };
+type Answer = 'valid' | 'invalid' | 'unavailable';
+
+const AT_ONCE = 20;
+const Reply = z.object({ valid: z.boolean(), userError: z.optional(z.string()) });
+
+/**
+ * Asks the register of the Union about the VAT numbers of orders that were sold net. Never while somebody pays: a register that does
+ * not answer stops no sale, and says so on the order. One that knows no such number is told to staff, before anything is sent.
+ */
+export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promise<void> {
+  if (!VIES_URL) return;
+  const client = httpClient([VIES_URL], { connectTimeout: 5000, totalTimeout: 15_000, maxBytes: 65_536 });
+  for (const { id, vat_number } of await loadUnchecked(db, AT_ONCE)) {
+    const answer = await ask(client, VIES_URL, vat_number);
+    await inTransaction({ db }, async (own) => {
+      if ((await keepAnswer(own.db, id, answer)) && answer === 'invalid')
+        await noteOnOrder(own.db, { order_id: id, kind: 'alert', actor: 'system', note: 'vat_number_unknown' });
+    });
+  }
+}
+
+async function ask(client: ReturnType<typeof httpClient>, base: string, number: string): Promise<Answer> {
+  const plain = plainVatNumber(number);
+  const body = JSON.stringify({ countryCode: plain.slice(0, 2), vatNumber: plain.slice(2) });
+  try {
+    const address = `${base.replace(/\/$/, '')}/check-vat-number`;
+    const answer = await client.request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    const reply = answer.status === 200 ? z.safeParse(Reply, answer.json()) : undefined;
+    if (!reply?.success) return 'unavailable';
+    if (reply.data.valid) return 'valid';
+    // A member state's own register may be away, or too busy: then nothing is known.
+    return (reply.data.userError ?? 'INVALID') === 'INVALID' ? 'invalid' : 'unavailable';
+  } catch (error) {
+    if (error instanceof HttpFailure) return 'unavailable';
+    throw error;
+  }
+}
+
+export const vatNumberJob = (work: Work): JobHandler => ({
+  name: 'check-vat-numbers',
+  seconds: 600,
+  retries: 0,
+  cron: '*/10 * * * *',
+  run: () => checkVatNumbers(work),
+});

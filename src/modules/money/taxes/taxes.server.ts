@@ -1,0 +1,58 @@
+import { stringify } from 'csv-stringify/sync';
+import type { z } from 'zod/mini';
+import type { BodyOf } from '#kit/call.ts';
+import { FOR_SPREADSHEETS } from '#kit/csv.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { OSS_COLUMNS, ossRow, quarterOf } from './oss.ts';
+import type { addVatRate, VatRateOut } from './taxes.contract.ts';
+import { deletePlanned, loadOss, loadVatRates, saveVatRate } from './taxes.store.server.ts';
+
+type Rate = z.infer<typeof VatRateOut>;
+
+/** Every VAT rate, by country, the newest first. */
+export const findVatRates = async ({ db }: Ctx): Promise<{ items: Rate[] }> => ({ items: await loadVatRates(db) });
+
+/** A rate from a day on; what was paid before keeps its own. @throws date_in_past 422 */
+export async function planVatRate(ctx: Ctx, asked: BodyOf<typeof addVatRate>): Promise<Rate> {
+  const saved = await saveVatRate(ctx.db, asked);
+  if (!saved) throw fieldProblem('valid_from', 'date_in_past');
+  await recordAudit(ctx, {
+    action: 'vat.planned',
+    entity: 'vat_rate',
+    entity_id: asked.country_id,
+    before: saved,
+    after: asked,
+  });
+  const rates = await loadVatRates(ctx.db);
+  const rate = rates.find((each) => each.country_id === asked.country_id && each.valid_from === asked.valid_from);
+  if (!rate) throw notFound();
+  return rate;
+}
+
+/** Takes a planned rate back. @throws not_found 404 for one that is in force */
+export async function unplanVatRate(ctx: Ctx, country_id: string, valid_from: string): Promise<{ success: true }> {
+  const basis_points = await deletePlanned(ctx.db, country_id, valid_from);
+  if (basis_points === undefined) throw notFound();
+  await recordAudit(ctx, {
+    action: 'vat.unplanned',
+    entity: 'vat_rate',
+    entity_id: country_id,
+    before: { basis_points, valid_from },
+  });
+  return { success: true };
+}
+
+/** The report of a quarter; every cell is a word or number of ours, none begins as a formula but negative sums, which are numbers. */
+export async function writeOss(ctx: Ctx, name: string): Promise<{ name: string; csv: string }> {
+  const quarter = quarterOf(name);
+  if (!quarter) throw fieldProblem('quarter', 'quarter_unknown');
+  const rows = await loadOss(ctx.db, quarter, SELLER_COUNTRY);
+  const csv = stringify(
+    rows.map((row) => ossRow(name, row)),
+    { ...FOR_SPREADSHEETS, columns: [...OSS_COLUMNS], bom: true },
+  );
+  return { name: `vat-${name}.csv`, csv };
+}

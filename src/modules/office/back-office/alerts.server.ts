@@ -1,0 +1,60 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import {
+  deleteAlert,
+  findAlerts,
+  insertAlert,
+  loadAlert,
+  loadAlertToChange,
+  lockAlerts,
+  updateAlert,
+} from './alerts.store.server.ts';
+import type { Alert, AlertFields } from './backoffice.contract.ts';
+
+/** The announcements there are, a page of them; one at most is on the site. */
+export async function listAlerts(ctx: Ctx, query: Pages): Promise<List<Alert>> {
+  const paging = pagingOf(query);
+  const { alerts, total } = await findAlerts(ctx.db, paging);
+  return pageOf(alerts, total, paging);
+}
+
+/** @throws Problem 404 */
+export async function readAlert(ctx: Ctx, id: number): Promise<Alert> {
+  const alert = await loadAlert(ctx.db, id);
+  if (!alert) throw notFound();
+  return alert;
+}
+
+/** Writes an announcement; going live it takes the place of the one that was. */
+export async function addAlert(ctx: Ctx, fields: AlertFields): Promise<Alert> {
+  await lockAlerts(ctx.db);
+  const id = await insertAlert(ctx.db, fields);
+  return saved(ctx, 'alert_added', id, null);
+}
+
+/** @throws Problem 404 */
+export async function changeAlert(ctx: Ctx, id: number, changes: Partial<AlertFields>): Promise<Alert> {
+  const before = await loadAlertToChange(ctx.db, id);
+  if (!before) throw notFound();
+  await updateAlert(ctx.db, id, changes);
+  return saved(ctx, 'alert_changed', id, before);
+}
+
+/** @throws Problem 404 */
+export async function removeAlert(ctx: Ctx, id: number): Promise<void> {
+  const before = await loadAlertToChange(ctx.db, id);
+  if (!before) throw notFound();
+  await deleteAlert(ctx.db, id);
+  await recordAudit(ctx, { action: 'alert_removed', entity: 'alert', entity_id: id, before });
+  await touch(ctx.db, 'alerts');
+}
+
+async function saved(ctx: Ctx, action: string, id: number, before: Alert | null): Promise<Alert> {
+  const after = await readAlert(ctx, id);
+  await recordAudit(ctx, { action, entity: 'alert', entity_id: id, before, after });
+  await touch(ctx.db, 'alerts');
+  return after;
+}

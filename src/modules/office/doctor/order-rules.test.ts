@@ -1,0 +1,86 @@
+// The doctor sees a row that somebody broke by hand, past the database's own triggers.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { moneyOf } from '../../../../tests/support/money.ts';
+import { addressIn, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { runDoctor } from './run-doctor.server.ts';
+
+let app: TestApp;
+let story: Story;
+let order_id: number;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  await story.insert('promo_codes', { code: 'TENTH', kind: 'percent', value: 10 });
+  const guest = app.visitor();
+  const cart = await fill(guest, [{ ...story.record, quantity: 2 }, story.attics], {
+    ...{ promo_code: 'TENTH', customer: { country_id: 'DE' } },
+  });
+  const { body } = await guest.post('/api/cart/pay', payment(cart, { customer: addressIn('DE') }));
+  expect(body.status).toBe('paid');
+  order_id = body.order_id;
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+/** The rules that are broken while this is so. */
+async function broken(table: string, where: string, column: string, value: string): Promise<string[]> {
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    const { rows } = await client.query(`select id, ${column} as was from ${table} where ${where} order by id limit 1`);
+    const [row] = rows as { id: number; was: unknown }[];
+    await client.query(`update ${table} set ${column} = ${value} where id = $1`, [row?.id]);
+    const { findings } = await runDoctor(app.database.db);
+    await client.query(`update ${table} set ${column} = $2 where id = $1`, [row?.id, row?.was]);
+    return findings.filter(({ count }) => count > 0).map(({ rule }) => rule);
+  } finally {
+    await client.query('set session_replication_role = origin');
+    client.release();
+  }
+}
+
+test.each([
+  ['order_items', 'tax_basis_points', '2000', 'each rate of an order takes its VAT of all that bears it, rounded once'],
+  ['orders', 'vat_treatment', "'reverse_charge'", 'an order says why it bears the VAT it does'],
+  ['orders', 'vat_treatment', "'export'", 'an order says why it bears the VAT it does'],
+  ['orders', 'status', "'delivered'", 'an order is no further than the slowest of its parcels'],
+  ['orders', 'promo_code', 'null', 'what a code took off an order that is paid is one use of it'],
+  ['orders', 'promo_code', "'OTHER'", 'what a code took off an order that is paid is one use of it'],
+  ['items', 'sold', 'sold + 1', 'what is sold of a thing is what its ledger says'],
+  [
+    'reservations',
+    'quantity',
+    'quantity + 1',
+    'what an order has sold left the shelf for it, and came back as often as it says',
+  ],
+])('%s.%s set to %s breaks: %s', async (table, column, value, rule) => {
+  const where = { orders: `id = ${order_id}`, items: 'sold > 0' }[table] ?? `order_id = ${order_id}`;
+  expect(await broken(table, where, column, value)).toContain(rule);
+});
+
+test('a lost dispute whose refund is nobody’s, or gone, breaks: its money is not in the books', async () => {
+  const money = moneyOf(app);
+  const guest = app.visitor();
+  const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record])));
+  const [charge] = (await money.ledger(body.order_id)).charges;
+  const dispute = await money.dispute(String(charge?.provider_id));
+  const state = async () =>
+    (await story.query<{ status: string }>('select status from disputes where order_id = $1', [body.order_id]))[0]
+      ?.status;
+  await expect.poll(state, { timeout: 5000 }).toBe('open');
+  await money.decide(dispute.id, 'lost');
+  await expect.poll(state, { timeout: 5000 }).toBe('lost');
+  const rule = 'a lost dispute left nothing of its money in the books';
+  expect(await broken('disputes', `order_id = ${body.order_id}`, 'amount', 'amount')).toEqual([]);
+  // Taken off its refund, and the refund with it.
+  const of = `order_id = ${body.order_id}`;
+  const [refund] = await story.query<{ id: number }>(`select id from refunds where ${of}`);
+  await story.query(`update disputes set refund_id = null where ${of}`);
+  expect(await broken('refunds', of, 'status', "'failed'")).toContain(rule);
+  expect(await broken('refunds', of, 'amount', 'amount')).toContain('a refund for a dispute is one of a dispute');
+  await story.query(`update disputes set refund_id = $1 where ${of}`, [refund?.id]);
+});

@@ -1,0 +1,150 @@
+import { isCurrency } from '#kit/currency.ts';
+import { idOf, type List, listOf, nextAfter, type Pages, pageOf, pagingOf, parsePaging } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { becomeCreator } from '#modules/people/identity/become-creator.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { findImports, loadShown, type Whose } from './import-lists.store.server.ts';
+import { countRows, findRows, type RowFilter, type ShownRow } from './import-rows.store.server.ts';
+import type { ImportState } from './import-state.ts';
+import type { ImportDetail, NewImport } from './imports.contract.ts';
+import { enrichOff, importMoved, importNoShop, importUploadMissing } from './imports.problems.ts';
+import {
+  findAllShops,
+  findShopsOf,
+  insertImport,
+  loadShop,
+  loadUploadFor,
+  moveImport,
+  resetCounts,
+} from './imports.store.server.ts';
+
+/** At whose desk somebody sits: that of staff, where everything is, or their own. */
+export type Desk = 'staff' | 'own';
+
+const whoseOf = (ctx: Ctx, desk: Desk): Whose => ({ user_id: desk === 'staff' ? null : requireUser(ctx).id });
+
+/** The imports of a desk, the newest first. */
+export async function listImports(ctx: Ctx, desk: Desk, query: Pages) {
+  const paging = pagingOf(query);
+  const { rows, total } = await findImports(ctx.db, whoseOf(ctx, desk), paging.limit, paging.offset);
+  return pageOf(rows, total, paging);
+}
+
+/** One import of the desk. @throws not_found */
+export async function readImport(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
+  const found = await loadShown(ctx.db, whoseOf(ctx, desk), id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Rows of an import of the desk, a page of them or those after one. @throws not_found, 422 cursor_invalid */
+export async function readRowsOf(
+  ctx: Ctx,
+  desk: Desk,
+  id: number,
+  { outcome, cursor, ...query }: RowFilter & Pages,
+): Promise<List<ShownRow>> {
+  const { limit, offset } = parsePaging(query);
+  const after = idOf(cursor);
+  await readImport(ctx, desk, id);
+  const [rows, total] = await Promise.all([
+    findRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
+    countRows(ctx.db, id, { outcome }),
+  ]);
+  const next = nextAfter(
+    rows.map(({ n }) => ({ id: n })),
+    limit,
+  );
+  return listOf(rows.slice(0, limit), total, next);
+}
+
+/** The shops a file may be imported into from this desk; without one of their own, people import into the house. */
+export async function importShops(ctx: Ctx, desk: Desk) {
+  const shops = desk === 'staff' ? await findAllShops(ctx.db) : await findShopsOf(ctx.db, requireUser(ctx).id);
+  return shops.map(({ id, name, currency }) => ({
+    id,
+    name,
+    currency: isCurrency(currency) ? currency : ('EUR' as const),
+  }));
+}
+
+/**
+ * Starts to read an uploaded file; what it would change is shown before anything is. Staff import into any shop; others into a shop of
+ * their own, or, without one, drafts of their own into the house.
+ * @throws 422 import_upload_missing, import_no_shop, enrich_off
+ */
+export async function startImport(ctx: Ctx, desk: Desk, asked: NewImport): Promise<ImportDetail> {
+  const user = requireUser(ctx);
+  const upload = await loadUploadFor(ctx.db, asked.upload_id, user.id);
+  if (!upload) throw importUploadMissing({ fields: { upload_id: 'import_upload_missing' } });
+  if (asked.enrich && !ctx.config.MUSICBRAINZ_BASE) throw enrichOff({ fields: { enrich: 'enrich_off' } });
+  const shop_id = await shopFor(ctx, desk, asked.shop_id);
+  if (desk === 'own') await becomeCreator(ctx);
+  const id = await insertImport(ctx.db, {
+    user_id: user.id,
+    shop_id,
+    owner_id: desk === 'own' ? user.id : null,
+    upload_id: upload.id,
+    file_name: upload.file_name,
+    options: { currency: asked.currency, price: asked.price ?? null, stock: asked.stock ?? 1 },
+    state: 'reading',
+    bytes_total: upload.file_size,
+    enrich: asked.enrich ? 'wanted' : 'off',
+  });
+  if (upload.import_id === null) {
+    await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
+    await audit(ctx, desk, 'import.start', id, { file: upload.file_name, shop_id });
+  }
+  return readImport(ctx, desk, id);
+}
+
+const HOUSE = 1;
+
+async function shopFor(ctx: Ctx, desk: Desk, asked: number | undefined): Promise<number> {
+  if (desk === 'staff') {
+    const shop = await loadShop(ctx.db, asked ?? HOUSE);
+    if (!shop) throw importNoShop({ fields: { shop_id: 'import_no_shop' } });
+    return shop.id;
+  }
+  const own = await findShopsOf(ctx.db, requireUser(ctx).id);
+  if (asked === undefined) return own[0]?.id ?? HOUSE;
+  if (!own.some(({ id }) => id === asked)) throw importNoShop({ fields: { shop_id: 'import_no_shop' } });
+  return asked;
+}
+
+/** Carries out a preview, in the background. @throws not_found, 409 import_moved */
+export async function runPreview(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
+  await move(ctx, desk, id, ['preview'], 'running');
+  await resetCounts(ctx.db, id);
+  return follow(ctx, desk, id, 'import.run');
+}
+
+/** Takes an import back, in the background. @throws not_found, 409 import_moved */
+export async function undoRun(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
+  await move(ctx, desk, id, ['done'], 'undoing');
+  return follow(ctx, desk, id, 'import.undo');
+}
+
+/** Drops a preview. @throws not_found, 409 import_moved */
+export async function cancelPreview(ctx: Ctx, desk: Desk, id: number): Promise<void> {
+  await move(ctx, desk, id, ['reading', 'preview', 'failed'], 'cancelled');
+  await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
+  await audit(ctx, desk, 'import.cancel', id, null);
+}
+
+async function move(ctx: Ctx, desk: Desk, id: number, from: ImportState[], to: ImportState) {
+  await readImport(ctx, desk, id);
+  if (!(await moveImport(ctx.db, id, from, to))) throw importMoved();
+}
+
+async function follow(ctx: Ctx, desk: Desk, id: number, action: string): Promise<ImportDetail> {
+  await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
+  const now = await readImport(ctx, desk, id);
+  const { file_name, shop_id, taken, changed, refused } = now;
+  await audit(ctx, desk, action, id, { file: file_name, shop_id, taken, changed, refused });
+  return now;
+}
+
+const audit = (ctx: Ctx, desk: Desk, action: string, entity_id: number, after: unknown) =>
+  desk === 'staff' ? recordAudit(ctx, { action, entity: 'import', entity_id, after }) : undefined;

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { FOR_SPREADSHEETS } from '#kit/csv.ts';
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { ExportFormat } from './export-formats.ts';
+import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
+import { type ExportPlace, jsonHead, jsonLine, OWN_COLUMNS, ownRows } from './export-own.ts';
+import { loadShop } from './imports.store.server.ts';
+import { type KnownSong, loadInstallation, loadPage, loadSongs } from './known.store.server.ts';
+import type { Known } from './known.ts';
+import { spaceOf } from './space.ts';
+
+const PAGE = 500;
+
+export interface ExportWhat {
+  /** A shop, or all of them. */
+  readonly shop_id: number | null;
+  /** One owner's projects alone. */
+  readonly owner_id?: number | null;
+  readonly format?: ExportFormat;
+  /** The currency that a file for others is written in; that of the shop unless said. */
+  readonly currency?: Currency;
+  readonly onProgress?: (projects: number) => void;
+}
+
+/** A catalogue as a file of the format: ours, which an import reads back whole, or one that another tool takes. Memory stays flat. */
+export function exportCatalogue(db: Db, what: ExportWhat): Readable {
+  const { format = 'csv' } = what;
+  if (format === 'json') return Readable.from(jsonLines(db, what));
+  const columns = { csv: OWN_COLUMNS, discogs: DISCOGS_COLUMNS, shopify: SHOPIFY_COLUMNS }[format];
+  const rows = Readable.from(csvRows(db, what, format));
+  const written = stringify({ ...FOR_SPREADSHEETS, columns, bom: format === 'csv' });
+  rows.on('error', (error) => written.destroy(error));
+  return rows.pipe(written);
+}
+
+async function* jsonLines(db: Db, what: ExportWhat): AsyncGenerator<string> {
+  yield `${jsonHead(await loadInstallation(db))}\n`;
+  for await (const { known, place } of projectsOf(db, what)) yield `${jsonLine(known, place)}\n`;
+}
+
+async function* csvRows(db: Db, what: ExportWhat, format: Exclude<ExportFormat, 'json'>): AsyncGenerator<string[]> {
+  const currency = what.currency ?? (await shopCurrency(db, what.shop_id));
+  for await (const { known, place } of projectsOf(db, what)) {
+    if (format === 'csv') yield* ownRows(known, place);
+    else if (format === 'shopify') yield* shopifyRows(known, currency, place.installation);
+    else yield* discogsRows(known, currency, place.installation);
+  }
+}
+
+async function shopCurrency(db: Db, shop_id: number | null): Promise<Currency> {
+  const shop = await loadShop(db, shop_id ?? 1);
+  return isCurrency(shop?.currency) ? shop.currency : 'EUR';
+}
+
+async function* projectsOf(
+  db: Db,
+  { shop_id, owner_id = null, onProgress }: ExportWhat,
+): AsyncGenerator<{ known: Known; place: ExportPlace }> {
+  const installation = await loadInstallation(db);
+  let count = 0;
+  for (let after = 0; ; ) {
+    const page = await loadPage(db, after, { shop_id, owner_id }, PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    const songs = byProject(
+      await loadSongs(
+        db,
+        page.map(({ id }) => id),
+      ),
+    );
+    for (const known of page)
+      yield {
+        known,
+        place: { installation, space: spaceOf(known.shop_id, known.source), songs: songs.get(known.id) ?? [] },
+      };
+    count += page.length;
+    onProgress?.(count);
+    after = last.id;
+  }
+}
+
+function byProject(songs: readonly KnownSong[]) {
+  const found = new Map<number, ExportPlace['songs'][number][]>();
+  for (const { project_id, ...song } of songs) found.set(project_id, [...(found.get(project_id) ?? []), song]);
+  return found;
+}

@@ -1,0 +1,203 @@
+// The files that other tools take: Discogs' inventory upload and Shopify's products. Bandcamp takes no file of products.
+
+import { guarded } from '#kit/csv.ts';
+import { type Currency, isCurrency } from '#kit/currency.ts';
+import { cutText } from '#kit/cut-text.ts';
+import { decimalText } from '#kit/money.ts';
+import { wordTable } from '#kit/word-table.ts';
+import { textHtml } from './html-text.ts';
+import type { Known, KnownItem } from './known.ts';
+import { isOfDiscogs } from './namesakes.ts';
+import { listingName } from './read-record.ts';
+import { CONDITION, ourMark } from './shopify.ts';
+
+export const DISCOGS_COLUMNS = [
+  ...['release_id', 'price', 'media_condition', 'sleeve_condition', 'comments', 'accept_offer', 'location'],
+  ...['external_id', 'weight', 'format_quantity'],
+];
+
+const MEDIA = [
+  ...['Mint (M)', 'Near Mint (NM or M-)', 'Very Good Plus (VG+)', 'Very Good (VG)'],
+  ...['Good Plus (G+)', 'Good (G)', 'Fair (F)', 'Poor (P)'],
+];
+const SLEEVES = [...MEDIA, 'Not Graded', 'Generic', 'No Cover'];
+
+/** What a grade is called: its name and its short forms, `VG+` among those of `Very Good Plus (VG+)`. */
+const namesOfGrade = (text: string): string[] => {
+  const [, name = '', short = ''] = /^([^(]*)(?:\((.*)\))?$/.exec(text.toLowerCase()) ?? [];
+  return [name, ...short.split(/ or |,/)].map((each) => each.trim()).filter(Boolean);
+};
+
+/** A grade as Discogs writes it, however it came; null for what it has no word for. */
+const gradeOf = (text: string, grades: readonly string[]): string | null =>
+  grades.find((grade) => namesOfGrade(grade).some((name) => namesOfGrade(text).includes(name))) ?? null;
+
+/**
+ * Rows of Discogs' upload form: what is for sale, in the currency of the seller's account there, of releases whose number there is
+ * known. What nobody graded is new; what has a grade that Discogs doesn't know is left out, since any other would be a guess.
+ */
+export function discogsRows(known: Known, currency: Currency, installation: string): string[][] {
+  const release_id = discogsId(known);
+  if (!release_id) return [];
+  return known.items
+    .filter((item) => item.columns.active && item.columns.currency === currency && (item.stock ?? 1) > 0)
+    .flatMap((item) => {
+      const grade = gradeOf(item.columns.condition_media ?? 'Mint (M)', MEDIA);
+      return grade ? [discogsCells(known, item, grade, release_id, currency, installation).map(guarded)] : [];
+    });
+}
+
+/** The number of a release at Discogs, where the file that brought it was theirs. */
+const discogsId = ({ source, source_id }: Known): string | null =>
+  isOfDiscogs(source) && /^\d+$/.test(source_id ?? '') ? source_id : null;
+
+function discogsCells(
+  known: Known,
+  item: KnownItem,
+  grade: string,
+  release_id: string,
+  currency: Currency,
+  installation: string,
+): string[] {
+  const { id, columns } = item;
+  const { condition_sleeve, discs, weight_grams } = columns;
+  const said = (column: string) => saidThere(known, item, column);
+  return [
+    release_id,
+    decimalText(columns.price, currency),
+    grade,
+    gradeOf(condition_sleeve ?? '', SLEEVES) ?? '',
+    columns.comments,
+    said('accept_offer') === 'Y' ? 'Y' : 'N',
+    said('location'),
+    `${installation}:${id}`,
+    weight_grams === null ? '' : String(weight_grams),
+    String(discs),
+  ];
+}
+
+/** What Discogs' own list of copies said of this one that we have no column for: its place on the shelf, whether offers are welcome. */
+function saidThere({ record }: Known, { source_id }: KnownItem, column: string): string {
+  const kept = record?.[listingName(source_id ?? '')];
+  const value = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(column) : '';
+  return typeof value === 'string' ? value : '';
+}
+
+export const SHOPIFY_COLUMNS = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value'],
+  ...['Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value', 'Variant SKU', 'Variant Grams'],
+  ...['Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service'],
+  ...['Variant Price', 'Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode'],
+  ...['Google Shopping / Custom Label 4', 'Variant Weight Unit', 'Status'],
+];
+
+const TYPES: Readonly<Record<string, string>> = wordTable({
+  vinyl: 'Vinyl',
+  cd: 'CD',
+  tape: 'Cassette',
+  't-shirt': 'T-Shirt',
+  hoodie: 'Hoodie',
+  digital: 'Digital',
+});
+
+/** Rows of Shopify's product CSV: a product for each project, a variant for each thing of it in the shop's currency. */
+export function shopifyRows(known: Known, currency: Currency, installation: string): string[][] {
+  const items = known.items.filter((item) => item.columns.currency === currency);
+  if (items.length === 0) return [];
+  const options = optionsOf(items);
+  const handle = handleOf(known);
+  return items.map((item, i) =>
+    [
+      handle,
+      ...(i === 0 ? productCells(known, items) : ['', '', '', '', '', '']),
+      ...options(i),
+      ...variantCells(item),
+      i === 0 ? ourMark(installation, known.id) : '',
+      'g',
+      i === 0 ? statusOf(known, items) : '',
+    ].map(guarded),
+  );
+}
+
+const handleOf = ({ id, source, source_id }: Known): string =>
+  source?.startsWith('shopify') && source_id ? source_id : `sillon-${id}`;
+
+/** Shopify takes no title of more than 255 signs. */
+function productCells(known: Known, items: readonly KnownItem[]): string[] {
+  const { columns } = known;
+  const type = TYPES[items[0]?.columns.type ?? ''] ?? 'Merch';
+  return [
+    cutText(columns.name, 255),
+    textHtml(columns.description),
+    columns.artist_name,
+    type,
+    columns.tags.join(', '),
+    'TRUE',
+  ];
+}
+
+const statusOf = ({ step }: Known, items: readonly KnownItem[]): string =>
+  items.some(({ columns }) => columns.active) && step !== 'creating' ? 'active' : 'draft';
+
+/**
+ * Up to three options: what it is, its size, its colour, its condition; those that tell the variants apart, or a single default one.
+ * Shopify takes no two variants with the same options: what nothing tells apart is numbered.
+ */
+function optionsOf(items: readonly KnownItem[]) {
+  const format = {
+    name: 'Format',
+    of: ({ columns }: KnownItem) =>
+      columns.name || [TYPES[columns.type] ?? columns.type, columns.format].filter(Boolean).join(' '),
+  };
+  const size = { name: 'Size', of: ({ columns }: KnownItem) => columns.size };
+  const color = { name: 'Color', of: ({ columns }: KnownItem) => columns.color };
+  const condition = { name: CONDITION, of: ({ columns }: KnownItem) => columns.condition_media ?? '' };
+  const differ = ({ of }: typeof format) => new Set(items.map(of)).size > 1;
+  const isSaid = ({ of }: typeof format) => items.some((item) => of(item) !== '');
+  const telling = [
+    ...[format].filter(differ),
+    ...[size, color].filter((kind) => differ(kind) || isSaid(kind)),
+    ...[condition].filter(differ),
+  ].slice(0, 3);
+  const used = telling.length || items.length === 1 ? telling : [format];
+  const values = eachApart(items.map((item) => used.map(({ of }) => cutText(of(item), MOST_OPTION) || '-')));
+  return (i: number): string[] => {
+    if (used.length === 0) return [i === 0 ? 'Title' : '', 'Default Title', '', '', '', ''];
+    return [0, 1, 2].flatMap((at) => (used[at] ? [i === 0 ? used[at].name : '', values[i]?.[at] ?? ''] : ['', '']));
+  };
+}
+
+/** Shopify's own limit is 255; a number may come behind. */
+const MOST_OPTION = 240;
+
+/** The same rows with a number behind the first cell of what was there before. */
+function eachApart(rows: readonly (readonly string[])[]): string[][] {
+  const seen = new Set<string>();
+  return rows.map(([first = '', ...rest]) => {
+    const numbered = (count: number): string[] => {
+      const row = [count === 1 ? first : `${first} (${count})`, ...rest];
+      return seen.has(keyOf(row)) ? numbered(count + 1) : row;
+    };
+    const row = numbered(1);
+    seen.add(keyOf(row));
+    return row;
+  });
+}
+
+const keyOf = (row: readonly string[]): string => JSON.stringify(row).toLowerCase();
+
+function variantCells({ columns, stock, barcodes }: KnownItem): string[] {
+  const { price, currency, sku, weight_grams, type } = columns;
+  return [
+    sku,
+    String(weight_grams ?? 0),
+    stock === null ? '' : 'shopify',
+    stock === null ? '' : String(stock),
+    stock === null ? 'continue' : 'deny',
+    'manual',
+    isCurrency(currency) ? decimalText(price, currency) : '',
+    type === 'digital' ? 'FALSE' : 'TRUE',
+    'TRUE',
+    barcodes[0] ?? '',
+  ];
+}

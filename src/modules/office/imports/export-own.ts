@@ -1,0 +1,184 @@
+// Our own files: a CSV with a row for each thing that is sold, and JSON with a line for each project. An import reads both back.
+
+import { guarded } from '#kit/csv.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+import { PROJECT_COLUMNS } from './catalogue-columns.ts';
+import { FLAGS } from './columns.ts';
+import { readGenres } from './genre-text.ts';
+import type { ImportedSong } from './imported.ts';
+import type { Known, KnownItem } from './known.ts';
+import { CSV_VERSION, creditCell, songLines } from './own-csv.ts';
+import { JSON_VERSION } from './own-json.ts';
+import { quantityPriceText } from './quantity-price-text.ts';
+import { wordsOf } from './words.ts';
+
+export interface ExportPlace {
+  readonly installation: string;
+  /** What an import put behind the names of sources, taken away again. */
+  readonly space: string;
+  readonly songs: readonly ImportedSong[];
+}
+
+export const OWN_COLUMNS = [
+  ...['sillon_id', 'version', 'source', 'source_id', 'listing_id', 'artist', 'title', 'label', 'catno', 'year'],
+  ...[
+    'released',
+    'format',
+    'genre',
+    'style',
+    'country',
+    'barcode',
+    'tracks',
+    'price',
+    'currency',
+    'quantity',
+    'weight',
+  ],
+  ...['status', 'media_condition', 'sleeve_condition', 'comments', 'description', 'tags', 'category', 'selling_mode'],
+  ...[
+    'limited_edition',
+    'edition_size',
+    'item_type',
+    'item_name',
+    'item_format',
+    'discs',
+    'rpm',
+    'color',
+    'size',
+    'sku',
+  ],
+  ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'songs', 'record', 'genre_ids'],
+  ...FLAGS,
+  ...['project_type', 'ships_at', 'funding_goal', 'funding_ends_at', 'video_id', 'soundcloud_url'],
+  ...['b2b_price', 'low_stock_at', 'max_per_order', 'color_id', 'credits', 'disc_colors'],
+];
+
+/** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
+export function ownRows(known: Known, place: ExportPlace): string[][] {
+  const items: readonly (KnownItem | null)[] = known.items.length ? known.items : [null];
+  return items.map((item, i) =>
+    [...projectCells(known, place), ...itemCells(known, item, place, i === 0)].map(guarded),
+  );
+}
+
+// What no import into its shop has brought goes by its number: read back there, its source would be another's.
+function sourceOf({ id, source, source_id }: Known, { installation, space }: ExportPlace) {
+  return source === null || source_id === null || !source.endsWith(space)
+    ? { source: installation, source_id: String(id) }
+    : { source: source.slice(0, source.length - space.length), source_id };
+}
+
+/** An item without a source is ours alone, and goes by its number. */
+const itemName = ({ id, source, source_id }: KnownItem, { installation }: ExportPlace): string =>
+  source === null || source_id === null ? `${installation}:${id}` : source_id;
+
+function projectCells(known: Known, place: ExportPlace): string[] {
+  const { source, source_id } = sourceOf(known, place);
+  return [String(known.id), String(CSV_VERSION), source, source_id];
+}
+
+function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isFirst: boolean): string[] {
+  const words = wordsOf(known);
+  const { columns: project } = known;
+  const { columns: sold } = item ?? { columns: null };
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+  const name = item ? itemName(item, place) : '';
+  return [
+    name === known.source_id ? '' : name,
+    words.artist,
+    words.title,
+    words.label,
+    words.catno,
+    words.year,
+    words.released,
+    words.format,
+    words.genre,
+    words.style,
+    words.country,
+    words.barcode,
+    words.tracks,
+    sold ? amount(sold.price, sold.currency) : '',
+    text(sold?.currency),
+    text(item?.stock),
+    text(sold?.weight_grams),
+    sold && !sold.active ? 'Draft' : '',
+    text(sold?.condition_media),
+    text(sold?.condition_sleeve),
+    text(sold?.comments),
+    project.description,
+    project.tags.join(' | '),
+    project.category,
+    project.selling_mode,
+    project.limited_edition ? 'yes' : '',
+    text(project.edition_size),
+    text(sold?.type),
+    text(sold?.name),
+    text(sold?.format),
+    text(sold?.discs),
+    text(sold?.rpm),
+    text(sold?.color),
+    text(sold?.size),
+    text(sold?.sku),
+    text(item?.barcodes[0]),
+    text(sold?.position),
+    Object.entries(item?.prices ?? {})
+      .map(([currency, price]) => `${currency} ${amount(price, currency)}`)
+      .join(' | '),
+    quantityPriceText(item?.quantity_prices ?? []),
+    known.step,
+    isFirst ? songLines(place.songs) : '',
+    isFirst && known.record ? JSON.stringify(known.record) : '',
+    genreIds(known),
+    ...FLAGS.map((flag) => (project[flag] ? 'yes' : 'no')),
+    project.type,
+    text(project.ships_at),
+    text(project.funding_goal),
+    text(project.funding_ends_at),
+    text(project.video_id),
+    text(project.soundcloud_url),
+    sold && sold.b2b_price !== null ? amount(sold.b2b_price, sold.currency) : '',
+    text(sold?.low_stock_at),
+    text(sold?.max_per_order),
+    text(sold?.color_id),
+    creditCell(project.credits),
+    // Said also where there are none: what reads it would take those of the things for them.
+    JSON.stringify(project.color_vinyl),
+  ];
+}
+
+/** The genres by number, where the words printed beside them would be read as others. */
+function genreIds(known: Known): string {
+  const { genre, style } = wordsOf(known);
+  const ids = known.columns.genre_ids.join('|');
+  return readGenres(genre, style).join('|') === ids ? '' : ids || '0';
+}
+
+const amount = (price: number, currency: string): string => (isCurrency(currency) ? decimalText(price, currency) : '');
+
+/** The first line of the JSON: what it is, and whose. */
+export const jsonHead = (installation: string) => JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
+
+/** One line of the JSON: all that is known of a project but its files and its sales. */
+export function jsonLine(known: Known, place: ExportPlace): string {
+  const project = Object.fromEntries(
+    PROJECT_COLUMNS.filter((name) => name !== 'barcodes').map((name) => [name, known.columns[name]]),
+  );
+  return JSON.stringify({
+    ...sourceOf(known, place),
+    step: known.step,
+    label: known.label,
+    project,
+    words: known.words,
+    record: known.record,
+    items: known.items.map((item) => ({
+      source_id: itemName(item, place),
+      stock: item.stock,
+      barcodes: item.barcodes,
+      prices: item.prices,
+      quantity_prices: item.quantity_prices,
+      ...item.columns,
+    })),
+    songs: place.songs,
+  });
+}

@@ -1,0 +1,180 @@
+// What only our own catalogue CSV says, beside the columns that everybody's has. Version 2; files of version 1 have fewer columns.
+
+import { z } from 'zod/mini';
+import { isCurrency } from '#kit/currency.ts';
+import { cutText } from '#kit/cut-text.ts';
+import { parseGenres } from '#kit/genres.ts';
+import { parseAmount } from '#kit/money.ts';
+import { isStep } from '#kit/steps.ts';
+import { wordTable } from '#kit/word-table.ts';
+import { PRODUCT_WORDS } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
+import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import { DiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
+import { type Cell, FLAGS } from './columns.ts';
+import type { ImportedSong, ReadOptions, RefusalKey } from './imported.ts';
+import { readQuantityPrices } from './quantity-price-text.ts';
+
+export const CSV_VERSION = 2;
+
+export interface OwnFacts {
+  readonly source: string | undefined;
+  readonly own_id: number | null;
+  readonly record: Readonly<Record<string, unknown>> | null;
+  readonly facts: Partial<ProjectColumns>;
+  readonly step: string;
+  readonly item: Partial<ItemColumns>;
+  readonly barcode: string;
+  readonly prices: Record<string, number>;
+  readonly quantity_prices: QuantityPrice[] | undefined;
+  readonly songs: readonly ImportedSong[] | null;
+}
+
+export const CATEGORIES: readonly string[] = PRODUCT_WORDS;
+export const MODES: readonly string[] = SELLING_MODES;
+export const TYPES: readonly string[] = ITEM_TYPES;
+
+/** The facts of a record of ours; what an older version did not write is left as it is. */
+export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFacts | { key: RefusalKey; value: string } {
+  const version = number(cell('version')) ?? 1;
+  if (version > CSV_VERSION) return { key: 'version_newer', value: cell('version') };
+  const isOwn = cell('source').trim() === installation;
+  return {
+    source: isOwn ? installation : undefined,
+    own_id: isOwn ? number(cell('source_id'), 15) : null,
+    record: parsedCell(RecordCell, cell('record')),
+    facts: version < 2 ? {} : projectFacts(cell),
+    step: isStep(cell('step')) ? cell('step') : '',
+    item: version < 2 ? {} : itemFacts(cell),
+    barcode: cell('item_barcode'),
+    prices: readPrices(cell('other_prices')),
+    quantity_prices: readQuantityPrices(cell('quantity_prices')),
+    songs: cell('songs') === '' ? null : readSongs(cell('songs')),
+  };
+}
+
+const RecordCell = z.record(z.string(), z.unknown());
+
+/** What a cell holds as JSON; null where it is none, or something else. */
+function parsedCell<T>(shape: z.ZodMiniType<T>, text: string): T | null {
+  try {
+    return shape.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A whole number that a column of that many digits holds. */
+const number = (text: string, digits = 9): number | null =>
+  /^\d+$/.test(text.trim()) && text.trim().length <= digits ? Number(text) : null;
+
+const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
+  description: cell('description'),
+  tags: cell('tags') === '' ? [] : cell('tags').split(' | '),
+  ...(CATEGORIES.includes(cell('category')) && { category: cell('category') }),
+  ...(MODES.includes(cell('selling_mode')) && { selling_mode: cell('selling_mode') }),
+  limited_edition: cell('limited_edition') === 'yes',
+  edition_size: number(cell('edition_size')),
+  // Only there where the words for genre and style would say others.
+  ...(cell('genre_ids') !== '' && { genre_ids: parseGenres(cell('genre_ids')) }),
+  ...saidFlags(cell),
+  ...(isProjectType(cell('project_type')) && { type: cell('project_type') }),
+  ...(/^\d{4}-\d\d-\d\d$/.test(cell('ships_at')) && { ships_at: cell('ships_at') }),
+  ...(number(cell('funding_goal')) !== null && { funding_goal: number(cell('funding_goal')) }),
+  ...(isMoment(cell('funding_ends_at')) && { funding_ends_at: cell('funding_ends_at') }),
+  ...(cell('video_id') !== '' && { video_id: cell('video_id') }),
+  ...(cell('soundcloud_url') !== '' && { soundcloud_url: cell('soundcloud_url') }),
+  ...(cell('credits') !== '' && { credits: readCredits(cell('credits')) }),
+  ...readColours(cell('disc_colors')),
+});
+
+/** What the discs are pressed in, as JSON: colours have parts of their own. */
+function readColours(text: string): Partial<ProjectColumns> {
+  const color_vinyl = parsedCell(DiscColours, text);
+  return color_vinyl ? { color_vinyl } : {};
+}
+
+const saidFlags = (cell: Cell): Partial<ProjectColumns> =>
+  Object.fromEntries(FLAGS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])));
+
+const isProjectType = (text: string): boolean => text === 'standard' || text === 'test_pressing';
+
+function itemFacts(cell: Cell): Partial<ItemColumns> {
+  const rpm = number(cell('rpm'));
+  const discs = number(cell('discs')) ?? 1;
+  const [low_stock_at, max_per_order] = [number(cell('low_stock_at')), number(cell('max_per_order'))];
+  const currency = cell('currency');
+  const b2b_price = isCurrency(currency) ? parseAmount(cell('b2b_price'), currency) : null;
+  return {
+    ...(TYPES.includes(cell('item_type')) && { type: cell('item_type') }),
+    name: cell('item_name'),
+    format: cell('item_format'),
+    rpm: rpm === 33 || rpm === 45 || rpm === 78 ? rpm : null,
+    discs: Math.min(12, Math.max(1, discs)),
+    color: cell('color'),
+    size: cell('size'),
+    sku: cell('sku'),
+    position: Math.min(30_000, number(cell('position')) ?? 0),
+    ...(b2b_price !== null && { b2b_price }),
+    ...(low_stock_at !== null && { low_stock_at }),
+    ...(max_per_order && { max_per_order }),
+    ...(cell('color_id') !== '' && { color_id: cell('color_id') }),
+  };
+}
+
+/** `USD 28.00 | JPY 4200`. */
+export function readPrices(text: string): Record<string, number> {
+  const prices: Record<string, number> = wordTable({});
+  for (const part of text.split(' | ')) {
+    const [currency, amount = ''] = part.split(' ');
+    const read = isCurrency(currency) ? parseAmount(amount, currency) : null;
+    if (currency && read !== null) prices[currency] = read;
+  }
+  return prices;
+}
+
+const FIELD = '\t';
+const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
+const ESCAPES: Readonly<Record<string, string>> = wordTable({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' });
+const unescaped = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: string) => UNESCAPES[sign] ?? sign);
+const UNESCAPES: Readonly<Record<string, string>> = wordTable({ '\\': '\\', t: '\t', n: '\n', r: '\r' });
+
+const line = (fields: readonly string[]): string => fields.map(escaped).join(FIELD);
+const fieldsOf = (text: string): string[][] =>
+  text.split('\n').map((each) => each.replace(/\r$/, '').split(FIELD).map(unescaped));
+
+/** Credits in one cell, a line each: what somebody did and who, parted by a tab. */
+export const creditCell = (credits: readonly Credit[]): string =>
+  credits.map(({ role, name }) => line([role, name])).join('\n');
+
+const readCredits = (text: string): Credit[] =>
+  fieldsOf(text)
+    .flatMap(([role = '', name = '']) =>
+      name === '' ? [] : [{ role: cutText(role, 1000), name: cutText(name, 1000) }],
+    )
+    .slice(0, MOST_CREDITS);
+
+/** Songs in one cell, a line each: printed position, side, title, artist, seconds, parted by tabs. */
+export const songLines = (songs: readonly ImportedSong[]): string =>
+  songs
+    .map(({ printed_position, side, title, artist_name, duration_seconds }) =>
+      line([printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)]),
+    )
+    .join('\n');
+
+export function readSongs(text: string): ImportedSong[] {
+  return fieldsOf(text).flatMap(([printed_position = '', side = '', title = '', artist_name = '', seconds = '']) => {
+    if (title.trim() === '') return [];
+    const duration = seconds === '' ? null : Number(seconds);
+    return [
+      {
+        printed_position,
+        side: /^[A-Z]?$/.test(side) ? side : '',
+        title: cutText(title, 300),
+        artist_name,
+        duration_seconds: duration !== null && duration >= 0 && duration < 100_000 ? duration : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,195 @@
+// What a file does to one thing that is sold: made once, then kept in step; stock moves by what the file adds, never by what was sold.
+import { isCurrency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import { barcodeOf } from './barcode-of.ts';
+import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, namesOf } from './catalogue-columns.ts';
+import { readFormat } from './format-text.ts';
+import type { Change, ImportedItem, ImportedRelease, SourceWords } from './imported.ts';
+import type { Known, KnownItem } from './known.ts';
+import { quantityPriceText } from './quantity-price-text.ts';
+
+export interface ItemPlan {
+  readonly known_id: number | null;
+  readonly source: string;
+  readonly source_id: string;
+  /** What it was called until now, where it gets another name. */
+  readonly former_id?: string | undefined;
+  readonly before: Partial<ItemColumns>;
+  readonly after: Partial<ItemColumns>;
+  /** Stock of a new item; null where it is made to order. */
+  readonly stock: number | null;
+  /** Pieces that come or go; 0 for a new item, whose pieces are its stock. */
+  readonly moved: number;
+  readonly barcode: string;
+  readonly prices: Readonly<Record<string, number>>;
+  readonly prices_before: Readonly<Record<string, number>>;
+  readonly quantity_prices: readonly QuantityPrice[];
+  readonly quantity_prices_before: readonly QuantityPrice[];
+}
+
+/** Null where nothing about it is new. */
+export function planItem(
+  item: ImportedItem,
+  release: ImportedRelease,
+  project: Known | null,
+  words: SourceWords,
+): ItemPlan | null {
+  const source_id = item.source_id || release.source_id;
+  const known = project?.items.find((each) =>
+    item.own_id === null ? each.source !== null && each.source_id === source_id : each.id === item.own_id,
+  );
+  const name = { source: project?.source ?? release.source, source_id };
+  if (known) return changedItem(item, known, name);
+  const former = item.own_id === null ? formerItem(item, release, project) : undefined;
+  if (!former) return newItem(item, name, words);
+  return item.source_id
+    ? changedItem(item, former, { ...name, former_id: release.source_id })
+    : changedItem(item, former, name);
+}
+
+/**
+ * The same thing from a list that told none of its release apart yet, or, from one that does not any more, the only one there is: who
+ * adds or drops a column of colours has no other records to sell for it.
+ */
+function formerItem(item: ImportedItem, release: ImportedRelease, project: Known | null): KnownItem | undefined {
+  const ours = project?.items.filter(({ source }) => source === project.source) ?? [];
+  if (item.source_id !== '') return ours.find((each) => each.source_id === item.former_id && mayBe(item, each));
+  const isListed = ours.length === 1 && ours[0]?.source_id?.startsWith(`${release.source_id} · `);
+  return isListed ? ours[0] : undefined;
+}
+
+/** Whether what a row says of a thing is nothing else than what is known of it. */
+const mayBe = ({ columns }: ImportedItem, known: KnownItem): boolean =>
+  (['type', 'name', 'color', 'size'] as const).every((column) => {
+    const [said, is] = [columns[column] ?? '', known.columns[column]];
+    return said === '' || is === '' || is === NEW_ITEM[column] || said.toLowerCase() === is.toLowerCase();
+  });
+
+type Name = Pick<ItemPlan, 'source' | 'source_id' | 'former_id'>;
+
+function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
+  const { type, format, discs, rpm, color, weight_grams } = readFormat(words.format);
+  const said = Object.fromEntries(Object.entries(item.columns).filter(([, value]) => value !== undefined));
+  const kind = item.columns.type === undefined || item.columns.type === type ? { type, format, discs, rpm, color } : {};
+  const after = { ...NEW_ITEM, ...kind, ...said };
+  const stock = stockOfNew(item, after.type);
+  return {
+    ...name,
+    known_id: null,
+    before: {},
+    after: { ...after, weight_grams: after.weight_grams ?? (item.columns.type === undefined ? weight_grams : null) },
+    stock,
+    moved: 0,
+    barcode: barcodeOf(item.barcode || words.barcode),
+    prices: { ...item.prices },
+    prices_before: {},
+    quantity_prices: item.quantity_prices ?? [],
+    quantity_prices_before: [],
+  };
+}
+
+/** A file names no parts of a bundle: one of which it says no number would be made to order, and be sold without end. */
+function stockOfNew({ stock }: ImportedItem, type: ItemColumns['type']): number | null {
+  if (stock === undefined) return 1;
+  return stock === null && type === 'bundle' ? 0 : stock;
+}
+
+function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan | null {
+  const wanted = item.columns;
+  const differing = namesOf(wanted).filter(
+    (column) =>
+      wanted[column] !== undefined && !isSame(wanted[column], known.columns[column]) && says(column, item, known),
+  );
+  // An amount is read with its currency.
+  const written = differing.includes('price') ? [...new Set([...differing, 'currency' as const])] : differing;
+  const moved = piecesMoved(item, known);
+  const prices = { ...known.prices, ...item.prices };
+  const quantity_prices = item.quantity_prices ?? known.quantity_prices;
+  const barcode = barcodeOf(item.barcode);
+  const isNewCode = barcode !== '' && !known.barcodes.includes(barcode);
+  const hasSamePrices = isSameMap(prices, known.prices) && isSameList(quantity_prices, known.quantity_prices);
+  if (name.former_id === undefined && differing.length === 0 && moved === 0 && !isNewCode && hasSamePrices) return null;
+  return {
+    ...name,
+    known_id: known.id,
+    before: Object.fromEntries(written.map((column) => [column, known.columns[column]])),
+    after: Object.fromEntries(written.map((column) => [column, wanted[column] ?? known.columns[column]])),
+    stock: known.stock,
+    moved,
+    barcode: isNewCode ? barcode : '',
+    prices,
+    prices_before: known.prices,
+    quantity_prices,
+    quantity_prices_before: known.quantity_prices,
+  };
+}
+
+/** An empty weight in a file is one nobody weighed; what nobody graded we offer elsewhere as new, and so it comes back. */
+function says(column: keyof ItemColumns, { columns, own_id, counted }: ImportedItem, known: KnownItem): boolean {
+  if (column === 'weight_grams') return columns.weight_grams !== null;
+  const isOurOffer = own_id !== null && counted === 'delivered';
+  return !(
+    column === 'condition_media' &&
+    isOurOffer &&
+    known.columns.condition_media === null &&
+    columns[column] === NEW
+  );
+}
+
+/** The grade of what was never played, as Discogs calls it. */
+const NEW = 'Mint (M)';
+
+function piecesMoved({ stock, counted }: ImportedItem, known: KnownItem): number {
+  if (stock === undefined || stock === null || known.stock === null) return 0;
+  const wanted = stock - (counted === 'on_shelf' ? known.stock : known.imported);
+  return Math.max(wanted, known.reserved - known.stock) || 0;
+}
+
+const isSameMap = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value);
+
+/** Whether two lists of prices by quantity say the same. */
+export const isSameList = (a: readonly QuantityPrice[], b: readonly QuantityPrice[]): boolean =>
+  a.length === b.length && a.every(({ quantity, price }, i) => quantity === b[i]?.quantity && price === b[i]?.price);
+
+const SHOWN_OF_NEW: readonly (keyof ItemColumns)[] = ['name', 'size', 'color', 'sku', 'weight_grams', 'active'];
+
+/** What an item's plan changes, each field named after its item. */
+export function itemChanges(plan: ItemPlan): Change[] {
+  const { known_id, before, after, stock, moved, prices, prices_before } = plan;
+  const isNew = known_id === null;
+  const price = after.price === undefined && after.currency === undefined ? [] : [priceChange(before, after)];
+  const columns = ITEM_COLUMNS.filter((name) => name !== 'price' && name !== 'currency' && Object.hasOwn(after, name))
+    .filter((name) => !isNew || (SHOWN_OF_NEW.includes(name) && !isSame(after[name], NEW_ITEM[name])))
+    .map((name) => ({ field: `item.${name}`, before: text(before[name]), after: text(after[name]) }));
+  const pieces = isNew
+    ? [{ field: 'item.stock', before: '', after: text(stock) }]
+    : moved
+      ? [{ field: 'item.stock', before: text(stock), after: text((stock ?? 0) + moved) }]
+      : [];
+  const others = isSameMap(prices, prices_before)
+    ? []
+    : [{ field: 'item.prices', before: listed(prices_before), after: listed(prices) }];
+  const { quantity_prices: steps, quantity_prices_before: steps_before } = plan;
+  const many = isSameList(steps, steps_before)
+    ? []
+    : [{ field: 'item.quantity_prices', before: quantityPriceText(steps_before), after: quantityPriceText(steps) }];
+  return [...price, ...columns, ...pieces, ...others, ...many];
+}
+
+const text = (value: unknown): string =>
+  value === null || value === undefined || value === false ? '' : value === true ? '✓' : String(value);
+const listed = (prices: Readonly<Record<string, number>>): string =>
+  Object.entries(prices)
+    .map(([currency, amount]) => money(amount, currency))
+    .join(', ');
+
+const money = (amount: number, currency: string): string =>
+  isCurrency(currency) ? `${decimalText(amount, currency)} ${currency}` : '';
+
+function priceChange(before: Partial<ItemColumns>, after: Partial<ItemColumns>): Change {
+  const words = ({ price, currency }: Partial<ItemColumns>) =>
+    price === undefined || currency === undefined ? (currency ?? '') : money(price, currency);
+  return { field: 'item.price', before: words(before), after: words(after) };
+}

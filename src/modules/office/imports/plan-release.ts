@@ -1,0 +1,175 @@
+// What a row of a file would do to the catalogue: the same decision for the preview and for the import itself. Pure.
+
+import { cutText } from '#kit/cut-text.ts';
+import { genreName } from '#kit/genres.ts';
+import { isStep } from '#kit/steps.ts';
+import { creditLines } from '#modules/catalogue/projects/credits.ts';
+import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import { barcodeOf } from './barcode-of.ts';
+import { isSame, isSameJson, NEW_PROJECT, namesOf, type ProjectColumns, STAFF_ONLY } from './catalogue-columns.ts';
+import type { Change, ImportedRelease, ImportedSong, Outcome, RefusalKey, SourceWords } from './imported.ts';
+import type { Known } from './known.ts';
+import { type CreatorName, creatorName } from './namesakes.ts';
+import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
+import { changedAtShopify } from './shopify-back.ts';
+import { columnsFrom, mainLabel, mergedWords, newWords, saidWords } from './words.ts';
+
+export interface ProjectPlan {
+  /** Columns as they were and as they will be; for a new project all that are set. */
+  readonly before: Partial<ProjectColumns>;
+  readonly after: Partial<ProjectColumns>;
+  /** The artist and label to go by; undefined leaves them. */
+  readonly artist: CreatorName | undefined;
+  readonly label: CreatorName | undefined;
+  readonly words: SourceWords;
+  readonly record: Known['record'];
+  readonly step: string;
+}
+
+export type Plan =
+  | { readonly ok: false; readonly key: RefusalKey; readonly value: string }
+  | {
+      readonly ok: true;
+      readonly outcome: Outcome;
+      readonly changes: readonly Change[];
+      /** Null where the project itself stays as it is. */
+      readonly project: ProjectPlan | null;
+      readonly items: readonly ItemPlan[];
+      readonly songs: readonly ImportedSong[];
+    };
+
+export interface Scope {
+  readonly is_staff: boolean;
+}
+
+/** Decides what `release` does to what is `known` of it. */
+export function planRelease(read: ImportedRelease, known: Known | null, scope: Scope): Plan {
+  const release = known ? changedAtShopify(read, known) : read;
+  const { words } = release;
+  if (!known && release.own_id !== null) return { ok: false, key: 'release_of_others', value: words.title };
+  if (!known && words.title.trim() === '') return { ok: false, key: 'release_unknown', value: release.source_id };
+  const project = known ? changedProject(release, known, scope) : newProject(release, scope);
+  const kind = known ? mergedWords(known, words) : words;
+  const items = eachOnce(release).flatMap((item) => planItem(item, release, known, kind) ?? []);
+  const songs = known && known.songs > 0 ? [] : (release.songs ?? []);
+  const isNothing = !project && items.length === 0 && songs.length === 0;
+  if (isNothing) return { ok: true, outcome: 'unchanged', changes: [], project, items, songs };
+  if (known && !mayChange(known, scope)) return { ok: false, key: 'release_published', value: known.columns.name };
+  const isNew = !known || (words.title !== '' && items.some(({ known_id }) => known_id === null));
+  const changes = [
+    ...(project ? projectChanges(project, known) : []),
+    ...items.flatMap(itemChanges),
+    ...(songs.length ? [{ field: 'songs', before: '0', after: String(songs.length) }] : []),
+  ];
+  return { ok: true, outcome: isNew ? 'taken' : 'changed', changes, project, items, songs };
+}
+
+/** Of an item that a release names twice the last word counts. */
+const eachOnce = ({ items }: ImportedRelease) => [
+  ...new Map(items.map((item) => [item.own_id ?? `${item.source_id}`, item])).values(),
+];
+
+/** Creators write what they may write by hand: drafts. */
+const mayChange = ({ step }: Known, { is_staff }: Scope) => is_staff || (isStep(step) && isEditable(step));
+
+const allowed = (facts: Partial<ProjectColumns>, { is_staff }: Scope): Partial<ProjectColumns> =>
+  is_staff
+    ? facts
+    : Object.fromEntries(Object.entries(facts).filter(([name]) => !STAFF_ONLY.some((column) => column === name)));
+
+function newProject(release: ImportedRelease, scope: Scope): ProjectPlan {
+  const { words, record } = release;
+  const derived = columnsFrom(
+    words,
+    release.source,
+    new Set([...saidWords(words), 'format', 'genre', 'barcode'] as const),
+  );
+  const barcodes = derived.barcodes || release.items.map(({ barcode }) => barcodeOf(barcode)).find(Boolean) || '';
+  return {
+    before: {},
+    after: {
+      ...NEW_PROJECT,
+      ...derived,
+      barcodes,
+      ...inColours(derived.color_vinyl, release),
+      ...allowed(release.facts, scope),
+    },
+    artist: creatorName(words.artist, release.source),
+    label: creatorName(mainLabel(words.label, release.source, words.catno), release.source),
+    words,
+    record,
+    step: scope.is_staff ? release.step || 'in_progress' : 'creating',
+  };
+}
+
+function changedProject(release: ImportedRelease, known: Known, scope: Scope): ProjectPlan | null {
+  const said = newWords(known, release.words);
+  const wanted: Partial<ProjectColumns> = {
+    ...columnsFrom(mergedWords(known, release.words), known.source, said),
+    ...inColours(known.columns.color_vinyl, release),
+    ...allowed(release.facts, scope),
+  };
+  const differing = namesOf(wanted).filter((name) => !isSame(wanted[name], known.columns[name]));
+  const pick = (from: Partial<ProjectColumns>): Partial<ProjectColumns> =>
+    Object.fromEntries(differing.map((name) => [name, from[name]]));
+  const record = release.record ? { ...known.record, ...release.record } : known.record;
+  if (said.size === 0 && differing.length === 0 && isSameJson(record, known.record)) return null;
+  return {
+    before: pick(known.columns),
+    after: pick(wanted),
+    artist: said.has('artist') ? creatorName(release.words.artist, known.source) : undefined,
+    label: said.has('label')
+      ? creatorName(mainLabel(release.words.label, known.source, release.words.catno), known.source)
+      : undefined,
+    words: mergedWords(known, release.words),
+    record,
+    step: known.step,
+  };
+}
+
+const MOST_COLOURS = 6;
+
+/** Rows of one record in several colours each name their own. */
+function inColours(had: readonly unknown[] = [], { colour }: ImportedRelease): Partial<ProjectColumns> {
+  if (!colour || had.includes(colour)) return {};
+  return { color_vinyl: [...had, colour].slice(0, MOST_COLOURS) };
+}
+
+const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];
+
+function projectChanges({ before, after, label, words, record }: ProjectPlan, known: Known | null): Change[] {
+  const columns = namesOf(after)
+    .filter((name) => known || (!isSame(after[name], NEW_PROJECT[name]) && !NEEDLESS.includes(name)))
+    .map((name) => ({ field: name, before: shownAs(name, before), after: shownAs(name, after) }));
+  const labels =
+    label?.written && label.written !== known?.label
+      ? [{ field: 'label', before: known?.label ?? '', after: label.written }]
+      : [];
+  if (!known) return [...columns, ...labels, { field: 'format', before: '', after: words.format }].filter(saysMuch);
+  const printed = columns.length + labels.length === 0 ? [{ field: 'source_words', before: '', after: '' }] : [];
+  return [...columns, ...labels, ...(isSameJson(record, known.record) ? printed : printed.slice(0, 1))];
+}
+
+const saysMuch = ({ after }: Change) => after !== '';
+
+function shownAs(name: keyof ProjectColumns, columns: Partial<ProjectColumns>): string {
+  if (name === 'genre_ids') return shown(columns.genre_ids?.map((id) => genreName(id) ?? id));
+  return shown(name === 'credits' ? columns.credits && creditLines(columns.credits).split('\n') : columns[name]);
+}
+
+/** A value as a person reads it in the preview, cut where it is long. */
+export function shown(value: unknown): string {
+  const text =
+    value === null || value === undefined
+      ? ''
+      : typeof value === 'boolean'
+        ? value
+          ? '✓'
+          : ''
+        : Array.isArray(value)
+          ? value.map(String).join(', ')
+          : typeof value === 'object'
+            ? JSON.stringify(value)
+            : String(value);
+  return text.length > 200 ? `${cutText(text, 199)}…` : text;
+}

@@ -1,0 +1,12 @@
+// Prices by quantity in one cell: `5: 3400 | 10: 2900`, in minor units of the item's currency.
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+
+export const quantityPriceText = (steps: readonly QuantityPrice[]): string =>
+  steps.map(({ quantity, price }) => `${quantity}: ${price}`).join(' | ');
+
+/** What the cell says; undefined where it says nothing, or nothing that can be read. */
+export function readQuantityPrices(text: string): QuantityPrice[] | undefined {
+  const parts = text.split('|').map((part) => /^\s*(\d{1,3}): ?(\d{1,10})\s*$/.exec(part));
+  const steps = parts.flatMap((part) => (part ? [{ quantity: Number(part[1]), price: Number(part[2]) }] : []));
+  return steps.length === parts.length ? steps : undefined;
+}

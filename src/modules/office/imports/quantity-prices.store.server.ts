@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** Gives items the whole list of what they cost from so many pieces on, in two statements however many there are. */
+export async function writeQuantityPrices(
+  db: Db,
+  items: readonly { readonly id: number; readonly steps: readonly QuantityPrice[] }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await sql`delete from item_quantity_prices where item_id = any(${items.map(({ id }) => id)}::bigint[])`.execute(db);
+  const rows = items.flatMap(({ id, steps }) => steps.map((step) => ({ item_id: id, ...step })));
+  if (rows.length > 0)
+    await sql`
+      insert into item_quantity_prices (item_id, quantity, price) select item_id, quantity, price
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (item_id bigint, quantity int, price int)`.execute(
+      db,
+    );
+}

@@ -1,0 +1,134 @@
+// One line of a JSON lines file in the shape of the Discogs dump: artists with join words, labels, formats, tracklist.
+
+import { z } from 'zod/mini';
+import { cutText } from '#kit/cut-text.ts';
+import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
+import {
+  type ImportedItem,
+  type ImportedRelease,
+  isBrokenJson,
+  MAX_CELL,
+  MAX_TITLE,
+  NO_WORDS,
+  type ReadOptions,
+  type ReadRelease,
+  refused,
+} from './imported.ts';
+import { calledAs } from './namesakes.ts';
+import { readDuration, sideOf } from './release-words.ts';
+
+const text = z.catch(z.string(), '');
+const Line = z.object({
+  id: z.union([z.number(), z.string()]),
+  artist: text,
+  title: text,
+  labels: z.catch(z.array(z.object({ name: text, catno: text })), []),
+  formats: z.catch(
+    z.array(
+      z.object({
+        name: text,
+        qty: z.catch(z.coerce.string(), '1'),
+        text: z.catch(z.nullable(z.string()), null),
+        descriptions: z.catch(z.array(z.string()), []),
+      }),
+    ),
+    [],
+  ),
+  genres: z.catch(z.array(z.string()), []),
+  styles: z.catch(z.array(z.string()), []),
+  country: text,
+  released: text,
+  barcodes: z.catch(z.array(z.string()), []),
+  extraartists: z.catch(z.array(z.object({ name: text, anv: text, role: text, tracks: text })), []),
+  tracklist: z.catch(z.array(z.object({ position: text, title: text, duration: text })), []),
+});
+type Line = z.infer<typeof Line>;
+
+/** The source is the dump's, so that the CSV of the same releases meets it. */
+export function readReleaseJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
+  const parsed = Line.safeParse(value);
+  if (!parsed.success) return refused(row, 'row_not_json', JSON.stringify(value) ?? '');
+  const { title, artist } = parsed.data;
+  const written = JSON.stringify(value);
+  if (written.length > 50 * MAX_CELL) return refused(row, 'cell_too_long', title, parsed.data);
+  if (isBrokenJson(written)) return refused(row, 'text_invalid', title, parsed.data);
+  if (title.trim() === '') return refused(row, 'title_missing', artist, parsed.data);
+  if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refused(row, 'title_too_long', title, parsed.data);
+  return { ok: true, release: releaseOf(parsed.data, RecordOf.parse(value), row, options) };
+}
+
+const RecordOf = z.record(z.string(), z.unknown());
+
+function releaseOf(line: Line, record: Record<string, unknown>, row: number, options: ReadOptions): ImportedRelease {
+  const source_id = String(line.id);
+  const { title, artist, country, released } = line;
+  const credits = creditsOf(line.extraartists);
+  const words = {
+    ...NO_WORDS,
+    artist,
+    title,
+    label: distinct(line.labels.map(({ name }) => name)),
+    catno: distinct(line.labels.map(({ catno }) => catno)),
+    // The two that the flat file of the same releases has and this one leaves to be counted.
+    year: /^\d{4}/.exec(released)?.[0] ?? '',
+    tracks: line.tracklist.length ? String(line.tracklist.length) : '',
+    released,
+    format: line.formats.map(formatWords).join(' + '),
+    genre: line.genres.join(' | '),
+    style: line.styles.join(' | '),
+    country,
+    barcode: line.barcodes[0] ?? '',
+  };
+  return {
+    row,
+    source: `discogs-dump${options.space}`,
+    source_id,
+    own_id: null,
+    words,
+    facts: credits.length > 0 ? { credits } : {},
+    step: '',
+    record,
+    items: options.price === null ? [] : [bareItem(source_id, options.price, options)],
+    songs: line.tracklist.flatMap((track) => (track.title.trim() === '' ? [] : [songOf(track)])),
+  };
+}
+
+/**
+ * Who did what, as the sleeve says it: the name in its printed form, without the number that tells namesakes apart. Who played on a
+ * song only is not said of the whole record.
+ */
+const creditsOf = (people: Line['extraartists']): Credit[] =>
+  people
+    .filter(({ tracks }) => tracks.trim() === '')
+    .map(({ name, anv, role }) => ({
+      role: cutText(role.trim(), MAX_ROLE),
+      name: cutText((anv || calledAs(name, 'discogs-dump')).trim(), MAX_NAME),
+    }))
+    .filter(({ name }) => name !== '')
+    .slice(0, MOST_CREDITS);
+
+const MAX_ROLE = 80;
+const MAX_NAME = 200;
+
+const distinct = (names: readonly string[]): string => [...new Set(names.filter(Boolean))].join(' / ');
+
+const formatWords = ({ name, qty, text: note, descriptions }: Line['formats'][number]): string =>
+  `${qty}x${name}${descriptions.length ? `: ${descriptions.join(', ')}` : ''}${note ? ` (${note})` : ''}`;
+
+const songOf = ({ position, title, duration }: Line['tracklist'][number]) => ({
+  side: sideOf(position),
+  printed_position: position,
+  title: cutText(title, MAX_TITLE),
+  artist_name: '',
+  duration_seconds: readDuration(duration),
+});
+
+const bareItem = (source_id: string, price: number, { currency, stock }: ReadOptions): ImportedItem => ({
+  source_id,
+  own_id: null,
+  stock,
+  counted: 'delivered',
+  barcode: '',
+  columns: { price, currency },
+  prices: null,
+});

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import type { Currency } from '#kit/currency.ts';
+import { notFound } from '#kit/problem.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requireUser } from '#platform/ctx.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import { type Desk, readImport } from './desk-import.server.ts';
+import { exportCatalogue } from './export-catalogue.server.ts';
+import { EXPORT_FILES, type ExportFormat } from './export-formats.ts';
+import { findRows, type RowFilter } from './import-rows.store.server.ts';
+import { findShopsOf } from './imports.store.server.ts';
+
+const PAGE = 1000;
+const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
+
+/** The rows of an import as a CSV in the caller's language, as they come from the database. @throws not_found */
+export async function rowsAsCsv(ctx: Ctx, desk: Desk, id: number, filter: RowFilter): Promise<Bytes> {
+  await readImport(ctx, desk, id);
+  const { t } = ctx;
+  const head = ['row', 'title', 'outcome', 'reason', 'cell', 'changes'].map((name) => t(`imports.csv.${name}`));
+  const rows = Readable.from(cells(ctx, id, filter));
+  const written = stringify({ ...FOR_SPREADSHEETS, columns: head, bom: true });
+  rows.on('error', (error) => written.destroy(error));
+  return new Bytes('text/csv; charset=utf-8', rows.pipe(written), attachment(`import-${id}.csv`));
+}
+
+async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGenerator<string[]> {
+  for (let after = 0; ; ) {
+    const rows = await findRows(db, id, filter, { after, limit: PAGE });
+    const last = rows.at(-1);
+    if (!last) return;
+    for (const { row, title, outcome, refusal_key, refusal_value, changes } of rows)
+      yield [
+        String(row),
+        title,
+        t(`imports.${outcome}`),
+        refusal_key ? t(`imports.${refusal_key}`) : '',
+        refusal_value ?? '',
+        changes.map(({ field, before, after: now }) => `${t(`imports.field.${field}`)}: ${before} → ${now}`).join('; '),
+      ].map(guarded);
+    after = last.n;
+  }
+}
+
+/** A catalogue as a file: staff of any shop or all, others of their own shop, or their own drafts in the house. @throws not_found */
+export async function sendCatalogue(
+  ctx: Ctx,
+  desk: Desk,
+  format: ExportFormat,
+  { shop_id, currency }: { shop_id?: number | undefined; currency?: Currency | undefined },
+): Promise<Bytes> {
+  const what = desk === 'staff' ? { shop_id: shop_id ?? null, owner_id: null } : await ownCatalogue(ctx, shop_id);
+  const { name, mime } = EXPORT_FILES[format];
+  return new Bytes(mime, exportCatalogue(ctx.db, { ...what, format, ...(currency && { currency }) }), attachment(name));
+}
+
+/** Everything that is one's own: the projects of one's shop that one owns, or those in the house. */
+async function ownCatalogue(ctx: Ctx, asked: number | undefined) {
+  const { id } = requireUser(ctx);
+  const own = await findShopsOf(ctx.db, id);
+  if (asked !== undefined && !own.some((shop) => shop.id === asked)) throw notFound();
+  return { shop_id: asked ?? own[0]?.id ?? null, owner_id: id };
+}

@@ -1,0 +1,92 @@
+import { isStep } from '#kit/steps.ts';
+import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { closeRows, rowsToUndo } from './import-rows.store.server.ts';
+import { addUndone, holdImports, type ImportRow, loadImport, moveImport } from './imports.store.server.ts';
+import { loadByIds } from './known.store.server.ts';
+import type { Known } from './known.ts';
+import { lockProjects, putBack, takeAway } from './undo.store.server.ts';
+import { type KeptKey, type RowUndo, whyKept } from './undo-row.ts';
+
+const BATCH = 200;
+
+interface Row {
+  readonly n: number;
+  readonly undo: RowUndo | null;
+}
+
+/**
+ * Puts back what an import changed and takes away what it made, the last row first. What was sold, put into a cart or written over since
+ * stays, row by row, with the reason. Goes on after a crash where it was.
+ */
+export async function undoImport(db: Db, run: ImportRow, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) throw signal.reason;
+    const isMore = await db.transaction().execute((trx) => undoBatch(trx, run));
+    if (!isMore) break;
+  }
+  await moveImport(db, run.id, ['undoing'], 'undone');
+  await touch(db, 'projects', 'home');
+}
+
+async function undoBatch(db: Db, run: ImportRow): Promise<boolean> {
+  await holdImports(db);
+  const still = await loadImport(db, run.id, true);
+  if (still?.state !== 'undoing') return false;
+  const rows = await rowsToUndo(db, run.id, BATCH);
+  if (rows.length === 0) return false;
+  const closed: { n: number; state: 'undone' | 'kept'; refusal_key: string | null }[] = [];
+  for (const wave of wavesOf(rows)) {
+    const reasons = await undoWave(db, wave, run);
+    for (const { n } of wave) {
+      const key = reasons.get(n) ?? null;
+      closed.push({ n, state: key ? 'kept' : 'undone', refusal_key: key });
+    }
+  }
+  await closeRows(db, run.id, closed);
+  const kept = closed.filter(({ state }) => state === 'kept').length;
+  await addUndone(db, run.id, { undone: closed.length - kept, kept });
+  return true;
+}
+
+/** Rows of one project go back one after the other, the last first. */
+function wavesOf(rows: readonly Row[]): Row[][] {
+  const waves: Row[][] = [];
+  const seen = new Map<number, number>();
+  for (const row of rows) {
+    const project = row.undo?.project_id ?? 0;
+    const at = project === 0 ? 0 : (seen.get(project) ?? 0);
+    seen.set(project, at + 1);
+    waves[at] = [...(waves[at] ?? []), row];
+  }
+  return waves;
+}
+
+async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): Promise<Map<number, KeptKey>> {
+  const kept = new Map<number, KeptKey>();
+  const undoes = rows.flatMap(({ n, undo }) => (undo ? [{ n, undo }] : []));
+  const ids = undoes.map(({ undo }) => undo.project_id);
+  await lockProjects(db, ids);
+  const now = new Map((await loadByIds(db, ids)).map((known) => [known.id, known]));
+  const free = undoes.filter(({ n, undo }) => {
+    const known = now.get(undo.project_id);
+    const key = whyKept(undo, known) ?? (known && owner_id !== null && !mayWrite(known) ? 'undo_published' : null);
+    if (key) kept.set(n, key);
+    return key === null;
+  });
+  await putBack(
+    db,
+    free.filter(({ undo }) => !undo.made).map(({ undo }) => undo),
+    owner_id,
+  );
+  const made = free.filter(({ undo }) => undo.made);
+  const stuck = await takeAway(
+    db,
+    made.map(({ undo }) => undo),
+  );
+  for (const { n, undo } of made) if (stuck.has(undo.project_id)) kept.set(n, 'undo_in_use');
+  return kept;
+}
+
+const mayWrite = ({ step }: Known) => isStep(step) && isEditable(step);

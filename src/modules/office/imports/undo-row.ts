@@ -1,0 +1,122 @@
+// What an import of a row made and changed, and whether it can be put back: not what was sold or written over since. Pure.
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import { type ItemColumns, isSame, namesOf, type ProjectColumns } from './catalogue-columns.ts';
+import type { SourceWords } from './imported.ts';
+import type { Known, KnownItem } from './known.ts';
+import { type ItemPlan, isSameList } from './plan-item.ts';
+import type { ProjectPlan } from './plan-release.ts';
+import { wordsOf } from './words.ts';
+
+export interface ItemUndo {
+  readonly id: number;
+  readonly made: boolean;
+  /** What it was called before; undefined where it kept its name. */
+  readonly former_id?: string | undefined;
+  readonly before: Partial<ItemColumns>;
+  readonly after: Partial<ItemColumns>;
+  /** Pieces the import brought or took. */
+  readonly moved: number;
+  readonly barcode: string;
+  readonly prices_before: Readonly<Record<string, number>>;
+  readonly prices: Readonly<Record<string, number>>;
+  /** The list as it was; undefined where the import left it alone, and in what was written before there were such lists. */
+  readonly quantity_prices_before?: readonly QuantityPrice[] | undefined;
+}
+
+export interface RowUndo {
+  readonly project_id: number;
+  readonly made: boolean;
+  readonly project: {
+    readonly before: Partial<ProjectColumns>;
+    readonly after: Partial<ProjectColumns>;
+    readonly words: Partial<SourceWords> | null;
+    readonly record: Known['record'];
+    readonly label: string | null;
+    readonly artist: string | null;
+    /** Whose words they are; undefined in what was written before names were shown without Discogs' numbers. */
+    readonly source?: string | null;
+  } | null;
+  readonly songs: boolean;
+  readonly items: readonly ItemUndo[];
+  readonly creators: readonly number[];
+}
+
+interface Made {
+  readonly project_id: number;
+  readonly items: readonly number[];
+  readonly creators: readonly number[];
+}
+
+interface WrittenRow {
+  readonly known: Known | null;
+  readonly plan: {
+    readonly project: ProjectPlan | null;
+    readonly items: readonly ItemPlan[];
+    readonly songs: readonly unknown[];
+  };
+}
+
+/** What has to be remembered of a row that was written. */
+export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
+  const { project } = plan;
+  return {
+    project_id: made.project_id,
+    made: known === null,
+    project: project && {
+      before: project.before,
+      after: project.after,
+      words: known?.words ?? null,
+      record: known?.record ?? null,
+      label: project.label === undefined ? null : (known?.label ?? ''),
+      artist: project.artist === undefined ? null : known ? wordsOf(known).artist : '',
+      source: known?.source ?? null,
+    },
+    songs: plan.songs.length > 0,
+    items: plan.items.map((item, i) => ({
+      id: made.items[i] ?? 0,
+      made: item.known_id === null,
+      former_id: item.former_id,
+      before: item.before,
+      after: item.after,
+      moved: item.known_id === null ? (item.stock ?? 0) : item.moved,
+      barcode: item.barcode,
+      prices_before: item.prices_before,
+      prices: item.prices,
+      quantity_prices_before: isSameList(item.quantity_prices, item.quantity_prices_before)
+        ? undefined
+        : item.quantity_prices_before,
+    })),
+    creators: made.creators,
+  };
+}
+
+export const KEPT = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'undo_published'] as const;
+/** Why a row stays as the import left it; the keys of locales/<language>/imports.json. */
+export type KeptKey = (typeof KEPT)[number];
+
+/** Why a row can't be put back; null where it can. `now` is how the project stands. */
+export function whyKept(undo: RowUndo, now: Known | undefined): KeptKey | null {
+  if (!now) return 'undo_gone';
+  const items = undo.items.map((item) => ({ item, now: now.items.find(({ id }) => id === item.id) }));
+  if (items.some((each) => !each.now)) return 'undo_gone';
+  if (items.some((each) => each.now && isSold(each.item, each.now))) return 'undo_sold';
+  const isEdited =
+    (undo.project && differs(undo.project.after, now.columns)) ||
+    items.some((each) => each.now && (differs(each.item.after, each.now.columns) || isCounted(each.item, each.now)));
+  if (isEdited) return 'undo_edited';
+  const hasMore = now.items.some(({ id }) => !undo.items.some((item) => item.made && item.id === id));
+  return undo.made && hasMore ? 'undo_edited' : null;
+}
+
+/** Pieces that somebody has bought or put into a cart can't leave the shelf again. */
+function isSold(item: ItemUndo, now: KnownItem): boolean {
+  if (item.made) return now.sold > 0 || now.reserved > 0;
+  return item.moved > 0 && (now.stock ?? 0) - item.moved < now.reserved;
+}
+
+/** Somebody counted the shelf since. */
+const isCounted = (item: ItemUndo, now: KnownItem) => item.made && now.stock !== null && now.stock !== item.moved;
+
+function differs<T extends object>(left: Partial<T>, now: T): boolean {
+  return namesOf(left).some((name) => !isSame(left[name], now[name]));
+}

@@ -1,0 +1,40 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import type { AgeSort } from '#kit/shapes.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { ContactMessage, ContactState } from './contact.contract.ts';
+import { findMessages, loadMessage, updateMessage } from './contact.store.server.ts';
+
+/** What people wrote to the house, by words and by state. */
+export async function listContacts(
+  ctx: Ctx,
+  query: { search?: string; state?: ContactState; sort?: AgeSort | undefined } & Pages,
+): Promise<List<ContactMessage>> {
+  const { search, state, sort } = query;
+  const paging = pagingOf(query);
+  const { messages, total } = await findMessages(ctx.db, { search, state, sort, ...paging });
+  return pageOf(messages, total, paging);
+}
+
+/** @throws Problem 404 */
+export async function readContact(ctx: Ctx, id: number): Promise<ContactMessage> {
+  const message = await loadMessage(ctx.db, id);
+  if (!message) throw notFound();
+  return message;
+}
+
+/** Says what became of a message. @throws Problem 404 */
+export async function changeContact(ctx: Ctx, id: number, state: ContactState): Promise<ContactMessage> {
+  const before = await readContact(ctx, id);
+  if (before.state === state) return before;
+  await updateMessage(ctx.db, id, state);
+  await recordAudit(ctx, {
+    action: 'contact_changed',
+    entity: 'contact',
+    entity_id: id,
+    before: { state: before.state },
+    after: { state },
+  });
+  return readContact(ctx, id);
+}

@@ -1,0 +1,72 @@
+// A message to the house, and what staff make of it.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text } from '#kit/shapes.ts';
+import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
+
+/** What everybody writes; who has no script to answer the captcha confirms by mail instead. */
+export const ContactFields = z.object({
+  name: Line(120),
+  email: Email,
+  subject: Line(200),
+  message: RequiredText(5000),
+});
+export type ContactFields = z.infer<typeof ContactFields>;
+
+export const postContact = defineCall({
+  method: 'POST',
+  path: '/contact',
+  access: 'anyone',
+  status: 201,
+  idempotent: true,
+  transaction: 'own',
+  limit: { max: 10, seconds: 3600 },
+  summary: 'A message to the house: staff get it, its writer a copy; the captcha’s answer counts once',
+  body: z.object({ ...ContactFields.shape, captcha: CaptchaAnswer.check(z.minLength(1, { error: 'input_required' })) }),
+  reply: z.object({ id: z.int() }),
+});
+
+export const CONTACT_STATES = ['new', 'open', 'answered', 'spam'] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+const State = z.enum(CONTACT_STATES, { error: 'state_unknown' });
+const One = z.object({ id: IdText });
+
+export const ContactMessage = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  lang: z.string(),
+  user_id: z.nullable(z.int()),
+  state: State,
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const listContacts = defineCall({
+  method: 'GET',
+  path: '/admin/messages',
+  access: 'staff',
+  summary: 'Messages to the house, the newest first or, sorted by `created`, what waits longest',
+  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByAge, ...PageQuery }),
+  reply: ListOf(ContactMessage),
+});
+export const readContact = defineCall({
+  method: 'GET',
+  path: '/admin/messages/:id',
+  access: 'staff',
+  summary: 'One message',
+  params: One,
+  reply: ContactMessage,
+});
+export const changeContact = defineCall({
+  method: 'PUT',
+  path: '/admin/messages/:id',
+  access: 'staff',
+  summary: 'Says what became of a message',
+  params: One,
+  body: z.strictObject({ state: State }),
+  reply: ContactMessage,
+});

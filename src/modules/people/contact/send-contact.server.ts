@@ -1,0 +1,73 @@
+import { fieldProblem } from '#kit/problem.ts';
+import { linkGone } from '#modules/people/identity/identity.problems.ts';
+import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
+import { checkPerson, spendPerson } from '#modules/shared/captcha/require-person.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mails-an-hour.server.ts';
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import type { ContactFields } from './contact.contract.ts';
+import { confirmMessage, insertMessage } from './contact.store.server.ts';
+
+const HOUR = 3_600_000;
+const CONFIRM_MS = 48 * HOUR;
+const CONFIRMS_AN_HOUR = 3;
+
+/**
+ * Takes a message whose writer answered the captcha; staff get it by mail and on /admin/messages, the writer a copy.
+ * @throws Problem 403 captcha_wrong, also for an answer that was used before
+ */
+export async function sendContact(
+  ctx: Ctx,
+  { captcha, ...fields }: ContactFields & { captcha: string },
+): Promise<{ id: number }> {
+  const person = await checkPerson(ctx, captcha);
+  return inTransaction(ctx, async (own) => {
+    await spendPerson(own, person);
+    const from = { lang: ctx.lang, user_id: ctx.user?.id ?? null };
+    const id = await insertMessage(own.db, {
+      ...fields,
+      ...from,
+      state: 'new',
+      confirm_hash: null,
+      confirm_until: null,
+    });
+    await tellBoth(own, { id, ...fields, lang: ctx.lang });
+    return { id };
+  });
+}
+
+/** The same without a script: the message waits until the link in a mail is used, and the mail holds none of its words. */
+export async function askToConfirm(ctx: Ctx, fields: ContactFields): Promise<void> {
+  await withinMailsAnHour(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
+  const token = newToken();
+  const id = await insertMessage(ctx.db, {
+    ...fields,
+    lang: ctx.lang,
+    user_id: ctx.user?.id ?? null,
+    state: 'unconfirmed',
+    confirm_hash: hashToken(token),
+    confirm_until: new Date(ctx.now.getTime() + CONFIRM_MS),
+  });
+  await queueMails(ctx, [
+    { kind: 'contact_confirm', entity: `contact:${id}`, recipient: fields.email, lang: ctx.lang, data: { token } },
+  ]);
+}
+
+/** Sends a message on by its mailed link, once. @throws Problem 410 link_gone */
+export async function confirmContact(ctx: Ctx, token: string): Promise<void> {
+  if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
+  const message = await confirmMessage(ctx.db, hashToken(token), ctx.now);
+  if (!message) throw linkGone();
+  await tellBoth(ctx, message);
+}
+
+async function tellBoth(ctx: Ctx, message: ContactFields & { id: number; lang: string }): Promise<void> {
+  const { id, name, email, subject, message: text, lang } = message;
+  const entity = `contact:${id}`;
+  const data = { id, name, email, subject, message: text, lang };
+  await queueMails(ctx, [
+    { kind: 'contact_staff', entity, recipient: houseAddress(ctx.config), lang: 'en', data },
+    { kind: 'contact_copy', entity, recipient: email, lang, data },
+  ]);
+}

@@ -1,0 +1,47 @@
+import { notFound } from '#kit/problem.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { originOfVisit } from '#platform/visit-cookies.server.ts';
+import type { EntryIn } from './contest.contract.ts';
+import { contestClosed } from './contest.problems.ts';
+import { insertEntry, loadContest, loadShownContest } from './contest.store.server.ts';
+import { type ContestState, stateOf, TERMS_VERSION, textsIn } from './contest.ts';
+
+export interface ShownContest {
+  readonly id: number;
+  readonly title: string;
+  readonly prize: string;
+  readonly closes_at: string;
+  readonly opens_at: string;
+  readonly state: ContestState;
+  readonly winner_name: string | null;
+}
+
+/** The draw that visitors see, in the visitor's language; null while there is none. */
+export async function shownContest(ctx: Ctx): Promise<ShownContest | null> {
+  const contest = await loadShownContest(ctx.db);
+  if (!contest) return null;
+  const { id, closes_at, opens_at, winner_name, texts } = contest;
+  return { id, closes_at, opens_at, winner_name, ...textsIn(texts, ctx.lang), state: stateOf(contest, ctx.now) };
+}
+
+/**
+ * Enters a draw. An address that is in already is answered like a new one, so that nobody learns who has entered.
+ * @throws Problem 404, 409 contest_closed
+ */
+export async function enterContest(ctx: Ctx, { contest_id, name, email, door }: EntryIn): Promise<{ success: true }> {
+  const contest = await loadContest(ctx.db, contest_id);
+  if (!contest?.published) throw notFound();
+  if (stateOf(contest, ctx.now) !== 'open') throw contestClosed();
+  const entry = { contest_id, name: name.trim(), email: email.trim(), lang: ctx.lang, door };
+  const isNew = await insertEntry(ctx.db, { ...entry, origin: originOfVisit(ctx), terms_version: TERMS_VERSION });
+  if (isNew)
+    await queueMail(ctx, {
+      kind: 'contest_entered',
+      entity: `contest:${contest_id}`,
+      recipient: entry.email,
+      lang: ctx.lang,
+      data: { name: entry.name, title: textsIn(contest.texts, ctx.lang).title, closes_at: contest.closes_at },
+    });
+  return { success: true };
+}

@@ -1,0 +1,94 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { Conversation, Message, OpenConversation } from './conversations.contract.ts';
+import {
+  type Correspondent,
+  findConversations,
+  findMessages,
+  insertMessage,
+  loadCorrespondent,
+  markRead,
+  markReadByHouse,
+  ownsProject,
+} from './conversations.store.server.ts';
+
+/** The conversation of the signed-in user with the house, the newest first. */
+export const ownMessages = (ctx: Ctx, query: Pages = {}): Promise<List<Message>> =>
+  messagesWith(ctx, requireUser(ctx).id, query);
+
+async function messagesWith(ctx: Ctx, user_id: number, query: Pages): Promise<List<Message>> {
+  const paging = pagingOf(query);
+  const { messages, total } = await findMessages(ctx.db, user_id, paging);
+  return pageOf(messages, total, paging);
+}
+
+/** @throws Problem 404 for a project that is not theirs */
+export async function writeMessage(ctx: Ctx, { body, project_id }: { body: string; project_id?: number | undefined }) {
+  const { id } = requireUser(ctx);
+  if (project_id !== undefined && !(await ownsProject(ctx.db, id, project_id))) throw notFound();
+  return insertMessage(ctx.db, {
+    from_user_id: id,
+    to_user_id: null,
+    body: body.trim(),
+    project_id: project_id ?? null,
+  });
+}
+
+/** What was written to the signed-in user has been seen. */
+export async function readOwnMessages(ctx: Ctx): Promise<{ success: true }> {
+  await markRead(ctx.db, requireUser(ctx).id);
+  return { success: true };
+}
+
+/** For staff: conversations, or those in which somebody waits. */
+export async function listConversations(
+  ctx: Ctx,
+  { state, ...query }: Pages & { state?: 'waiting' | undefined },
+): Promise<List<Conversation>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const { conversations, total } = await findConversations(ctx.db, { waiting: state === 'waiting', limit, offset });
+  return pageOf(conversations, total, paging);
+}
+
+/** @throws Problem 404 */
+export async function readConversation(ctx: Ctx, id: number, query: Pages = {}): Promise<OpenConversation> {
+  const { firstname: _firstname, lang: _lang, ...user } = await requireCorrespondent(ctx, id);
+  return { user, messages: await messagesWith(ctx, id, query) };
+}
+
+/** Writes in the name of the house; a mail tells of it in the reader's language. @throws Problem 404 */
+export async function answerConversation(ctx: Ctx, id: number, body: string): Promise<Message> {
+  const { email, lang, firstname } = await requireCorrespondent(ctx, id);
+  const by = requireUser(ctx);
+  await markReadByHouse(ctx.db, id);
+  const message = await insertMessage(ctx.db, {
+    from_user_id: by.id,
+    to_user_id: id,
+    body: body.trim(),
+    project_id: null,
+  });
+  await queueMail(ctx, {
+    kind: 'message_received',
+    entity: `message:${message.id}`,
+    recipient: email,
+    lang,
+    data: { firstname, by: by.firstname, text: message.body, user_id: id },
+  });
+  await recordAudit(ctx, {
+    action: 'message_written',
+    entity: 'user',
+    entity_id: id,
+    after: { message_id: message.id },
+  });
+  return message;
+}
+
+async function requireCorrespondent(ctx: Ctx, id: number): Promise<Correspondent> {
+  const user = await loadCorrespondent(ctx.db, id);
+  if (!user) throw notFound();
+  return user;
+}

@@ -1,0 +1,118 @@
+// The password of an account: proving it, changing it, and setting a new one by a mailed link.
+import { sameEmail } from '#kit/email.ts';
+import { tooMany } from '#kit/problem.ts';
+import { SOCIAL_LABELS } from '#kit/social.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { emailNotOwn, linkGone, passwordWrong } from './identity.problems.ts';
+import { HOUR_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
+import { hashChosenPassword, verifyPassword } from './password.server.ts';
+import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server.ts';
+import { loadIdentitiesOf } from './social.store.server.ts';
+import { holdTokenOwner, loadLogin, spendUserToken, updateUser } from './users.store.server.ts';
+
+/** Ten wrong passwords a minute for an account, from however many addresses (quality, rule 27). */
+export async function withinGuesses({ ports }: Ctx, guesses: string): Promise<void> {
+  const { count, resetSeconds } = await ports.cache.hit(guesses, 60);
+  if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
+}
+
+/** The password of the signed-in user: a stolen session is no place to guess it. @throws Problem 422 password_wrong, 429 */
+async function requirePassword(ctx: Ctx, id: number, hash: string, password: string): Promise<void> {
+  const guesses = `password ${id}`;
+  await withinGuesses(ctx, guesses);
+  if (!(await verifyPassword(hash, password))) throw passwordWrong();
+  await ctx.ports.cache.forget(guesses);
+}
+
+/** What an owner has proved. It holds only while the account still has this hash, or still none. */
+export interface Proof {
+  readonly user_id: number;
+  readonly password_hash: string | null;
+}
+
+/**
+ * The signed-in user proves to be the owner before something that can't be taken back: by the password, or by writing the
+ * account's address, as `field` of the form, where there is none. The work itself then calls `requireProof` in its transaction.
+ * @throws password_wrong or email_not_own 422, 429 for too many guesses
+ */
+export async function proveOwner(
+  ctx: Ctx,
+  { password = '', email = '' }: { password?: string | undefined; email?: string | undefined },
+  field = 'email',
+): Promise<Proof> {
+  const user = requireUser(ctx);
+  const known = await loadLogin(ctx.db, user.email);
+  if (known?.password_hash) await requirePassword(ctx, known.id, known.password_hash, password);
+  else if (!sameEmail(email, user.email)) throw emailNotOwn(field);
+  return { user_id: user.id, password_hash: known?.password_hash ?? null };
+}
+
+/**
+ * Holds the account until the transaction ends. What was proved before may have ended meanwhile, by a reset on another device.
+ * @throws Problem 422 password_wrong
+ */
+export async function requireProof(own: Ctx, proof: Proof): Promise<void> {
+  if (!(await stillSignedIn(own, proof.user_id, proof))) throw passwordWrong();
+}
+
+/** Says the same for known and unknown addresses; the mail tells the owner of the address (quality, row 44). */
+export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
+  const { count } = await ctx.ports.cache.hit(`forgot ${email.toLowerCase()}`, HOUR_MS / 1000);
+  if (count > LINKS_AN_HOUR) return { success: true };
+  const known = await loadLogin(ctx.db, email);
+  if (known) await sendLink(ctx, { ...known, firstname: '' }, 'reset_password', HOUR_MS);
+  else
+    await queueMail(ctx, {
+      kind: 'reset_unknown',
+      entity: `day:${ctx.now.toISOString().slice(0, 10)}`,
+      recipient: email,
+      lang: ctx.lang,
+      data: {},
+    });
+  return { success: true };
+}
+
+/** Sets the password by a mailed link, once; whatever else was open for the account ends. @throws link_gone 410, password_common 422 */
+export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<{ success: true }> {
+  const password_hash = await hashChosenPassword(password);
+  return inTransaction(ctx, async (own) => {
+    // The account first, as everywhere: a change by hand of the same moment takes its turn.
+    await holdTokenOwner(own.db, hashToken(token));
+    const id = await spendUserToken(own.db, hashToken(token), 'reset_password');
+    if (id === undefined) throw linkGone();
+    await updateUser(own.db, id, { password_hash, email_verified_at: ctx.now });
+    await voidAccess(own, id);
+    await tellPasswordChanged(own, id);
+    return { success: true };
+  });
+}
+
+/** A new password for a user who knows the old one; whatever else was open for the account ends. @throws Problem 422 */
+export async function changePassword(ctx: Ctx, old: string, password: string): Promise<{ success: true }> {
+  const user = requireUser(ctx);
+  const known = await loadLogin(ctx.db, user.email);
+  if (!known?.password_hash) throw passwordWrong();
+  await requirePassword(ctx, user.id, known.password_hash, old);
+  const proof: Proof = { user_id: user.id, password_hash: known.password_hash };
+  const password_hash = await hashChosenPassword(password, 'new_password');
+  return inTransaction(ctx, async (own) => {
+    await requireProof(own, proof);
+    await updateUser(own.db, user.id, { password_hash });
+    await voidAccess(own, user.id, ctx.token);
+    await tellPasswordChanged(own, user.id);
+    return { success: true };
+  });
+}
+
+/** The owner reads of each new password, and which providers open the account beside it. */
+async function tellPasswordChanged(own: Ctx, user_id: number): Promise<void> {
+  const { items, email, lang } = await loadIdentitiesOf(own.db, user_id);
+  await queueMail(own, {
+    kind: 'password_changed',
+    entity: `user:${user_id}:${newToken().slice(0, 8)}`,
+    recipient: email,
+    lang,
+    data: { providers: items.map(({ provider }) => SOCIAL_LABELS[provider]) },
+  });
+}

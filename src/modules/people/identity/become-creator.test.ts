@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { person } from '../../../../tests/support/people.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const release = { name: 'Kiln', artist_name: 'Osei & Daughters', category: 'vinyl' };
+
+test('a buyer who starts a first project is a creator from then on, in the same session', async () => {
+  const buyer = await person(app, 'user', 'Osei');
+  expect((await buyer.visitor.post('/api/projects', release)).status).toBe(201);
+  expect((await buyer.visitor.get('/api/auth/check')).body).toMatchObject({ id: buyer.id, role: 'creator' });
+});
+
+test('a refused project makes nobody a creator', async () => {
+  const buyer = await person(app, 'user', 'Mina');
+  expect((await buyer.visitor.post('/api/projects', { ...release, name: '' })).status).toBe(422);
+  expect((await buyer.visitor.get('/api/auth/check')).body.role).toBe('user');
+});
+
+test('whoever works here keeps their role', async () => {
+  const tomasz = await person(app, 'team', 'Tomasz');
+  expect((await tomasz.visitor.post('/api/projects', release)).status).toBe(201);
+  expect((await tomasz.visitor.get('/api/auth/check')).body.role).toBe('team');
+});

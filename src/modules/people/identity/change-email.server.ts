@@ -1,0 +1,175 @@
+// An account moves to another address in two steps: the new address confirms, then the old one has a day to object (ADR 55).
+import type { BodyOf } from '#kit/call.ts';
+import { notFound } from '#kit/problem.ts';
+import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mails-an-hour.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { proveOwner, requireProof } from './account-password.server.ts';
+import {
+  dropPendingEmail,
+  type EmailChange,
+  loadAddressOwner,
+  loadPendingEmail,
+  moveToEmail,
+  spendEmailChange,
+  takeDueChange,
+} from './change-email.store.server.ts';
+import type { changeEmail, decideEmail } from './identity.contract.ts';
+import { emailSame, emailTaken, linkGone } from './identity.problems.ts';
+import { CONFIRM_MS, HOUR_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
+import { hashToken, newToken } from './session.server.ts';
+import { holdTokenOwner, insertUserToken, spendUserToken, updateUser } from './users.store.server.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+/** The job for what is written to an address and follows it: `from` one `to` another. */
+export const EMAIL_MOVED = 'follow-email';
+
+/**
+ * Asks for another address of the account. Nothing changes before the link that goes there is opened; whether the address is
+ * another account's only its owner reads. The account's own one, not confirmed yet, gets a new link.
+ * @throws Problem 422 password_wrong, email_not_own or email_same, 429 for too many mails
+ */
+export async function askNewEmail(
+  ctx: Ctx,
+  { email, password, current_email }: BodyOf<typeof changeEmail>,
+): Promise<{ success: true }> {
+  const user = requireUser(ctx);
+  await withinMailsAnHour(ctx, 'change_email by', user.email, LINKS_AN_HOUR);
+  await withinMailsAnHour(ctx, 'change_email', email, LINKS_AN_HOUR);
+  const proof = await proveOwner(ctx, { password, email: current_email }, 'current_email');
+  await inTransaction(ctx, async (own) => {
+    await requireProof(own, proof);
+    const owner = await loadAddressOwner(own.db, email);
+    if (owner?.id !== user.id) return mailTo(own, user, email, owner);
+    if (user.email_verified) throw emailSame();
+    return sendLink(own, user, 'confirm_email', CONFIRM_MS);
+  });
+  return { success: true };
+}
+
+type Owner = Awaited<ReturnType<typeof loadAddressOwner>>;
+
+/** The same is written for both, so that both take the same time; a link that was mailed to no address opens nothing. */
+async function mailTo(ctx: Ctx, user: { id: number; email: string; firstname: string }, email: string, owner: Owner) {
+  const token = newToken();
+  await dropPendingEmail(ctx.db, user.id);
+  await insertUserToken(ctx.db, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    purpose: 'change_email',
+    email: user.email,
+    new_email: email,
+    expires_at: new Date(ctx.now.getTime() + DAY_MS),
+  });
+  const entity = entityOf(user.id, token);
+  if (owner) await queueMail(ctx, { kind: 'email_in_use', entity, recipient: email, lang: owner.lang, data: {} });
+  else
+    await queueMail(ctx, {
+      kind: 'change_email',
+      entity,
+      recipient: email,
+      lang: ctx.lang,
+      data: { firstname: user.firstname, token },
+    });
+}
+
+export interface Confirmed {
+  readonly success: true;
+  /** When the confirmed address becomes the account's; null where it is the account's already. */
+  readonly changes_at: string | null;
+}
+
+/**
+ * The link of a mail was opened: the address is its account's, or becomes it in a day, unless the old address objects.
+ * @throws Problem 410 link_gone, 409 email_taken
+ */
+export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> {
+  await holdTokenOwner(ctx.db, hashToken(token));
+  const id = await spendUserToken(ctx.db, hashToken(token), 'confirm_email');
+  if (id === undefined) return { success: true, changes_at: await beginMove(ctx, token) };
+  await updateUser(ctx.db, id, { email_verified_at: ctx.now });
+  await adoptOrders(ctx, id);
+  return { success: true, changes_at: null };
+}
+
+/**
+ * The old address gets a day and a link to say yes or no. Its mail does not name the new address, because the old one may have
+ * been a stranger's from the start. @returns when the account moves
+ */
+async function beginMove(ctx: Ctx, token: string): Promise<string> {
+  const change = await spendEmailChange(ctx.db, { purpose: 'change_email', token_hash: hashToken(token) });
+  if (!change) throw linkGone();
+  const { user_id, email, new_email, lang } = change;
+  if (await loadAddressOwner(ctx.db, new_email)) throw emailTaken();
+  const decide = newToken();
+  const expires_at = new Date(ctx.now.getTime() + DAY_MS);
+  await insertUserToken(ctx.db, {
+    ...{ token_hash: hashToken(decide), user_id, purpose: 'decide_email', email, new_email, expires_at },
+  });
+  const changes_at = expires_at.toISOString();
+  await queueMail(ctx, {
+    kind: 'decide_email',
+    entity: entityOf(user_id, decide),
+    recipient: email,
+    lang,
+    data: { token: decide, changes_at },
+  });
+  return changes_at;
+}
+
+/**
+ * The old address says yes, and the account moves at once, or no, and it stays.
+ * @throws Problem 410 link_gone, 409 email_taken
+ */
+export async function decideEmailChange(
+  ctx: Ctx,
+  { token, decision }: BodyOf<typeof decideEmail>,
+): Promise<{ success: true }> {
+  const change = await spendEmailChange(ctx.db, { purpose: 'decide_email', token_hash: hashToken(token) });
+  if (!change) throw linkGone();
+  if (decision === 'approve' && !(await move(ctx, change))) throw emailTaken();
+  return { success: true };
+}
+
+/** The same no, by the signed-in user. @throws Problem 404 where no change waits */
+export async function cancelEmailChange(ctx: Ctx): Promise<{ success: true }> {
+  const { id } = requireUser(ctx);
+  if (!(await spendEmailChange(ctx.db, { purpose: 'decide_email', user_id: id }))) throw notFound();
+  return { success: true };
+}
+
+/** The address of the signed-in user, and the one that it will be. */
+export async function ownEmail(ctx: Ctx) {
+  const { id, email, email_verified } = requireUser(ctx);
+  const pending = await loadPendingEmail(ctx.db, id);
+  return {
+    ...{ email, email_verified },
+    pending: pending ? { email: pending.email, changes_at: pending.changes_at.toISOString() } : null,
+  };
+}
+
+type Move = Pick<Ctx, 'db' | 'jobs' | 'now'>;
+
+/** Moves every account whose day is over without an objection. An address that was taken meanwhile stays where it is. */
+export async function moveDueEmails(ctx: Move): Promise<void> {
+  const go = () =>
+    inTransaction(ctx, async (own) => {
+      const change = await takeDueChange(own.db);
+      if (change) await move(own, change);
+      return change !== undefined;
+    });
+  while (await go());
+}
+
+/** @returns false when another account has the address by now */
+async function move(ctx: Move, { user_id, email, new_email, lang }: EmailChange): Promise<boolean> {
+  if (!(await moveToEmail(ctx.db, user_id, new_email))) return false;
+  await ctx.jobs.send(ctx.db, EMAIL_MOVED, { from: email, to: new_email });
+  const entity = entityOf(user_id, newToken());
+  await queueMail(ctx, { kind: 'email_changed', entity, recipient: email, lang, data: {} });
+  await adoptOrders(ctx, user_id);
+  return true;
+}
+
+const entityOf = (user_id: number, token: string): string => `user:${user_id}:${token.slice(0, 8)}`;

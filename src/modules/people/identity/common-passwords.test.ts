@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { isCommonPassword } from './common-passwords.server.ts';
+
+const COMMON = [
+  'password',
+  '12345678',
+  ' '.repeat(8),
+  'Password1',
+  'QWERTYUIOP',
+  'aaaaaaaa',
+  '00000000',
+  'ｐａｓｓｗｏｒｄ',
+  'motdepasse',
+];
+
+test.each(COMMON)('%j is tried first', async (password) => {
+  expect(await isCommonPassword(password)).toBe(true);
+});
+
+test.each(['correct horse battery', 'a long one 1', 'sillon-demo', '검은 레코드판 열두 장', 'toString', '__proto__'])(
+  '%j is not',
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false);
+  },
+);
+
+describe('a common password is refused under its field', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp();
+  });
+  afterAll(() => app.close());
+
+  const person = { email: 'olive@buyers.example', firstname: 'Olive', lastname: 'Owner' };
+  const refusal = (field: string) => ({ error: { key: 'password_common', fields: { [field]: 'password_common' } } });
+
+  test('when an account is opened, when it is changed, and when it is set by a mailed link, which stays good', async () => {
+    const visitor = app.visitor();
+    for (const password of ['password', '12345678', '        ']) {
+      const refused = await visitor.post('/api/auth/signup', { ...person, password });
+      expect([refused.status, refused.body]).toMatchObject([422, refusal('password')]);
+    }
+    expect((await visitor.post('/api/auth/signup', { ...person, password: 'a long one 1' })).status).toBe(201);
+    const changed = await visitor.post('/api/user/password', { password: 'a long one 1', new_password: 'Iloveyou' });
+    expect([changed.status, changed.body]).toMatchObject([422, refusal('new_password')]);
+    await visitor.post('/api/auth/forgot-password', { email: person.email });
+    const { rows } = await app.database.pool.query(
+      "select data ->> 'token' as token from mails where kind = 'reset_password'",
+    );
+    const reset = (password: string) =>
+      app.visitor().post('/api/auth/reset-password', { token: rows[0].token, password });
+    expect((await reset('football')).body).toMatchObject(refusal('password'));
+    expect((await reset('a better one 2')).status).toBe(200);
+  });
+
+  test('and says why in the language of the caller', async () => {
+    const messages = await Promise.all(
+      ['en', 'fr', 'zh', 'es', 'ko'].map(async (lang) => {
+        const visitor = app.visitor();
+        visitor.cookies.set('lang', lang);
+        const body = { ...person, email: `${lang}@buyers.example`, password: 'password' };
+        return (await visitor.post('/api/auth/signup', body)).body.error.message;
+      }),
+    );
+    expect(new Set(messages).size).toBe(5);
+    expect(messages.join(' ')).not.toContain('password_common');
+  });
+});
+
+test('of the origin that a client says only a known code is kept; another one is as if none was said', async () => {
+  const app = await testApp();
+  const originFor = async (origin: string, kept?: string) => {
+    const visitor = app.visitor();
+    if (kept) visitor.cookies.set('origin', kept);
+    const email = `${crypto.randomUUID()}@buyers.example`;
+    const account = { email, password: 'a long one 1', firstname: 'Olive', lastname: 'Owner' };
+    return (await visitor.post('/api/auth/signup', { ...account, origin })).body.me.origin;
+  };
+  expect(await originFor('NLjan')).toBe('NLjan');
+  expect(await originFor('<b>hacked</b>')).toBe('DI');
+  expect(await originFor('HACKED', 'IGO1')).toBe('IGO1');
+  expect(await originFor('', 'HACKED')).toBe('DI');
+  await app.close();
+});

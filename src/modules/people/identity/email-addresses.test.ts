@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkField } from '#kit/form-rules.ts';
+import { QuoteBody } from '#modules/making/quotes/quotes.contract.ts';
+import { ContactFields } from '#modules/people/contact/contact.contract.ts';
+import { EntryIn } from '#modules/people/contest/contest.contract.ts';
+import { askForNewsletter } from '#modules/people/newsletter/newsletter.contract.ts';
+import { askWhenBack } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
+import { BoxGift } from '#modules/selling/cart/cart.contract.ts';
+import { BuyerIn } from '#modules/shared/addresses/address-shape.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { changeEmail, forgotPassword, login, signup } from './identity.contract.ts';
+import { socialEmail } from './social.contract.ts';
+
+// One rule for browser and server, wherever an address is typed (issue 34, B14).
+
+const ADDRESSES = [
+  ...['ada@example.org', 'a&b@firm.example', 'info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai', ' ada@example.org '],
+  ...[
+    "o'neil+x@müller.de",
+    'shop@例子.中国',
+    'jörg@müller.de',
+    'a@b',
+    'a@b..co',
+    'a b@c.de',
+    'a@[1.2.3.4]',
+    '"a b"@c.de',
+  ],
+  ...[
+    'ada@example.org, bob@example.org',
+    'ada@example.org\r\nBcc: bob@example.org',
+    'a@b_c.de',
+    `${'a'.repeat(65)}@b.co`,
+  ],
+];
+
+const SHAPES = {
+  signup: signup.body!.shape.email,
+  login: login.body!.shape.email,
+  forgotten_password: forgotPassword.body!.shape.email,
+  change_of_address: changeEmail.body!.shape.email,
+  social: socialEmail.body!.shape.email,
+  checkout: BuyerIn.shape.email,
+  gift: BoxGift.shape.email,
+  newsletter: askForNewsletter.body!.shape.email,
+  contact: ContactFields.shape.email,
+  contest: EntryIn.shape.email,
+  quote: QuoteBody.shape.email,
+  back_in_stock: askWhenBack.body!.shape.email,
+};
+
+test.each(Object.entries(SHAPES))(
+  '%s takes the addresses that the form takes, and refuses the others in its words',
+  (_name, shape) => {
+    const server = ADDRESSES.map((email) => shape.safeParse(email).error?.issues[0]?.message ?? null);
+    const form = ADDRESSES.map((email) => checkField(email, { type: 'email', required: true }));
+    expect(server).toEqual(form);
+  },
+);
+
+describe('an international domain', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await testApp();
+  });
+  afterAll(() => app.close());
+
+  const READABLE = 'info@пример.рф';
+  const PLAIN = 'info@xn--e1afmkfd.xn--p1ai';
+  const password = 'a long one 1';
+  const person = { password, firstname: 'Ivan', lastname: 'Petrov' };
+  const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
+
+  test('is one account in both forms, and its mails go to the form that servers take', async () => {
+    const made = await app.visitor().post('/api/auth/signup', { ...person, email: READABLE });
+    expect([made.status, made.body.me.email]).toEqual([201, PLAIN]);
+    expect((await app.visitor().post('/api/auth/signup', { ...person, email: PLAIN.toUpperCase() })).status).toBe(409);
+    for (const email of [READABLE, PLAIN, ' INFO@ПРИМЕР.РФ '])
+      expect((await app.visitor().post('/api/auth/login', { email, password })).status).toBe(200);
+    await app.visitor().post('/api/auth/forgot-password', { email: READABLE });
+    expect(await sql('select kind, recipient from mails order by id')).toEqual([
+      { kind: 'confirm_email', recipient: PLAIN },
+      { kind: 'reset_password', recipient: PLAIN },
+    ]);
+  });
+
+  test('is one subscriber of the newsletter', async () => {
+    for (const email of [READABLE, PLAIN]) await app.visitor().post('/api/newsletter', { email });
+    expect(await sql('select email from newsletter_subscribers')).toEqual([{ email: PLAIN }]);
+  });
+
+  test('is found by staff in either form', async () => {
+    const { appointAdmin } = await import('#modules/office/back-office/people.server.ts');
+    await appointAdmin(app.database, READABLE);
+    const staff = app.visitor();
+    await staff.post('/api/auth/login', { email: READABLE, password });
+    for (const search of [READABLE, PLAIN, 'ivan'])
+      expect((await staff.get(`/api/admin/users?search=${encodeURIComponent(search)}`)).body.total).toBe(1);
+  });
+});
+
+test('letters before the @ that few mail servers take are refused with the reason', async () => {
+  const app = await testApp();
+  const account = { email: 'jörg@müller.de', password: 'a long one 1', firstname: 'Jörg', lastname: 'Müller' };
+  const { status, body } = await app.visitor().post('/api/auth/signup', account);
+  expect([status, body.error.fields]).toEqual([422, { email: 'email_local_letters' }]);
+  await app.close();
+});

@@ -1,0 +1,234 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { CountryCode, CurrencyCode, Email, Line, OriginCode, RequiredText, Text, Time } from '#kit/shapes.ts';
+import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
+
+const Password = z
+  .string({ error: 'input_required' })
+  .check(z.minLength(8, { error: 'password_too_short' }), z.maxLength(200, { error: 'input_too_long' }));
+/** Of a mail or a browser. One that can be none of ours is answered like one that is over: there is nothing to put right in it. */
+export const Token = RequiredText(200);
+
+/** What sign-in payloads carry along (spec §7); `ip` is ignored, the server sees it. */
+export const Visit = {
+  currency: z.optional(CurrencyCode),
+  referrer: z.optional(Text(2000)),
+  origin: z.optional(OriginCode),
+  country_id: z.optional(CountryCode),
+  ip: z.optional(z.unknown()),
+  shop_id: z.optional(z.nullable(z.int())),
+};
+
+export const Me = z.object({
+  id: z.int(),
+  customer_id: z.nullable(z.int()),
+  country_id: z.nullable(z.string()),
+  email: z.string(),
+  lang: z.enum(LANGUAGES),
+  currency: CurrencyCode,
+  pro: z.boolean(),
+  isMun: z.boolean(),
+  is_admin: z.boolean(),
+  is_staff: z.boolean(),
+  prod: z.boolean(),
+  role: z.string(),
+  name: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email_verified: z.boolean(),
+  isAuthenticated: z.literal(true),
+  new_messages: z.int(),
+  type: z.string(),
+  created_at: Time,
+  origin: z.nullable(z.string()),
+  referer: z.nullable(z.string()),
+  orders_count: z.int(),
+  customer: z.object({ firstname: z.string(), lastname: z.string(), country_id: z.nullable(z.string()) }),
+  /** The stored cart; `GET /cart` gives what is in it. */
+  cart: z.nullable(z.object({ id: z.string(), count: z.int() })),
+  /** Of these lists the newest thousand; each has a call of its own that pages. */
+  projects: z.array(z.object({ project_id: z.int(), name: z.string(), step: z.string() })),
+  wishlist: z.array(z.object({ project_id: z.int(), user_id: z.int() })),
+  /** The artists, labels and people who are followed. */
+  follows: z.array(z.object({ follower: z.int() })),
+});
+export const SignedIn = z.object({ token: z.string(), me: Me });
+export const Done = z.object({ success: z.literal(true) });
+
+export const LIMIT = { max: 30, seconds: 60 } as const;
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'anyone',
+  transaction: 'own',
+  limit: { ...LIMIT, of: 'failures' },
+  summary: 'Signs in by e-mail and password',
+  body: z.object({ email: Email, password: z.string({ error: 'input_required' }).check(z.maxLength(200)), ...Visit }),
+  reply: SignedIn,
+});
+export const signup = defineCall({
+  method: 'POST',
+  path: '/auth/signup',
+  access: 'anyone',
+  transaction: 'own',
+  limit: LIMIT,
+  status: 201,
+  summary: 'Opens an account and signs in; where CAPTCHA_REQUIRED is on, the captcha’s answer counts once',
+  body: z.object({
+    email: Email,
+    password: Password,
+    firstname: Line(80),
+    lastname: Line(80),
+    newsletter: z.optional(z.boolean()),
+    captcha: z.optional(CaptchaAnswer),
+    ...Visit,
+  }),
+  reply: SignedIn,
+});
+export const tokenLogin = defineCall({
+  method: 'POST',
+  path: '/auth/token',
+  access: 'anyone',
+  limit: LIMIT,
+  summary: 'Signs in by a stored token',
+  body: z.object({ token: Token }),
+  reply: SignedIn,
+});
+export const check = defineCall({
+  method: 'GET',
+  path: '/auth/check',
+  access: 'signed_in',
+  summary: 'Who is signed in',
+  reply: Me,
+});
+export const logout = defineCall({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'anyone',
+  summary: 'Signs out: clears session, cart and cookies',
+  reply: Done,
+});
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  access: 'anyone',
+  limit: LIMIT,
+  summary:
+    'Confirms the address by the token of the mail. A new address becomes the account’s at `changes_at`, a day later, or as soon as the old address says yes',
+  body: z.object({ token: Token }),
+  reply: z.object({ success: z.literal(true), changes_at: z.nullable(Time) }),
+});
+export const decideEmail = defineCall({
+  method: 'POST',
+  path: '/auth/decide-email',
+  access: 'anyone',
+  limit: LIMIT,
+  summary: 'The old address of an account says yes or no to a confirmed new one, by the token of its mail',
+  body: z.strictObject({
+    token: Token,
+    decision: z.enum(['approve', 'cancel'], { error: 'input_invalid' }),
+  }),
+  reply: Done,
+});
+export const logoutEverywhere = defineCall({
+  method: 'POST',
+  path: '/auth/logout-everywhere',
+  access: 'signed_in',
+  limit: LIMIT,
+  summary:
+    'Ends every session, link and code of the account; with `unlink` the linked providers as well, and an account without a password gets a link to set one',
+  body: z.strictObject({ unlink: z.optional(z.boolean()) }),
+  reply: Done,
+});
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'anyone',
+  limit: { max: 10, seconds: 60 },
+  summary: 'Sends a link for a new password, if the address is known; the answer never says so',
+  body: z.object({ email: Email }),
+  reply: Done,
+});
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'anyone',
+  transaction: 'own',
+  limit: LIMIT,
+  summary: 'Sets a new password by the token of the mail; every session, link and code of the account ends',
+  body: z.object({ token: Token, password: Password }),
+  reply: Done,
+});
+export const setLanguage = defineCall({
+  method: 'POST',
+  path: '/user/lang',
+  access: 'signed_in',
+  summary: 'Keeps the language in the account',
+  body: z.object({ lang: z.enum(LANGUAGES, { error: 'language_unknown' }) }),
+  reply: Done,
+});
+export const setCurrency = defineCall({
+  method: 'POST',
+  path: '/user/currency',
+  access: 'signed_in',
+  summary: 'Keeps the currency in the account',
+  body: z.object({ currency: CurrencyCode }),
+  reply: Done,
+});
+export const changePassword = defineCall({
+  method: 'POST',
+  path: '/user/password',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: LIMIT,
+  summary: 'Changes the password; every other session, link and code of the account ends',
+  body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }),
+  reply: Done,
+});
+export const changeEmail = defineCall({
+  method: 'POST',
+  path: '/user/email',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: LIMIT,
+  summary:
+    'Asks for another address of the account, proven by the password, or by writing the present address where there is none: a link goes to the new one, and confirm-email takes its token. The old one may object for a day. The answer never says whether the address is known',
+  body: z.strictObject({
+    email: Email,
+    password: z.optional(z.string().check(z.maxLength(200, { error: 'input_too_long' }))),
+    current_email: z.optional(z.string().check(z.maxLength(254, { error: 'input_too_long' }))),
+  }),
+  reply: Done,
+});
+export const ownEmail = defineCall({
+  method: 'GET',
+  path: '/user/email',
+  access: 'signed_in',
+  summary: 'The address of the account, and a confirmed one that it waits for',
+  reply: z.object({
+    email: z.string(),
+    email_verified: z.boolean(),
+    pending: z.nullable(z.object({ email: z.string(), changes_at: Time })),
+  }),
+});
+export const cancelEmail = defineCall({
+  method: 'DELETE',
+  path: '/user/email',
+  access: 'signed_in',
+  summary: 'Calls off the change of address that waits',
+  reply: Done,
+});
+export const saveProfile = defineCall({
+  method: 'POST',
+  path: '/user/profile',
+  access: 'signed_in',
+  summary: 'Saves name and country',
+  body: z.object({
+    firstname: Line(80),
+    lastname: Line(80),
+    country_id: z.optional(z.nullable(CountryCode)),
+  }),
+  reply: Me,
+});

@@ -1,0 +1,36 @@
+// Links that are mailed to the address of an account: to confirm it, or to set a new password.
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { hashToken, newToken } from './session.server.ts';
+import { insertUserToken } from './users.store.server.ts';
+
+export const HOUR_MS = 3_600_000;
+/** How long a link works that confirms an address. */
+export const CONFIRM_MS = 72 * HOUR_MS;
+/** So many links an hour at most, so that no mailbox is flooded by requests of others. */
+export const LINKS_AN_HOUR = 5;
+
+/** Mails a link of which the newest of its purpose works, once. */
+export async function sendLink(
+  ctx: Ctx,
+  user: { id: number; email: string; firstname: string; lang?: string },
+  purpose: 'confirm_email' | 'reset_password',
+  lasts: number,
+) {
+  const token = newToken();
+  await insertUserToken(ctx.db, {
+    token_hash: hashToken(token),
+    user_id: user.id,
+    purpose,
+    email: user.email,
+    expires_at: new Date(ctx.now.getTime() + lasts),
+  });
+  await queueMail(ctx, {
+    kind: purpose,
+    entity: `user:${user.id}:${token.slice(0, 8)}`,
+    recipient: user.email,
+    // Whoever asked: it is its owner who reads it.
+    lang: user.lang ?? ctx.lang,
+    data: { firstname: user.firstname, token },
+  });
+}

@@ -1,0 +1,141 @@
+import type { BodyOf } from '#kit/call.ts';
+import { type Currency, chooseCurrency } from '#kit/currency.ts';
+import { isStaff } from '#kit/roles.ts';
+import { takeCartAlong } from '#modules/selling/cart/cart-at-sign-in.server.ts';
+import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
+import { checkPersonIfDemanded, spendPerson } from '#modules/shared/captcha/require-person.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mails-an-hour.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
+import { forgotPassword, withinGuesses } from './account-password.server.ts';
+import type * as contract from './identity.contract.ts';
+import { emailTaken, wrongLogin } from './identity.problems.ts';
+import { CONFIRM_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
+import { hashChosenPassword, hashPassword, verifyPassword } from './password.server.ts';
+import { keepSession, startSession, stillPassword } from './session.server.ts';
+import { insertUser, loadLogin, loadMe } from './users.store.server.ts';
+
+/** Verified against when there is no account, so that both answers take the same time (quality, rule 27). */
+const NOBODY = hashPassword('nobody has this password');
+
+/**
+ * Signs in. A wrong address and a wrong password are told apart neither by answer nor by time.
+ * @throws login_wrong 401, too_many_requests 429
+ */
+export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contract.login>) {
+  const guesses = `login ${email.toLowerCase()}`;
+  await withinGuesses(ctx, guesses);
+  const known = await loadLogin(ctx.db, email);
+  const right = await verifyPassword(known?.password_hash ?? (await NOBODY), password);
+  const password_hash = known?.password_hash;
+  if (!known || !password_hash || !right) throw wrongLogin();
+  await ctx.ports.cache.forget(guesses);
+  return inTransaction(ctx, async (own) => {
+    // Checking takes a while: a password that was replaced meanwhile opens nothing.
+    if (!(await stillPassword(own, known.id, password_hash))) throw wrongLogin();
+    return signedIn(own, known.id);
+  });
+}
+
+type SignUp = BodyOf<typeof contract.signup>;
+
+/** Opens an account and signs in at once. @throws email_taken 409, captcha_wrong 403, password_common 422 */
+export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
+  const person = await checkPersonIfDemanded(ctx, captcha);
+  const password_hash = await hashChosenPassword(body.password);
+  const signed = await inTransaction(ctx, async (own) => {
+    await spendPerson(own, person);
+    const id = await openByPassword(own, body, password_hash);
+    return id === undefined ? undefined : signedIn(own, id);
+  });
+  // Only now: the answer stays spent, or one would serve to try every address.
+  if (!signed) throw emailTaken();
+  return signed;
+}
+
+/**
+ * The same for a form without scripts, where the captcha can't be answered: the mail says whether the address was free, the
+ * page does not, and nobody is signed in. Who has an account already gets the link of a forgotten password.
+ */
+export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): Promise<void> {
+  await withinMailsAnHour(ctx, 'signup', body.email, LINKS_AN_HOUR);
+  const password_hash = await hashChosenPassword(body.password);
+  await inTransaction(ctx, async (own) => {
+    if ((await openByPassword(own, body, password_hash)) === undefined) await forgotPassword(own, body.email);
+  });
+}
+
+/** @returns nothing when the address has an account */
+async function openByPassword(ctx: Ctx, body: SignUp, password_hash: string): Promise<number | undefined> {
+  const id = await openAccount(ctx, { ...body, password_hash, email_verified_at: null });
+  if (id !== undefined) await sendLink(ctx, { ...body, id }, 'confirm_email', CONFIRM_MS);
+  return id;
+}
+
+/** Who opens an account, what they say of themselves, and what the visit says where they don't. */
+export type Opening = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'newsletter'> &
+  VisitSaid & { readonly password_hash: string | null; readonly email_verified_at: Date | null };
+export type VisitSaid = Pick<SignUp, 'currency' | 'country_id' | 'referrer' | 'origin'>;
+
+/** @returns nothing when the address has an account */
+export const openAccount = (ctx: Ctx, opening: Opening): Promise<number | undefined> =>
+  insertUser(ctx.db, {
+    email: opening.email,
+    firstname: opening.firstname.trim(),
+    lastname: opening.lastname.trim(),
+    newsletter: opening.newsletter ?? false,
+    lang: ctx.lang,
+    currency: opening.currency ?? currencyFor(ctx, opening.country_id),
+    country_id: opening.country_id ?? ctx.country,
+    origin: opening.origin || originOfVisit(ctx),
+    referer: opening.referrer || referrerOfVisit(ctx),
+    password_hash: opening.password_hash,
+    email_verified_at: opening.email_verified_at,
+  });
+
+/** By the country somebody says, unless this browser has chosen a currency already (spec §9). */
+const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string | undefined): Currency =>
+  country_id === undefined
+    ? currency
+    : chooseCurrency({
+        forced_currency: shop?.forced_currency ?? null,
+        saved: cookies.get('currency'),
+        lang,
+        country_id,
+      });
+
+/** Signs in by a token that was kept elsewhere, as by an app: from now on this browser is signed in by it (contract, Auth). */
+export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
+  if (user_id === undefined) throw wrongLogin();
+  keepSession(ctx, token);
+  return { token, me: await me(ctx, user_id) };
+}
+
+/** What a browser may know of the account it is signed in to. */
+export async function me(ctx: Ctx, id: number) {
+  const { email_verified_at, created_at, ...user } = await loadMe(ctx.db, id);
+  const is_admin = user.role === 'admin';
+  const lang = user.lang as Ctx['lang'];
+  const currency = user.currency as Ctx['currency'];
+  return {
+    ...user,
+    lang,
+    currency,
+    new_messages: user.new_messages ?? 0,
+    isMun: is_admin,
+    is_admin,
+    is_staff: isStaff(user.role),
+    email_verified: email_verified_at !== null,
+    created_at: created_at.toISOString(),
+    customer: { firstname: user.firstname, lastname: user.lastname, country_id: user.country_id },
+    isAuthenticated: true as const,
+  };
+}
+
+/** What every way of signing in ends with: a session of its own, the browser's cart, and what was bought without signing in. */
+export async function signedIn(ctx: Ctx, id: number) {
+  const token = await startSession(ctx, id);
+  await takeCartAlong(ctx, id);
+  await adoptOrders(ctx, id);
+  return { token, me: await me(ctx, id) };
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solveWork } from '#kit/solve-work.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ CAPTCHA_REQUIRED: 'on' });
+});
+afterAll(() => app.close());
+
+const person = (email: string) => ({ email, password: 'a long one 1', firstname: 'Ada', lastname: 'Ōkubo' });
+const answer = async () => solveWork((await app.visitor().get('/api/captcha')).body);
+const signUp = async (email: string, captcha?: string) => {
+  const { status, body } = await app.visitor().post('/api/auth/signup', { ...person(email), captcha });
+  return [status, body.error?.key];
+};
+
+test('where the captcha is demanded, no account opens without its answer', async () => {
+  expect(await signUp('ada@captcha.example')).toEqual([403, 'captcha_wrong']);
+  expect(await signUp('ada@captcha.example', 'made up')).toEqual([403, 'captcha_wrong']);
+  expect(await signUp('ada@captcha.example', await answer())).toEqual([201, undefined]);
+});
+
+test('nobody learns without an answer whether an address is taken', async () => {
+  expect(await signUp('ada@captcha.example')).toEqual(await signUp('nobody@captcha.example'));
+});
+
+test('an answer serves for one try, also for that of a taken address', async () => {
+  const captcha = await answer();
+  expect(await signUp('ada@captcha.example', captcha)).toEqual([409, 'email_taken']);
+  expect(await signUp('bea@captcha.example', captcha)).toEqual([403, 'captcha_wrong']);
+});

@@ -1,0 +1,75 @@
+// A provider vouched for somebody without an address: a mailed code proves one, typed into the browser that asked, so that
+// opening a mail that a stranger caused lets nobody in.
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { SOCIAL_LABELS } from '#kit/social.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mails-an-hour.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { hashToken, newToken } from './session.server.ts';
+import type { VisitSaid } from './sign-in.server.ts';
+import { socialCodeWrong, socialExpired } from './social.problems.ts';
+import { countTry, loadClaim, takeClaim, updateClaimEmail } from './social.store.server.ts';
+import { enterBySocial } from './social-entry.server.ts';
+import { TICKET } from './social-trip.server.ts';
+
+/** Nobody's letter box is filled by others. */
+const CODES_AN_HOUR = 5;
+/** Of a hundred million. */
+const TRIES = 5;
+
+/** How far the visitor of this browser has come; null for who has nothing to prove, or no more. */
+export async function pendingClaim(ctx: Ctx) {
+  const ticket = ctx.cookies.get(TICKET);
+  return ticket ? ((await loadClaim(ctx.db, hashToken(ticket))) ?? null) : null;
+}
+
+/**
+ * Mails a code; the answer is the same whether the address has an account or not.
+ * @throws social_expired 410, too_many_requests 429
+ */
+export async function mailCode(ctx: Ctx, given: string | undefined, email: string): Promise<{ success: true }> {
+  const ticket = ticketOf(ctx, given);
+  await withinMailsAnHour(ctx, 'social', email, CODES_AN_HOUR);
+  const code = String(randomInt(100_000_000)).padStart(8, '0');
+  return inTransaction(ctx, async (own) => {
+    const claim = await updateClaimEmail(own.db, hashToken(ticket), email, hashCode(ticket, code));
+    if (!claim) throw socialExpired();
+    await queueMail(own, {
+      kind: 'social_code',
+      entity: `social:${newToken().slice(0, 12)}`,
+      recipient: email,
+      lang: ctx.lang,
+      data: { provider: SOCIAL_LABELS[claim.provider], code: `${code.slice(0, 4)} ${code.slice(4)}` },
+    });
+    return { success: true };
+  });
+}
+
+/**
+ * Signs in or up whoever typed the mailed code; five tries.
+ * @throws social_code_wrong 422, social_expired 410
+ */
+export async function enterByMailedCode(ctx: Ctx, given: string | undefined, code: string, visit: VisitSaid) {
+  const ticket = ticketOf(ctx, given);
+  const ticket_hash = hashToken(ticket);
+  const tried = await countTry(ctx.db, ticket_hash);
+  if (!tried || tried.tries > TRIES) throw socialExpired();
+  if (!timingSafeEqual(tried.code_hash, hashCode(ticket, code))) throw socialCodeWrong();
+  return inTransaction(ctx, async (own) => {
+    const claim = await takeClaim(own.db, ticket_hash, tried.code_hash);
+    if (!claim) throw socialExpired();
+    const { provider, goes_to, ...person } = claim;
+    const entry = await enterBySocial(own, provider, { ...person, email_verified: true }, { goes_to, visit });
+    if (!('signed' in entry)) throw socialExpired();
+    ctx.cookies.clear(TICKET);
+    return { signed: entry.signed, goes_to };
+  });
+}
+
+function ticketOf({ cookies }: Ctx, given: string | undefined): string {
+  const ticket = given ?? cookies.get(TICKET);
+  if (!ticket) throw socialExpired();
+  return ticket;
+}
+
+const hashCode = (ticket: string, code: string): Buffer => createHash('sha256').update(`${ticket} ${code}`).digest();

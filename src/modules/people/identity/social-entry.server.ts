@@ -1,0 +1,142 @@
+import { Email } from '#kit/shapes.ts';
+import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
+import { isCleanLine } from '#kit/text-input.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import type { SocialPerson } from '#platform/ports/social.ts';
+import { emailTaken } from './identity.problems.ts';
+import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server.ts';
+import { openAccount, signedIn, type VisitSaid } from './sign-in.server.ts';
+import { socialAnother, socialClosed, socialExpired, socialTaken } from './social.problems.ts';
+import {
+  dropPasswordOf,
+  holdPerson,
+  insertClaim,
+  insertIdentity,
+  loadEvidence,
+  loadIdentitiesOf,
+} from './social.store.server.ts';
+import { decideSocial } from './social-decision.ts';
+
+/** Long enough to find a mail. */
+export const CLAIM_SECONDS = 1800;
+
+export type Entry =
+  | { readonly signed: Awaited<ReturnType<typeof signedIn>> }
+  | { readonly ticket: string; readonly email: string | null };
+
+/**
+ * Lets in whom a provider vouches for: the one way for the browser's round trip, for a client's code and for a mailed one.
+ * A ticket comes back where no address is proven yet.
+ * @throws social_closed, social_another, email_taken
+ */
+export const enterBySocial = (
+  ctx: Ctx,
+  provider: SocialName,
+  given: SocialPerson,
+  { goes_to, visit }: { readonly goes_to: string; readonly visit: VisitSaid },
+): Promise<Entry> =>
+  inTransaction(ctx, async (own) => {
+    const person = cleaned(given);
+    const { subject, email, email_verified } = person;
+    const proven = email_verified ? email : null;
+    await holdPerson(own.db, provider, subject, proven);
+    const evidence = await loadEvidence(own.db, provider, subject, proven);
+    const decision = decideSocial({ ...evidence, email_proven: proven !== null });
+    switch (decision.act) {
+      case 'enter':
+        return { signed: await signedIn(own, decision.id) };
+      case 'prove_email':
+        return { ticket: await keepClaim(own, provider, person, goes_to), email };
+      case 'open':
+        return { signed: await signedIn(own, await open(own, provider, person, visit)) };
+      case 'link': {
+        if (decision.take_over) await takeOver(own, decision.id);
+        await link(own, provider, subject, { ...(await loadIdentitiesOf(own.db, decision.id)), id: decision.id });
+        return { signed: await signedIn(own, decision.id) };
+      }
+      case 'refuse':
+        throw decision.because === 'closed' ? socialClosed() : socialAnother(provider);
+    }
+  });
+
+/**
+ * Adds a way in to the account of the signed-in user.
+ * @throws social_taken, social_another; social_expired when the session has ended meanwhile
+ */
+export const linkToAccount = (
+  ctx: Ctx,
+  user: { id: number; email: string },
+  provider: SocialName,
+  { subject }: SocialPerson,
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    await holdPerson(own.db, provider, subject, user.email);
+    if (!(await stillSignedIn(own, user.id))) throw socialExpired();
+    const { linked } = await loadEvidence(own.db, provider, subject, null);
+    if (linked?.id === user.id) return;
+    if (linked) throw socialTaken(provider);
+    const account = await loadIdentitiesOf(own.db, user.id);
+    if (account.items.some((each) => each.provider === provider)) throw socialAnother(provider);
+    await link(own, provider, subject, { ...account, id: user.id });
+  });
+
+/** The owner is told of every new way into an account that was there before, in the account's language. */
+async function link(ctx: Ctx, provider: SocialName, subject: string, { id, email, lang }: Linked) {
+  await insertIdentity(ctx.db, provider, subject, id);
+  await queueMail(ctx, {
+    kind: 'social_linked',
+    entity: `user:${id}:${provider}:${newToken().slice(0, 8)}`,
+    recipient: email,
+    lang,
+    data: { provider: SOCIAL_LABELS[provider] },
+  });
+}
+
+interface Linked {
+  readonly id: number;
+  readonly email: string;
+  readonly lang: string;
+}
+
+async function takeOver(ctx: Ctx, id: number) {
+  await dropPasswordOf(ctx.db, id);
+  await voidAccess(ctx, id);
+}
+
+async function open(ctx: Ctx, provider: SocialName, person: SocialPerson, visit: VisitSaid): Promise<number> {
+  const { subject, email, firstname, lastname } = person;
+  const id = await openAccount(ctx, {
+    ...visit,
+    email: email ?? '',
+    firstname: firstname || (email?.split('@')[0] ?? ''),
+    lastname,
+    password_hash: null,
+    email_verified_at: ctx.now,
+  });
+  // Somebody signed up by password with this address in the same moment.
+  if (id === undefined) throw emailTaken();
+  await insertIdentity(ctx.db, provider, subject, id);
+  return id;
+}
+
+async function keepClaim(ctx: Ctx, provider: SocialName, person: SocialPerson, goes_to: string): Promise<string> {
+  const ticket = newToken();
+  const { subject, email, firstname, lastname } = person;
+  const claim = { provider, subject, email, firstname, lastname, goes_to };
+  await insertClaim(ctx.db, hashToken(ticket), claim, CLAIM_SECONDS);
+  return ticket;
+}
+
+/** What a provider sends is input like any other: an address that is none is missing, a name that no line can hold is empty. */
+function cleaned(person: SocialPerson): SocialPerson {
+  const email = Email.safeParse(person.email);
+  return {
+    ...person,
+    email: email.success ? email.data : null,
+    firstname: nameOf(person.firstname),
+    lastname: nameOf(person.lastname),
+  };
+}
+
+const nameOf = (given: string): string => (isCleanLine(given) ? [...given.trim()].slice(0, 80).join('') : '');

@@ -1,0 +1,260 @@
+import type { ComponentType, ReactNode } from 'react';
+import { type FormProps, useNavigation, useSubmit } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { FormRules } from '#kit/form-rules.ts';
+import { usePerson } from '#modules/shared/captcha/ui/use-person.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
+import { PasswordField, TextField } from '#ui/field/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { forgotRules, resetRules, signInRules, signUpRules } from './account-rules.ts';
+import css from './sign-forms.module.css';
+
+/** What the server had to say to a form: text keys, and what was typed so that it need not be typed again. */
+export interface SignAnswer {
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
+/** Sends a form without leaving the page it stands on. */
+export interface SignVia {
+  readonly component: ComponentType<FormProps>;
+  readonly action: string;
+  readonly submit: (form: FormData) => Promise<void>;
+  /** The intent of the form that is on its way. */
+  readonly sending: string | null;
+}
+
+const noErrors = {};
+
+/** A form that asks for one thing and says what the server had against it. */
+export function AccountForm({
+  intent,
+  rules,
+  answer,
+  via,
+  send,
+  children,
+  after,
+  person,
+}: {
+  intent: string;
+  rules: FormRules;
+  answer: SignAnswer;
+  via?: SignVia;
+  send: string;
+  children: ReactNode;
+  after?: ReactNode;
+  /** What shows that a person is asking, for the form that takes it. */
+  person?: ReturnType<typeof usePerson>;
+}) {
+  const t = useTranslate();
+  const { state, formData } = useNavigation();
+  const sending = via ? via.sending : state !== 'idle' && formData?.get('intent');
+  const explain = (key: string) => t(`errors.${key}`);
+  // What no field of this form can say is said above it, such as that the captcha was wrong.
+  const general = answer.key && Object.keys(answer.fields ?? {}).every((name) => !Object.hasOwn(rules, name));
+  return (
+    <Form
+      method="post"
+      action={via?.action}
+      component={via?.component}
+      rules={rules}
+      errors={answer.fields ?? noErrors}
+      explain={explain}
+      allowEnter
+      onFocus={person?.begin}
+      onValid={person?.send}
+    >
+      {general && <Notice tone="danger">{explain(answer.key ?? '')}</Notice>}
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      {person && <div ref={person.slot} />}
+      <Button type="submit" look="primary" size="large" wide busy={sending === intent || person?.isWorking === true}>
+        {send}
+      </Button>
+      {after}
+    </Form>
+  );
+}
+
+export function SignInForm({
+  answer,
+  via,
+  forgotTo,
+  onForgot,
+}: {
+  answer: SignAnswer;
+  via?: SignVia;
+  forgotTo: string;
+  onForgot?: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <AccountForm
+      intent="in"
+      rules={signInRules}
+      answer={answer}
+      via={via}
+      send={t('account.sign.in')}
+      after={
+        <Link to={forgotTo} onClick={onForgot}>
+          {t('account.sign.forgot')}
+        </Link>
+      }
+    >
+      <EmailField typed={answer.typed} />
+      <Password autoComplete="current-password" />
+    </AccountForm>
+  );
+}
+
+export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia }) {
+  const t = useTranslate();
+  const { typed } = answer;
+  const submit = useSubmit();
+  const person = usePerson(via ? via.submit : (form) => submit(form, { method: 'post' }));
+  return (
+    <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')} person={person}>
+      <NameRow
+        field={(name) => (
+          <TextField
+            name={name}
+            label={t(`account.${name}`)}
+            required
+            autoComplete={NAME_FILLS[name]}
+            maxLength={80}
+            defaultValue={typed?.[name]}
+          />
+        )}
+      />
+      <EmailField typed={typed} />
+      <Password autoComplete="new-password" hint={t('account.sign.password_hint')} />
+      <Checkbox name="newsletter" label={t('account.sign.newsletter')} />
+    </AccountForm>
+  );
+}
+
+export function ForgotForm({ answer, backTo }: { answer: SignAnswer; backTo: string }) {
+  const t = useTranslate();
+  return (
+    <AccountForm
+      intent="forgot"
+      rules={forgotRules}
+      answer={answer}
+      send={t('account.sign.forgot_send')}
+      after={<Link to={backTo}>{t('account.sign.back')}</Link>}
+    >
+      <EmailField typed={answer.typed} />
+    </AccountForm>
+  );
+}
+
+export function ResetForm({ answer, token }: { answer: SignAnswer; token: string }) {
+  const t = useTranslate();
+  return (
+    <AccountForm intent="reset" rules={resetRules} answer={answer} send={t('account.sign.reset_send')}>
+      <input type="hidden" name="token" value={token} />
+      <Password autoComplete="new-password" label={t('account.new_password')} hint={t('account.sign.password_hint')} />
+    </AccountForm>
+  );
+}
+
+/** One press, so that a mail program that opens links does not use the link up. */
+export function ConfirmForm({ answer, token }: { answer: SignAnswer; token: string }) {
+  const t = useTranslate();
+  return (
+    <AccountForm intent="confirm" rules={noErrors} answer={answer} send={t('account.sign.confirm_send')}>
+      <input type="hidden" name="token" value={token} />
+    </AccountForm>
+  );
+}
+
+/** The old address of an account says yes or no to a new one; two presses of one form, so that opening the link decides nothing. */
+export function DecideForm({ answer, token }: { answer: SignAnswer; token: string }) {
+  const t = useTranslate();
+  return (
+    <Form method="post" rules={noErrors} errors={noErrors} allowEnter>
+      {answer.key && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
+      <p>{t('account.sign.decide_lead')}</p>
+      <input type="hidden" name="intent" value="decide" />
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" name="decision" value="cancel" look="primary" size="large" wide>
+        {t('account.sign.decide_cancel')}
+      </Button>
+      <Button type="submit" name="decision" value="approve" size="large" wide>
+        {t('account.sign.decide_approve')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The accounts of the demonstration: one press signs in. */
+export function DemoAccounts({
+  accounts,
+  password,
+}: {
+  accounts: readonly { email: string; role: string }[];
+  password: string;
+}) {
+  const t = useTranslate();
+  return (
+    <section className={css.demo} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={css.title}>
+        {t('account.sign.demo_title')}
+      </h2>
+      <p>{t('account.sign.demo_text', { password })}</p>
+      <ul className={css.accounts}>
+        {accounts.map(({ email, role }) => (
+          <li key={email}>
+            <PlainForm method="post" reloadDocument>
+              <input type="hidden" name="intent" value="in" />
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="password" value={password} />
+              <button type="submit" className={css.account}>
+                <span>{t(`account.sign.demo.${role}`)}</span>
+                <span className={css.email}>{email}</span>
+              </button>
+            </PlainForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function EmailField({ typed }: { typed: SignAnswer['typed'] }) {
+  const t = useTranslate();
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label={t('account.email')}
+      required
+      autoComplete="email"
+      maxLength={254}
+      defaultValue={typed?.email}
+    />
+  );
+}
+
+function Password({ label, hint, autoComplete }: { label?: string; hint?: string; autoComplete: string }) {
+  const t = useTranslate();
+  return (
+    <PasswordField
+      name="password"
+      label={label ?? t('account.password')}
+      hint={hint}
+      required
+      autoComplete={autoComplete}
+      maxLength={200}
+      showText={t('account.show')}
+      hideText={t('account.hide')}
+    />
+  );
+}

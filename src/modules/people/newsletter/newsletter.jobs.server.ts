@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { EMAIL_MOVED } from '#modules/people/identity/change-email.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { forgetUnconfirmed, moveSubscriber } from './newsletter.store.server.ts';
+
+const Moved = z.object({ from: z.string(), to: z.string() });
+
+export const newsletterJobs = ({ db }: { readonly db: Db }): JobHandler[] => [
+  /** Every night: addresses whose owner never confirmed, and links that are over. */
+  {
+    name: 'sweep-newsletter',
+    seconds: 60,
+    cron: '5 3 * * *',
+    run: async () => forgetUnconfirmed(db, new Date()),
+  },
+  /** Whoever changes the address of their account goes on getting the letter, and can leave it there. */
+  {
+    name: EMAIL_MOVED,
+    seconds: 60,
+    run: async (task) => {
+      const { from, to } = parseBy(Moved, task);
+      await db.transaction().execute((trx) => moveSubscriber(trx, from, to));
+    },
+  },
+];

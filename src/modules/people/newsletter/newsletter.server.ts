@@ -1,0 +1,140 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { linkGone } from '#modules/people/identity/identity.problems.ts';
+import { keepNewsletterWish } from '#modules/people/identity/profile.server.ts';
+import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import type { Subscriber } from './newsletter.contract.ts';
+import {
+  findSubscribers,
+  insertToken,
+  insertTokens,
+  leave,
+  leaveBy,
+  loadSubscriber,
+  noteAsked,
+  spendConfirm,
+} from './newsletter.store.server.ts';
+import { CONFIRM_MS, CONSENT_VERSION, LEAVE_MS } from './newsletter.ts';
+
+const HOUR = 3600;
+/** Nobody's letter box is filled by others who write its address into our form. */
+const MAILS_AN_HOUR = 3;
+const DONE = { success: true } as const;
+
+/** Asks for the newsletter. Every address gets the same answer and a mail; nothing is sent to it afterwards unless its owner confirms. */
+export async function askForNewsletter(
+  ctx: Ctx,
+  { email, source = '' }: { email: string; source?: string | undefined },
+) {
+  if (await isWrittenEnough(ctx, email)) return DONE;
+  const { lang } = ctx;
+  const subscriber_id = await noteAsked(ctx.db, { email, lang, consent_version: CONSENT_VERSION, source });
+  const token = await makeToken(ctx, subscriber_id, 'confirm');
+  await mail(ctx, { kind: 'newsletter_confirm', email, lang, token });
+  return DONE;
+}
+
+/** Subscribes by the mailed link, once; the welcome brings the link to leave. @throws Problem 410 link_gone */
+export async function confirmNewsletter(ctx: Ctx, token: string) {
+  const confirmed = await spendConfirm(ctx.db, hashToken(token), ctx.now);
+  if (!confirmed) throw linkGone();
+  const { id, email, lang } = confirmed;
+  await keepNewsletterWish(ctx, email, true);
+  await mail(ctx, { kind: 'newsletter_welcome', email, lang, token: await makeToken(ctx, id, 'leave') });
+  return DONE;
+}
+
+/** Leaves at once by the link of a mail, however often it is used. @throws Problem 410 link_gone */
+export async function leaveNewsletter(ctx: Ctx, token: string) {
+  const email = await leaveBy(ctx.db, hashToken(token), ctx.now);
+  if (email === undefined) throw linkGone();
+  await keepNewsletterWish(ctx, email, false);
+  return DONE;
+}
+
+/**
+ * Leaves by token, or by address: one's own account's at once, any other by a link sent there. Known and unknown addresses
+ * are answered alike; the mail tells the owner.
+ * @throws Problem 410 link_gone, 422 input_required
+ */
+export async function unsubscribe(
+  ctx: Ctx,
+  { token, email }: { token?: string | undefined; email?: string | undefined },
+) {
+  if (token !== undefined) return leaveNewsletter(ctx, token);
+  const address = email ?? ctx.user?.email;
+  if (address === undefined) throw fieldProblem('email', 'input_required');
+  if (address.toLowerCase() === ctx.user?.email.toLowerCase()) {
+    await leave(ctx.db, address, ctx.now);
+    await keepNewsletterWish(ctx, address, false);
+    return DONE;
+  }
+  return askToLeave(ctx, address);
+}
+
+/** Who gets the letter, who has not confirmed yet, and who left. */
+export async function listSubscribers(
+  ctx: Ctx,
+  query: { search?: string; state?: Subscriber['state'] } & Pages,
+): Promise<List<Subscriber>> {
+  const { search, state } = query;
+  const paging = pagingOf(query);
+  const { subscribers, total } = await findSubscribers(ctx.db, { search, state, ...paging });
+  return pageOf(subscribers, total, paging);
+}
+
+/** A link to leave for each of these subscribers, in their order: every letter that asks for attention carries one. */
+export async function leaveTokens(db: Db, subscriber_ids: readonly number[]): Promise<string[]> {
+  const expires_at = new Date(Date.now() + LEAVE_MS);
+  const tokens = subscriber_ids.map(() => newToken());
+  await insertTokens(
+    db,
+    subscriber_ids.map((subscriber_id, at) => ({
+      ...{ token_hash: hashToken(tokens[at] ?? ''), subscriber_id, purpose: 'leave', expires_at },
+    })),
+  );
+  return tokens;
+}
+
+async function askToLeave(ctx: Ctx, email: string) {
+  if (await isWrittenEnough(ctx, email)) return DONE;
+  const known = await loadSubscriber(ctx.db, email);
+  const token = known?.state === 'subscribed' ? await makeToken(ctx, known.id, 'leave') : undefined;
+  await mail(
+    ctx,
+    token
+      ? { kind: 'newsletter_leave', email, lang: ctx.lang, token }
+      : { kind: 'newsletter_unknown', email, lang: ctx.lang, token: '' },
+  );
+  return DONE;
+}
+
+async function isWrittenEnough(ctx: Ctx, email: string): Promise<boolean> {
+  const { count } = await ctx.ports.cache.hit(`newsletter ${email.toLowerCase()}`, HOUR);
+  return count > MAILS_AN_HOUR;
+}
+
+async function makeToken(ctx: Ctx, subscriber_id: number, purpose: 'confirm' | 'leave'): Promise<string> {
+  const token = newToken();
+  const expires_at = new Date(ctx.now.getTime() + (purpose === 'confirm' ? CONFIRM_MS : LEAVE_MS));
+  await insertToken(ctx.db, { token_hash: hashToken(token), subscriber_id, purpose, expires_at });
+  return token;
+}
+
+interface Told {
+  readonly kind: 'newsletter_confirm' | 'newsletter_welcome' | 'newsletter_leave' | 'newsletter_unknown';
+  readonly email: string;
+  readonly lang: string;
+  readonly token: string;
+}
+
+const mail = (ctx: Ctx, { kind, email, lang, token }: Told) =>
+  queueMail(ctx, {
+    kind,
+    entity: token ? `newsletter:${token.slice(0, 8)}` : `day:${ctx.now.toISOString().slice(0, 10)}`,
+    recipient: email,
+    lang,
+    data: { token },
+  });

@@ -1,0 +1,46 @@
+import type { BodyOf } from '#kit/call.ts';
+import { forgetUploadsOf } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { proveOwner, requireProof } from '#modules/people/identity/account-password.server.ts';
+import { endSession } from '#modules/people/identity/session.server.ts';
+import { dropCard, ownCards } from '#modules/selling/payments/cards.server.ts';
+import { forgetPhotosOf } from '#modules/selling/returns/photos.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import type * as contract from './personal-data.contract.ts';
+import { accountTied, type Tie } from './personal-data.problems.ts';
+import { eraseAccount as erase, loadPersonalData, lockAccount, tiesOf } from './personal-data.store.server.ts';
+
+/** All that is kept about the signed-in account, as a file. */
+export async function exportData(ctx: Ctx): Promise<Bytes> {
+  const { id } = requireUser(ctx);
+  const text = JSON.stringify({ exported_at: ctx.now, ...(await loadPersonalData(ctx.db, id)) }, null, 2);
+  return new Bytes('application/json', Buffer.from(text), {
+    'content-disposition': `attachment; filename="account-${id}.json"`,
+  });
+}
+
+/** What would have to be settled before the account can go. */
+export const ownTies = (ctx: Ctx): Promise<Tie[]> => tiesOf(ctx.db, requireUser(ctx).id);
+
+/**
+ * Deletes the account of whoever proves to be its owner, and signs out everywhere.
+ * @throws Problem 422 password_wrong or email_not_own, 409 for the first of its ties
+ */
+export async function eraseAccount(ctx: Ctx, proof: BodyOf<typeof contract.eraseAccount>): Promise<{ success: true }> {
+  const { id } = requireUser(ctx);
+  const proved = await proveOwner(ctx, proof);
+  await inTransaction(ctx, async (own) => {
+    await requireProof(own, proved);
+    await lockAccount(own.db, id);
+    const [tie] = await tiesOf(own.db, id);
+    if (tie) throw accountTied(tie);
+    for (const card of (await ownCards(own)).items) await dropCard(own, card.id);
+    await forgetUploadsOf(own, id);
+    await forgetPhotosOf(own, id);
+    await erase(own.db, id);
+    await endSession(own);
+    await touch(own.db, 'reviews', 'projects');
+  });
+  return { success: true };
+}

@@ -1,0 +1,64 @@
+import { notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { withLink } from './own-lists.server.ts';
+import { maySee, type Part, PRIVATE, partsFor, type Visibility } from './profile.ts';
+import type { Profile, VisibilityIn } from './profiles.contract.ts';
+import {
+  findFollowed,
+  findReleasedIds,
+  findSaid,
+  findWishedIds,
+  loadProfileRow,
+  saveProfileRow,
+} from './profiles.store.server.ts';
+
+const SHOWN = 24;
+
+/**
+ * Somebody's profile as this reader may see it; its owner sees it too while it is private.
+ * @throws Problem 404 for a private one of somebody else, the same as for one that isn't there
+ */
+export async function readProfile(ctx: Ctx, id: number): Promise<Profile> {
+  const row = await loadProfileRow(ctx.db, id);
+  const isOwner = ctx.user?.id === id;
+  const visibility = row?.visibility ?? PRIVATE;
+  if (!row || !maySee(visibility, isOwner)) throw notFound();
+  const parts = partsFor(visibility, isOwner);
+  const of = <T>(part: Part, find: () => Promise<T[]>): Promise<T[]> =>
+    parts.includes(part) ? find() : Promise.resolve([]);
+  const [releases, wishes, follows, reviews] = await Promise.all([
+    of('releases', async () => findProjectsById(ctx, await findReleasedIds(ctx.db, id, SHOWN))),
+    of('wishes', async () => findProjectsById(ctx, await findWishedIds(ctx.db, id, SHOWN))),
+    of('follows', () => findFollowed(ctx.db, id, SHOWN)),
+    of('reviews', () => findSaid(ctx.db, id, SHOWN)),
+  ]);
+  return {
+    id,
+    name: row.name,
+    about: visibility.about,
+    parts,
+    releases,
+    wishes,
+    follows: follows.map(withLink),
+    reviews: reviews.map(({ project_id, category, ...said }) => ({
+      ...said,
+      link: productLink({ id: project_id, name: said.name, category }),
+    })),
+  };
+}
+
+/** What the signed-in user shows of themselves. */
+export async function ownVisibility(ctx: Ctx): Promise<Visibility> {
+  return (await loadProfileRow(ctx.db, requireUser(ctx).id))?.visibility ?? PRIVATE;
+}
+
+/** What somebody chose to show of themselves, and a word about it. */
+export async function saveVisibility(ctx: Ctx, fields: VisibilityIn): Promise<{ success: true }> {
+  const { id } = requireUser(ctx);
+  await saveProfileRow(ctx.db, id, { ...fields, about: fields.about.trim() });
+  await touch(ctx.db, `profile:${id}`);
+  return { success: true };
+}

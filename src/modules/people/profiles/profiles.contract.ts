@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, Text } from '#kit/shapes.ts';
+import { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+
+export const VisibilityIn = z.strictObject({
+  public: z.boolean(),
+  about: Text(500),
+  show_follows: z.boolean(),
+  show_wishes: z.boolean(),
+  show_reviews: z.boolean(),
+  show_releases: z.boolean(),
+});
+export type VisibilityIn = z.infer<typeof VisibilityIn>;
+
+export const Profile = z.object({
+  id: z.int(),
+  name: z.string(),
+  about: z.string(),
+  parts: z.array(z.enum(['releases', 'follows', 'wishes', 'reviews'])),
+  releases: z.array(Tile),
+  wishes: z.array(Tile),
+  follows: z.array(
+    z.object({ id: z.int(), kind: z.string(), name: z.string(), picture: z.nullable(z.string()), link: z.string() }),
+  ),
+  reviews: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      artist_name: z.string(),
+      link: z.string(),
+      rating: z.int(),
+      body: z.string(),
+      lang: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = defineCall({
+  method: 'GET',
+  path: '/profiles/:id',
+  access: 'anyone',
+  summary: 'A public profile: what its owner chose to show; a private one is not there',
+  params: z.object({ id: IdText }),
+  reply: Profile,
+});
+
+export const saveVisibility = defineCall({
+  method: 'PUT',
+  path: '/user/profile/public',
+  access: 'signed_in',
+  summary: 'What of one’s own profile others may see',
+  body: VisibilityIn,
+  reply: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,43 @@
+import { itemLink } from '#kit/product-link.ts';
+import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { claimReturned, findWaiters, forgetReturned, noteTold } from './back-in-stock.store.server.ts';
+
+/** Told at a time; the rest follows in the next transaction. */
+const AT_ONCE = 250;
+
+/**
+ * Writes to those who wait for something that came back, once each: who was told and the mails are one transaction, so that any
+ * number of processes may tell. @returns whether there may be more
+ */
+export async function tellWaiters(db: Db): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const returned = await claimReturned(trx);
+    if (!returned) return false;
+    const { item_id, project_id, name, artist_name, category, picture, variant } = returned;
+    const waiters = await findWaiters(trx, item_id, AT_ONCE);
+    const tokens = waiters.map(newToken);
+    await queueMails(
+      { db: trx },
+      waiters.map(({ id, email, lang }, at) => ({
+        kind: 'back_in_stock',
+        entity: `waiter:${id}`,
+        recipient: email,
+        lang,
+        data: {
+          name,
+          artist_name,
+          picture,
+          variant,
+          link: itemLink({ id: project_id, name, category }, item_id),
+          token: tokens[at] ?? '',
+        },
+      })),
+    );
+    const ids = waiters.map(({ id }) => id);
+    if (ids.length > 0) await noteTold(trx, ids, tokens.map(hashToken));
+    if (waiters.length < AT_ONCE) await forgetReturned(trx, item_id);
+    return true;
+  });
+}

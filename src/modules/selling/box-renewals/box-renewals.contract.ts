@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, Text } from '#kit/shapes.ts';
+import { PayIn } from '#modules/selling/payments/payments.contract.ts';
+
+export const payBox = defineCall({
+  method: 'POST',
+  path: '/user/boxes/payment',
+  access: 'signed_in',
+  transaction: 'own',
+  idempotent: true,
+  limit: { max: 20, seconds: 600 },
+  summary:
+    'The card that pays from now on: one of the wallet, or a new one that is put there. Where a period waits for its money it is charged at once; `redirect_url` leads to the bank that asks back',
+  body: z.object({
+    id: Id,
+    card_id: z.optional(Id),
+    payment_method_id: PayIn.shape.payment_method_id,
+    page: z.optional(Text(300)),
+  }),
+  reply: z.object({
+    /** kept: the card stands, nothing was due. */
+    status: z.enum(['kept', 'paid', 'processing', 'requires_action', 'declined']),
+    redirect_url: z.optional(z.string()),
+    client_secret: z.optional(z.string()),
+    decline_key: z.optional(z.string()),
+  }),
+});

@@ -1,0 +1,206 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vatWithin } from '#kit/vat.ts';
+import { quarterNamed } from '#modules/money/taxes/oss.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { payWork } from '../../../../tests/support/pay-work.ts';
+import { person } from '../../../../tests/support/people.ts';
+import { type ADDRESS, addressIn, cartOf, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { renewBoxes } from './renew-boxes.server.ts';
+
+let app: TestApp;
+let story: Story;
+let boxes: ReturnType<typeof boxesOf>;
+let work: Awaited<ReturnType<typeof payWork>>;
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' });
+  story = await makeStory(app);
+  boxes = boxesOf(story);
+  work = await payWork(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await work.close();
+  await app.close();
+});
+
+const giftTo = (country_id: string, email: string) => ({
+  ...{ periods: 1, name: 'Ben', email, country_id, message: '' },
+  starts_on: new Date().toISOString().slice(0, 10),
+});
+const placeIn = (country_id: string) => {
+  const { email: _, ...address } = addressIn(country_id) as typeof ADDRESS;
+  return address;
+};
+const lineOf = async (order_id: number) =>
+  (
+    await story.query<{ tax: number; tax_basis_points: number }>(
+      'select tax::int, tax_basis_points from order_items where order_id = $1 and box_offer_id is not null',
+      [order_id],
+    )
+  )[0];
+const codeFor = async (recipient: string) => {
+  await renewBoxes(work);
+  const [mail] = await story.query<{ data: { code: string } }>(
+    "select data from mails where kind = 'box_gift' and recipient = $1",
+    [recipient],
+  );
+  return mail?.data.code ?? '';
+};
+describe('boxes given to somebody', () => {
+  test('bear the VAT of where they go, on the cart, the order, its papers and in the report of the quarter', async () => {
+    const ada = story.ada.visitor();
+    const email = 'de@story.example';
+    const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', email) }] };
+    const { body: cart } = await ada.post('/api/cart/calculate', cartOf([story.record], asked));
+    // A record to France at 20 %, its postage too; the boxes to Germany at 19 %.
+    expect(cart.tax).toBe(vatWithin(cart.total - 2900, 2000) + vatWithin(2900, 1900));
+    const order_id = Number((await ada.post('/api/cart/pay', payment(cart))).body.order_id);
+    expect(await lineOf(order_id)).toEqual({ tax: vatWithin(2900, 1900), tax_basis_points: 1900 });
+    const report = async () => {
+      const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarterNamed(new Date())}`);
+      return parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    };
+    const german = { kind: 'oss', country: 'DE', vat_rate: '19.00' };
+    expect(await report()).toContainEqual(expect.objectContaining({ ...german, entry: 'supply', vat: '4.63' }));
+    const [line] = await story.query<{ id: number }>(
+      'select id from order_items where order_id = $1 and box_offer_id is not null',
+      [order_id],
+    );
+    const lines = [{ order_item_id: line?.id, quantity: 1 }];
+    const back = await story.admin.visitor().post(`/api/admin/orders/${order_id}/refund`, { lines, restock: false });
+    expect(back.status).toBe(200);
+    expect(await report()).toContainEqual(expect.objectContaining({ ...german, entry: 'correction', vat: '-4.63' }));
+  });
+
+  test('out of the Union bear none in an order that stays in it', async () => {
+    const ada = story.ada.visitor();
+    const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('US', 'us@story.example') }] };
+    const { body: cart } = await ada.post('/api/cart/calculate', cartOf([story.record], asked));
+    const order_id = Number((await ada.post('/api/cart/pay', payment(cart))).body.order_id);
+    expect(await lineOf(order_id)).toEqual({ tax: 0, tax_basis_points: 0 });
+  });
+
+  test('bear it also where a company of another member state owes the VAT of the rest', async () => {
+    const customer = { country_id: 'DE', company: 'Platten', vat_number: 'DE136695976' };
+    const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('IT', 'it@story.example') }] };
+    const { body: cart } = await story.ada
+      .visitor()
+      .post('/api/cart/calculate', cartOf([story.record], { ...asked, customer }));
+    expect(cart.tax_included).toBe(false);
+    // Net 23.77, and 22 % of it on top: what anybody in Italy pays.
+    expect([cart.boxes[0].price, cart.tax]).toEqual([2377, 523]);
+  });
+
+  test('are for an address in that country alone, first and later', async () => {
+    const ada = story.ada.visitor();
+    const email = 'jp@story.example';
+    const cart = await boxes.inCart(ada, [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', email) }]);
+    await ada.post('/api/cart/pay', payment(cart));
+    const code = await codeFor(email);
+    const ben = story.ben.visitor();
+    expect((await ben.post('/api/boxes/code', { code })).body.country_id).toBe('DE');
+    const use = (country_id: string) => ben.send('PUT', '/api/boxes/code', { code, address: placeIn(country_id) });
+    const wrong = await use('FR');
+    expect([wrong.status, wrong.body.error.fields]).toEqual([422, { address: 'box_gift_elsewhere' }]);
+    const { body } = await use('DE');
+    const move = (country_id: string) =>
+      ben.post('/api/user/boxes/address', { id: body.box_id, address: placeIn(country_id) });
+    expect((await move('US')).body.error.key).toBe('box_country_fixed');
+    expect((await move('DE')).status).toBe(200);
+  });
+
+  test('are used where the same VAT is owed, whichever country the address names', async () => {
+    const ada = story.ada.visitor();
+    const boxAnswer = async (country_id: string, place: object) => {
+      const email = `${country_id.toLowerCase()}-${Object.values(place).join('').replace(/\W/g, '')}@story.example`;
+      const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo(country_id, email) };
+      await ada.post('/api/cart/pay', payment(await boxes.inCart(ada, [gift])));
+      const address = { ...placeIn(country_id), ...place };
+      const used = await story.ben.visitor().send('PUT', '/api/boxes/code', { code: await codeFor(email), address });
+      return used.body.error?.key ?? used.status;
+    };
+    expect([
+      await boxAnswer('GB', { country_id: 'GB', zip_code: 'BT1 1AA' }),
+      await boxAnswer('GB', { country_id: 'IM', zip_code: 'IM1 1AA' }),
+      await boxAnswer('FR', { country_id: 'MC', zip_code: '98000' }),
+      await boxAnswer('RE', { country_id: 'FR', zip_code: '97400' }),
+      await boxAnswer('FR', { country_id: 'FR', zip_code: '97400' }),
+      await boxAnswer('GB', { country_id: 'GB', zip_code: 'JE2 3AB' }),
+    ]).toEqual([200, 200, 200, 200, 'box_gift_elsewhere', 'box_gift_elsewhere']);
+  });
+
+  test('are announced to their giver as what they are: no parcel leaves for them', async () => {
+    const ada = story.ada.visitor();
+    const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('FR', 'fr@story.example') };
+    const confirmed = async (asked: object) => {
+      const { body: cart } = await ada.post('/api/cart/calculate', asked);
+      const { body } = await ada.post('/api/cart/pay', payment(cart));
+      const look = async () =>
+        (
+          await story.query<{ body: string }>(
+            "select body from mails where kind = 'order_paid' and entity = $1 and state <> 'queued'",
+            [`order:${body.order_id}`],
+          )
+        )[0]?.body;
+      await expect.poll(look, { timeout: 10_000 }).toBeTruthy();
+      return String(await look());
+    };
+    const alone = await confirmed(cartOf([], { boxes: [gift] }));
+    expect(alone).toContain('The code of your gift is mailed on the day you chose');
+    expect(alone).toContain('until the gift’s code is used');
+    expect(alone).not.toContain('parcel');
+    const both = await confirmed(cartOf([story.record], { boxes: [gift] }));
+    expect(both).toContain('when the parcel leaves');
+    expect(both).toContain('The code of the gift in it');
+    const own = await confirmed(cartOf([], { boxes: [await boxes.offer('one', 'monthly')] }));
+    expect(own).toContain('when the parcel leaves');
+  });
+
+  test('keep what was said of who gets them in one place', async () => {
+    const kept = await story.query<{ box: object }>(
+      "select box from order_items where box_offer_id is not null and box #>> '{gift,country_id}' is not null",
+    );
+    expect(kept.length).toBeGreaterThan(1);
+    for (const { box } of kept) expect(JSON.stringify(box)).not.toContain('story.example');
+  });
+});
+
+test('who was to get boxes that were never paid is forgotten with the account', async () => {
+  const { id, visitor } = await person(app, 'user');
+  const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', 'never@story.example') };
+  const cart = await boxes.inCart(visitor, [gift]);
+  const { body } = await visitor.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
+  expect(body.status).toBe('declined');
+  const kept = async () =>
+    (
+      await story.query<{ box: string }>(
+        'select i.box::text as box from order_items i join orders o on o.id = i.order_id where o.user_id = $1',
+        [id],
+      )
+    )[0]?.box;
+  expect(await kept()).toContain('never@story.example');
+  await story.query('select erase_account($1)', [id]);
+  expect(await kept()).not.toContain('never@story.example');
+});
+
+describe('boxes of one’s own', () => {
+  test('go to the delivery address whose VAT they bear, and elsewhere once none is paid for that waits', async () => {
+    const ada = story.ada.visitor();
+    const cart = await boxes.inCart(ada, [await boxes.offer('two', 'monthly')], { customer: { country_id: 'DE' } });
+    expect(cart.tax).toBe(vatWithin(4900, 1900));
+    const paid = await ada.post('/api/cart/pay', payment(cart, { delivery: placeIn('DE') }));
+    expect(paid.body.status).toBe('paid');
+    const [box] = (await ada.get('/api/user/boxes')).body.items;
+    expect(box.address).toMatchObject({ city: 'Berlin', country_id: 'DE' });
+    const move = (country_id: string) =>
+      ada.post('/api/user/boxes/address', { id: box.id, address: placeIn(country_id) });
+    expect((await move('FR')).body.error.fields).toEqual({ address: 'box_country_fixed' });
+    await story.query(`update box_periods set state = 'dropped' where subscription_id = $1 and state = 'paid'`, [
+      box.id,
+    ]);
+    expect((await move('FR')).status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { STANDARD_VAT } from '#kit/vat.ts';
+import type { ClaimedPeriod } from '#modules/selling/boxes/claim-period.server.ts';
+import { type Cart, emptyCart } from '#modules/selling/cart/cart.ts';
+import { boxKey, type PricingFacts } from '#modules/selling/cart/price-book.ts';
+import { placeOf } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { priceCart } from '#modules/selling/cart/totals.ts';
+import type { Address, NewOrder } from '#modules/selling/orders/create-order.server.ts';
+import { orderOfCart } from '#modules/selling/payments/order-of-cart.server.ts';
+import type { Promo } from '#modules/selling/promotions/promo.ts';
+import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+
+type Work = Pick<Ctx, 'db' | 'config'>;
+
+/**
+ * The order that a period becomes: the price that was agreed on, the tax of the day and of where it goes, less what the owner's
+ * sponsor or friends brought. Priced by the rules every cart is priced by.
+ */
+export async function orderOfPeriod(
+  work: Work,
+  { period_id, subscription, credit }: ClaimedPeriod,
+  address: Address,
+): Promise<NewOrder> {
+  const { box_offer_id, type, periodicity, name, price, currency, user_id, email, lang, pro } = subscription;
+  const tables = await tablesForPaying(work);
+  const box = { box_offer_id, type, periodicity, sponsor: null, gift: null };
+  // Postage and tax are those of where the boxes go, the invoice is for who pays.
+  const payer = subscription.invoice ?? address;
+  const { country_id, zip_code, state } = address;
+  const { company, vat_number } = payer;
+  const customer = { country_id, zip_code, state, ...(company && { company }), ...(vat_number && { vat_number }) };
+  const cart: Cart = { ...emptyCart({ currency, customer }), boxes: [box], promo_code: credit > 0 ? CREDIT : null };
+  const offer = { ...box, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT };
+  const facts: PricingFacts = {
+    cart,
+    book: { items: new Map(), shops: new Map(), boxes: new Map([[boxKey(box), offer]]) },
+    place: await placeOf(customer, pro),
+    promo: credit > 0 ? creditAs(credit) : null,
+    shipping: tables,
+    ...{ vat: tables.vat, rates: tables.rates, wraps: tables.wraps, now: new Date() },
+  };
+  const priced = priceCart(facts);
+  const buyer = {
+    ...{ user_id, email, lang, address: payer, origin: null, note: '', lookup_hash: null },
+    delivery: subscription.invoice && address,
+  };
+  const order = orderOfCart(cartIdOf(period_id), priced, [], buyer, '');
+  return { ...order, promo_code: null };
+}
+
+/** An order's cart is its own; that of a period never existed, and has the period's number. */
+const cartIdOf = (period_id: number): string => `p${String(period_id).padStart(9, '0')}`;
+
+const CREDIT = 'BOX-CREDIT';
+
+/** What comes off, in cents of a euro, as the rules of codes take it off. */
+const creditAs = (value: number): Promo => ({
+  ...{ code: CREDIT, kind: 'amount', value, currency: 'EUR', shop_id: null, minimum: 0, not_with: [] },
+  ...{ starts_at: null, ends_at: null, uses_left: null, user_uses_left: null },
+});

@@ -1,0 +1,67 @@
+import type { BodyOf, Reply } from '#kit/call.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { boxIsGift } from '#modules/selling/boxes/boxes.problems.ts';
+import { requireOwnBox, resumeWithCard, setBoxCard } from '#modules/selling/boxes/change-box.server.ts';
+import { addCard } from '#modules/selling/payments/cards.server.ts';
+import { askForMoney, callOffOpen } from '#modules/selling/payments/charge-pledges.server.ts';
+import { takeTurn } from '#modules/selling/payments/charge-renewals.server.ts';
+import { placeOf } from '#modules/selling/payments/place-of.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import type * as contract from './box-renewals.contract.ts';
+
+type Asked = BodyOf<typeof contract.payBox>;
+type Answer = Reply<typeof contract.payBox>;
+
+/**
+ * Gives a subscription another card, and pays with it what waits for its money: its owner is there, so the bank may ask back.
+ * A box that rests because of its card goes on at once. @throws not_found 404, box_is_gift 409
+ */
+export async function payBox(ctx: Ctx, asked: Asked): Promise<Answer> {
+  const box = await requireOwnBox(ctx, asked.id);
+  if (box.periods_left !== null) throw boxIsGift();
+  const card = await cardFor(ctx, asked);
+  if (typeof card !== 'number') return card;
+  await inTransaction(ctx, async (own) => {
+    await setBoxCard(own, asked.id, card);
+    await resumeWithCard(own, asked.id);
+  });
+  return box.due ? charge(ctx, asked, box.due.order_id) : { status: 'kept' };
+}
+
+/** The card of the wallet; or how the bank answered to keeping a new one. */
+async function cardFor(ctx: Ctx, { card_id, payment_method_id, page }: Asked): Promise<number | Answer> {
+  if (card_id !== undefined) return card_id;
+  if (payment_method_id === undefined) throw fieldProblem('payment_method_id', 'input_required');
+  // How the card was kept is a step on the way: what repeats of the request hear is said once the money has been asked for.
+  const onTheWay = { ...ctx, keepAnswer: async () => undefined };
+  const { status, card, redirect_url, client_secret, decline_key } = await addCard(onTheWay, {
+    payment_method_id,
+    page,
+  });
+  if (status === 'kept' && card) return card.id;
+  return {
+    status: status === 'declined' ? 'declined' : 'requires_action',
+    ...(redirect_url && { redirect_url }),
+    ...(client_secret && { client_secret }),
+    ...(decline_key && { decline_key }),
+  };
+}
+
+async function charge(ctx: Ctx, { page }: Asked, order_id: number): Promise<Answer> {
+  await callOffOpen(ctx, order_id);
+  const due = await inTransaction(ctx, (own) => takeTurn(own.db, order_id));
+  if (!due) return { status: 'processing' };
+  const settled = await askForMoney(ctx, due, {
+    off_session: false,
+    return_url: placeOf(ctx, page, '/my-account/box'),
+  });
+  if (!settled) return { status: 'processing' };
+  const { redirect_url, client_secret, decline_key } = settled.truth;
+  const status = settled.status === 'refunded_late' ? 'declined' : settled.status;
+  return {
+    status,
+    ...(status === 'requires_action' && redirect_url && { redirect_url }),
+    ...(status === 'requires_action' && client_secret && { client_secret }),
+    ...(status === 'declined' && { decline_key: decline_key ?? 'card_declined' }),
+  };
+}

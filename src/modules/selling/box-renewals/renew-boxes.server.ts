@@ -1,0 +1,57 @@
+import {
+  type ClaimedPeriod,
+  claimPeriod,
+  claimRetry,
+  stuckOrders,
+  tellAhead,
+} from '#modules/selling/boxes/claim-period.server.ts';
+import { mailGifts } from '#modules/selling/boxes/gifts.server.ts';
+import { beginPeriodOrder } from '#modules/selling/boxes/settle-period.server.ts';
+import { createOrder } from '#modules/selling/orders/create-order.server.ts';
+import type { PayWork } from '#modules/selling/payments/ask-provider.server.ts';
+import { askForMoney, callOffOpen, inLanes } from '#modules/selling/payments/charge-pledges.server.ts';
+import { beginRenewalCharge } from '#modules/selling/payments/charge-renewals.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { orderOfPeriod } from './order-of-period.server.ts';
+
+/**
+ * What the clock does for boxes: mails gifts whose day has come, tells ahead, charges the periods that have begun, and asks again
+ * where a card said no. Each in a transaction of its own with the intent written first, so that it may die anywhere and run
+ * in any number of processes (quality, rules 6 to 8, invariant 24).
+ */
+export async function renewBoxes(work: PayWork): Promise<void> {
+  await mailGifts(work);
+  while (await inTransaction(work, tellAhead));
+  await inLanes(() => renewNext(work));
+  for (const order_id of await stuckOrders(work.db)) await callOffOpen(work, order_id);
+  await inLanes(() => retryNext(work));
+}
+
+async function renewNext(work: PayWork): Promise<boolean> {
+  const due = await inTransaction(work, async (own) => {
+    const claimed = await claimPeriod(own);
+    return claimed === null || claimed === 'closed' ? claimed : begin(own, claimed);
+  });
+  if (due === null) return false;
+  if (due !== 'closed') await askForMoney(work, due);
+  return true;
+}
+
+/** The order of a claimed period and the intent to charge it, in the transaction of the claim. */
+async function begin(own: PayWork, claimed: ClaimedPeriod) {
+  const { subscription, period_id } = claimed;
+  const { address, card } = subscription;
+  if (!address) throw new Error(`box subscription ${subscription.id} has no address`);
+  const { id: order_id } = await createOrder(own.db, await orderOfPeriod(own, claimed, address));
+  await beginPeriodOrder(own.db, period_id, order_id);
+  return beginRenewalCharge(own.db, order_id, { card, off_session: true });
+}
+
+async function retryNext(work: PayWork): Promise<boolean> {
+  const due = await inTransaction(work, async (own) => {
+    const retry = await claimRetry(own);
+    return retry && beginRenewalCharge(own.db, retry.order_id, { card: retry.card, off_session: true });
+  });
+  if (due) await askForMoney(work, due);
+  return due !== null;
+}

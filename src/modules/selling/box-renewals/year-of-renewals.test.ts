@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { payWork } from '../../../../tests/support/pay-work.ts';
+import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { renewBoxes } from './renew-boxes.server.ts';
+
+let app: TestApp;
+let story: Story;
+let boxes: ReturnType<typeof boxesOf>;
+let work: Awaited<ReturnType<typeof payWork>>;
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' });
+  story = await makeStory(app);
+  boxes = boxesOf(story);
+  work = await payWork(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await work.close();
+  await app.close();
+});
+
+/** Lets the days until the next period pass, and the clock of boxes run. */
+async function nextPeriod(id: number): Promise<void> {
+  const [row] = await story.query<{ days: number }>(
+    "select next_at - (now() at time zone 'UTC')::date as days from box_subscriptions where id = $1",
+    [id],
+  );
+  await boxes.pass(id, row?.days ?? 0);
+  await renewBoxes(work);
+}
+
+test('a paid box is charged each month for a year, and its owner may still change card, skip and end it', async () => {
+  const ada = story.ada.visitor();
+  const { id } = await boxes.subscribe(ada);
+  for (let period = 1; period <= 12; period++) {
+    await nextPeriod(id);
+    const [box] = (await ada.get('/api/user/boxes')).body.items;
+    expect([period, box.status, box.periods_left]).toEqual([period, 'active', null]);
+    const periods = await boxes.periods(id);
+    expect(periods.at(-1)).toMatchObject({ period, state: 'paid', status: 'paid', total: 4900 });
+  }
+  const { body: wallet } = await ada.get('/api/user/cards');
+  const card = await ada.post('/api/user/boxes/payment', { id, card_id: wallet.items[0].id });
+  expect([card.status, card.body.status]).toEqual([200, 'kept']);
+  const ended = await ada.send('DELETE', `/api/user/boxes/${id}`);
+  expect([ended.status, ended.body.status]).toEqual([200, 'cancelled']);
+  expect(await boxes.mails(id)).toEqual(['box_cancelled']);
+  expect((await ada.send('DELETE', `/api/user/boxes/${id}`)).body.error.key).toBe('box_moved');
+  expect(await boxes.mails(id)).toEqual(['box_cancelled']);
+});
+
+test('a box that ends with its order, or by staff, is told to its owner by mail, in the owner’s language', async () => {
+  const team = story.team.visitor();
+  await team.post('/api/user/lang', { lang: 'ko' });
+  const [own, by_staff] = [await boxes.subscribe(team), await boxes.subscribe(team)];
+  expect((await team.send('DELETE', `/api/user/orders/${own.order_id}`)).body.status).toBe('cancelled');
+  const moved = await story.admin.visitor().post(`/api/admin/boxes/${by_staff.id}`, { action: 'cancel' });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect([await boxes.mails(own.id), await boxes.mails(by_staff.id)]).toEqual([['box_cancelled'], ['box_cancelled']]);
+  const subjects = () => story.query('select subject from mails where entity = $1', [`box:${own.id}:cancelled`]);
+  await expect.poll(subjects, { timeout: 8000 }).toEqual([{ subject: '박스 구독이 해지되었습니다' }]);
+});
+
+test('boxes that had become gifts by their first renewal are boxes again, and those that ended by it may be taken up', async () => {
+  const [nova, ben] = [story.nova.visitor(), story.ben.visitor()];
+  const [running, over] = [await boxes.subscribe(nova), await boxes.subscribe(ben)];
+  const client = await app.database.pool.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query('update box_subscriptions set periods_left = 0 where id = any($1)', [[running.id, over.id]]);
+    await client.query(
+      "update box_subscriptions set status = 'ended', next_at = null, cancelled_at = now() where id = $1",
+      [over.id],
+    );
+  } finally {
+    await client.query('set session_replication_role = origin');
+    client.release();
+  }
+  const { findings } = await runDoctor(app.database.db);
+  expect(findings.find(({ rule }) => rule === 'only a gift has a number of periods left')?.count).toBe(2);
+
+  const [, repair = ''] = readFileSync('src/db/migrations/0275_boxes_that_renew.sql', 'utf8').split(
+    /(?=^update box_subscriptions)/m,
+  );
+  await story.query(repair);
+  expect(await boxes.subscription(running.id)).toMatchObject({ status: 'active', periods_left: null });
+  expect(await boxes.subscription(over.id)).toMatchObject({ status: 'paused', periods_left: null });
+  const resumed = await ben.send('PUT', '/api/user/boxes', { id: over.id, action: 'resume' });
+  expect([resumed.status, resumed.body.status]).toEqual([200, 'active']);
+  await nextPeriod(running.id);
+  await nextPeriod(running.id);
+  expect((await boxes.periods(running.id)).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
+});

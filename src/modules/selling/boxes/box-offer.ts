@@ -1,0 +1,31 @@
+// What a box holds, how often it comes and what one record of it costs (design, Subscriptions).
+import type { Currency } from '#kit/currency.ts';
+import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
+
+export const BOX_TYPES = ['one', 'two', 'three'] as const satisfies readonly BoxType[];
+export const PERIODICITIES = ['monthly', 'bimonthly', 'quarterly', 'yearly'] as const satisfies readonly Periodicity[];
+
+/** An offer as a visitor sees it; amounts in minor units of `currency`, postage included. */
+export interface ShownOffer {
+  readonly box_offer_id: number;
+  readonly type: BoxType;
+  readonly periodicity: Periodicity;
+  readonly price: number;
+  readonly currency: Currency;
+}
+
+const RECORDS = { one: 1, two: 2, three: 3 } as const satisfies Record<BoxType, number>;
+
+/** How many records one box of a kind holds. */
+export const recordsIn = (type: BoxType): number => RECORDS[type];
+
+/** The year is paid ahead: twelve boxes. Every other rhythm is paid box by box. */
+export const boxesPaid = (periodicity: Periodicity): number => (periodicity === 'yearly' ? 12 : 1);
+
+/** What one record comes to, in minor units, rounded half up; for comparing offers, never for charging. */
+export const pricePerRecord = ({ type, periodicity, price }: Pick<ShownOffer, 'type' | 'periodicity' | 'price'>) =>
+  Math.round(price / (recordsIn(type) * boxesPaid(periodicity)));
+
+/** The offer of a kind and rhythm, as far as it is sold. */
+export const offerOf = (offers: readonly ShownOffer[], type: string, periodicity: string): ShownOffer | undefined =>
+  offers.find((each) => each.type === type && each.periodicity === periodicity);

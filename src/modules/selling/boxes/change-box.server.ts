@@ -1,0 +1,238 @@
+import { boxName, inReadersWords } from '#kit/box-name.ts';
+import type { BodyOf } from '#kit/call.ts';
+import { dayAfter } from '#kit/dates.ts';
+import { type List, listOf } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { isTaxedAlike, territoryAt, territoryByCode } from '#kit/territory.ts';
+import type { Address } from '#modules/selling/orders/create-order.server.ts';
+import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { unitPrice } from '#modules/shared/pricing/price.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import {
+  boxAddressMissing,
+  boxCardMissing,
+  boxCountryFixed,
+  boxIsGift,
+  boxMoved,
+  boxSkippedEnough,
+} from './boxes.problems.ts';
+import type * as contract from './own-boxes.contract.ts';
+import type { OwnBox } from './own-boxes.contract.ts';
+import * as store from './own-boxes.store.server.ts';
+import { periodAfter, periodStart } from './periods.ts';
+import { dropDue } from './settle-period.server.ts';
+import { insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
+import { cancelSubscription } from './tell-owner.server.ts';
+
+/** So far ahead, in days, the next box may be put off. */
+const MOST_AHEAD = 200;
+
+/** The subscriptions of the signed-in user. */
+export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
+  const rows = await store.findOwn(ctx.db, requireUser(ctx).id);
+  return listOf(
+    rows.map((row) => inReadersWords(row, ctx.t)),
+    rows.length,
+  );
+}
+
+/** @throws not_found 404 for anybody else's */
+export async function requireOwnBox(ctx: Ctx, id: number): Promise<OwnBox> {
+  const found = await store.loadOwn(ctx.db, requireUser(ctx).id, id);
+  if (!found) throw notFound();
+  return inReadersWords(found, ctx.t);
+}
+
+async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
+  const row = await store.loadChange(ctx.db, id, requireUser(ctx).id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * Pauses, takes up again, skips or changes the rhythm. Each by one conditional update on what was seen: what is answered before the
+ * charge of a period was claimed keeps it from being charged (quality, invariant 25). In one transaction.
+ * @throws not_found 404, box_moved, box_skipped_enough, box_is_gift 409, box_card_missing 422
+ */
+export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBox>): Promise<OwnBox> {
+  const row = await requireChange(ctx, asked.id);
+  switch (asked.action) {
+    case 'pause':
+      await pauseBox(ctx.db, row, 'wish');
+      break;
+    case 'resume':
+      await resumeBox(ctx.db, row);
+      break;
+    case 'skip':
+      await skip(ctx.db, row, asked.next_at);
+      break;
+    case 'periodicity':
+      await changeRhythm(ctx, row, asked.periodicity);
+  }
+  return requireOwnBox(ctx, asked.id);
+}
+
+/** It rests; a period whose card said no is not asked for again. @throws box_moved 409 where it does not run */
+export async function pauseBox(db: Db, row: store.ChangeRow, because: Pause): Promise<void> {
+  await stopAsking(db, row);
+  if (!(await pauseRunning(db, row.id, because))) throw boxMoved();
+}
+
+/** Only what nobody can pay any more is given up; money that may be on its way is settled when it comes. */
+async function stopAsking(db: Db, { due }: store.ChangeRow): Promise<void> {
+  if (due && (await store.isQuiet(db, due.order_id))) await dropDue(db, due);
+}
+
+/** After a wish it goes on with the days it had; after a card that failed its days begin anew today. */
+export async function resumeBox(db: Db, row: store.ChangeRow): Promise<void> {
+  const { anchor_on, anchor_period, periodicity, next_period, today, periods_left } = row;
+  if (periods_left === null && !row.has_card) throw boxCardMissing();
+  const isAnew = row.paused_because === 'card_refused' || row.paused_because === 'card_missing';
+  const upcoming = Math.max(next_period, anchor_period + periodAfter(anchor_on, periodicity, dayBefore(today)));
+  // A gift loses no period by resting: its days move instead.
+  const moves = isAnew || (periods_left !== null && upcoming !== next_period);
+  const days = moves
+    ? { anchor_on: today, anchor_period: next_period, next_period, next_at: today }
+    : { anchor_on, anchor_period, next_period: upcoming, next_at: startOf(row, upcoming) };
+  if (!(await store.runAgain(db, row.id, days))) throw boxMoved();
+}
+
+async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Promise<void> {
+  if (seen === undefined) throw fieldProblem('next_at', 'input_required');
+  if (row.status !== 'active' || row.next_at === null || seen !== row.next_at) throw boxMoved();
+  const to = startOf(row, row.next_period + 1);
+  if (Date.parse(to) - Date.parse(row.today) > MOST_AHEAD * 86_400_000 && row.periodicity !== 'yearly')
+    throw boxSkippedEnough();
+  if (!(await store.skipTo(db, row, to))) throw boxMoved();
+  const skipped = {
+    subscription_id: row.id,
+    period: row.next_period,
+    starts_on: row.next_at,
+    state: 'skipped',
+  } as const;
+  if ((await insertPeriod(db, skipped)) === undefined) throw boxMoved();
+}
+
+async function changeRhythm(ctx: Ctx, row: store.ChangeRow, periodicity: string | undefined): Promise<void> {
+  if (periodicity === undefined) throw fieldProblem('periodicity', 'input_required');
+  if (row.periods_left !== null) throw boxIsGift();
+  const { boxes, rates } = await tablesForShowing(ctx);
+  const offer = boxes.find((each) => each.type === row.type && each.periodicity === periodicity);
+  if (!offer) throw fieldProblem('periodicity', 'box_unknown');
+  const price = unitPrice({ ...offer, overrides: {}, b2b_price: null }, row.currency, rates);
+  const name = boxName({ type: row.type, periodicity }, ctx.t);
+  if (!(await store.changeRhythm(ctx.db, row, { box_offer_id: offer.id, price, name }))) throw boxMoved();
+}
+
+const startOf = ({ anchor_on, anchor_period, periodicity }: store.ChangeRow, period: number): string =>
+  periodStart(anchor_on, periodicity, period - anchor_period);
+
+const dayBefore = (day: string): string => dayAfter(day, -1);
+
+/** Ends a subscription: what is paid still comes. In one transaction. @throws not_found 404, box_moved, box_is_gift 409 */
+export async function cancelBox(ctx: Ctx, id: number): Promise<OwnBox> {
+  const row = await requireChange(ctx, id);
+  if (row.periods_left !== null) throw boxIsGift();
+  await endBox(ctx.db, row);
+  return requireOwnBox(ctx, id);
+}
+
+/** Nothing is asked for any more, and its owner hears of it. @throws box_moved 409 where it has ended */
+export async function endBox(db: Db, row: store.ChangeRow): Promise<void> {
+  await stopAsking(db, row);
+  if (!(await cancelSubscription(db, row.id))) throw boxMoved();
+}
+
+/** In one transaction. @throws not_found 404 */
+export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTaste>): Promise<OwnBox> {
+  const { id, genre_ids, artist_ids, colors, note = '' } = asked;
+  const known = artist_ids ?? (await requireOwnBox(ctx, id)).taste.artists.map((artist) => artist.id);
+  const taste = {
+    genre_ids: [...new Set(genre_ids)],
+    artist_ids: await store.knownArtists(ctx.db, known),
+    colors: [...new Set(colors)],
+    taste_note: note.trim(),
+  };
+  if (!(await store.setTaste(ctx.db, id, requireUser(ctx).id, taste))) throw notFound();
+  return requireOwnBox(ctx, id);
+}
+
+/**
+ * Where the next boxes go: where another VAT is owed, once none is paid for that waits.
+ * In one transaction. @throws not_found 404, box_address_missing, box_country_fixed 422
+ */
+export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddress>): Promise<OwnBox> {
+  const address = await addressOf(ctx, asked);
+  if (!(await store.lockOwn(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
+  const fixed = await store.countriesPaidFor(ctx.db, asked.id);
+  const there = territoryAt(address);
+  const isTaxedThere = ({ country_id, territory }: (typeof fixed)[number]) =>
+    territory === null ? country_id === address.country_id : isTaxedAlike(territoryByCode(territory), there);
+  if (!fixed.every(isTaxedThere)) throw boxCountryFixed();
+  await store.setAddress(ctx.db, asked.id, address);
+  return requireOwnBox(ctx, asked.id);
+}
+
+type Given = Pick<BodyOf<typeof contract.saveBoxAddress>, 'address' | 'address_id'>;
+
+/** An address as an order keeps it: the one that was given, or one of the book. @throws not_found 404, box_address_missing 422 */
+export async function addressOf(ctx: Ctx, { address, address_id }: Given): Promise<Address> {
+  const empty = { company: '', vat_number: '', zip_code: '', state: '', phone: '' };
+  if (address) return { ...empty, ...withoutUndefined(address) };
+  const { items } = await ownAddresses(ctx);
+  const known = items.find((each) => (address_id === undefined ? each.is_default : each.id === address_id));
+  if (!known && address_id !== undefined) throw notFound();
+  if (!known) throw boxAddressMissing();
+  const { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone } = known;
+  return { ...empty, firstname, lastname, company, address: street, zip_code, city, state, country_id, phone };
+}
+
+const withoutUndefined = <T extends object>(thing: T) =>
+  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]-?: Exclude<T[K], undefined>;
+  };
+
+/** The card that is asked from now on. @throws not_found 404 for a box or a card of anybody else */
+export async function setBoxCard(ctx: Ctx, id: number, card_id: number): Promise<void> {
+  if (!(await store.setCard(ctx.db, id, requireUser(ctx).id, card_id))) throw notFound();
+}
+
+/** After a card that failed, another one takes the box up again at once. In one transaction. */
+export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
+  const row = await requireChange(ctx, id);
+  if (row.status === 'paused' && (row.paused_because === 'card_refused' || row.paused_because === 'card_missing'))
+    await resumeBox(ctx.db, row);
+}
+
+/**
+ * The invoice of a period; and whom those of the next ones are for, if that is said. In one transaction.
+ * @throws not_found 404 where there is none, vat_number_invalid, vat_number_elsewhere 422
+ */
+export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoice>) {
+  if (invoice !== undefined) await saveInvoice(ctx, id, invoice && wholeInvoiced(invoice));
+  const found = await store.findInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
+  if (!found) throw notFound();
+  const { invoice: next } = await requireOwnBox(ctx, id);
+  return { ...found, link: `/api/user/orders/${found.order_id}/invoice`, invoice: next };
+}
+
+async function saveInvoice(ctx: Ctx, id: number, invoice: Address | null): Promise<void> {
+  if (!(await store.lockOwn(ctx.db, id, requireUser(ctx).id))) throw notFound();
+  const { address } = await requireOwnBox(ctx, id);
+  const fault = invoice && (await vatNumberFault(invoice, [invoice, ...(address ? [address] : [])].map(territoryAt)));
+  if (fault === 'vat_number_needs_company') throw fieldProblem('invoice.company', 'input_required');
+  if (fault) throw fieldProblem('invoice.vat_number', fault);
+  await store.setInvoice(ctx.db, id, invoice);
+}
+
+/** What its owner said of a subscription's boxes. @throws not_found 404 for whoever is neither the owner nor staff */
+export async function boxReviews(ctx: Ctx, id: number, user_id: number) {
+  const isStaff = ctx.role === 'team' || ctx.role === 'admin';
+  if (!isStaff && requireUser(ctx).id !== user_id) throw notFound();
+  if (!(await store.loadOwn(ctx.db, user_id, id))) throw notFound();
+  const rows = await store.findReviews(ctx.db, id, user_id);
+  return listOf(rows, rows.length);
+}

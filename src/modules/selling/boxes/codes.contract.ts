@@ -1,0 +1,110 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredPasted, Text } from '#kit/shapes.ts';
+import { BoxGift, CartOut } from '#modules/selling/cart/cart.contract.ts';
+import { PlaceIn } from '#modules/shared/addresses/address-shape.ts';
+import { BoxOffer } from './boxes.contract.ts';
+
+export const SponsorOut = z.object({
+  code: z.string(),
+  /** How many came by it and paid a first box. */
+  told: z.int(),
+  currency: CurrencyCode,
+  /** What comes off the next box of either side. */
+  gain: Amount,
+  /** What is still to come off boxes of this account, and what has. */
+  open: Amount,
+  used: Amount,
+});
+export type SponsorOut = z.infer<typeof SponsorOut>;
+
+export const getSponsor = defineCall({
+  method: 'GET',
+  path: '/user/sponsor',
+  access: 'signed_in',
+  summary: 'The code by which friends come to a first box, what both sides gain, and what it has brought',
+  reply: SponsorOut,
+});
+
+const Code = z.pipe(z.string({ error: 'input_required' }), RequiredPasted(40));
+const GiftWords = { type: BoxOffer.shape.type, periodicity: BoxOffer.shape.periodicity, periods: z.int() };
+/** The country its boxes go to: its VAT is paid. Null where any will do. */
+const GoesTo = { country_id: z.nullable(z.string()) };
+
+export const checkBoxCode = defineCall({
+  method: 'POST',
+  path: '/boxes/code',
+  access: 'anyone',
+  // A code has 65 random bits: nobody guesses one in so few tries.
+  limit: { max: 20, seconds: 3600 },
+  summary: 'What a code gives: the boxes of a gift, or what a friend’s code takes off; nothing is used up',
+  body: z.object({ code: Code }),
+  reply: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('gift'), ...GiftWords, ...GoesTo, starts_on: z.string() }),
+    z.object({ kind: z.literal('sponsor'), firstname: z.string(), gain: Amount, currency: CurrencyCode }),
+  ]),
+});
+export const applyBoxCode = defineCall({
+  method: 'PUT',
+  path: '/boxes/code',
+  access: 'anyone',
+  limit: { max: 20, seconds: 3600 },
+  summary:
+    'Uses a code: a gift begins a subscription of the signed-in account, sent to an address of its book or a new one; a friend’s code is put to the own boxes in the cart and counts once they are paid',
+  body: z.object({ code: Code, address_id: z.optional(Id), address: z.optional(PlaceIn) }),
+  reply: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('gift'), box_id: z.int() }),
+    z.object({ kind: z.literal('sponsor'), cart: CartOut }),
+  ]),
+});
+
+export const GiftOut = z.object({
+  id: z.int(),
+  ...GiftWords,
+  recipient_name: z.string(),
+  recipient_email: z.string(),
+  message: z.string(),
+  ...GoesTo,
+  starts_on: z.nullable(z.string()),
+  mailed_at: z.nullable(z.string()),
+  used_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Its card can be printed, and it can be given to somebody else. */
+  open: z.boolean(),
+  /** Given by this account; otherwise received. */
+  bought: z.boolean(),
+});
+export const getGifts = defineCall({
+  method: 'GET',
+  path: '/user/gifts',
+  access: 'signed_in',
+  summary: 'Boxes that the signed-in user gave or was given; codes stand on the cards and in the mails alone',
+  reply: ListOf(GiftOut),
+});
+const OneGift = z.object({ id: IdText });
+export const changeGift = defineCall({
+  method: 'PUT',
+  path: '/user/gifts/:id',
+  access: 'signed_in',
+  limit: { max: 20, seconds: 3600 },
+  summary: 'Gives a gift that nobody has used to somebody else, or on another day; its mail goes out anew',
+  params: OneGift,
+  body: z.object({
+    name: BoxGift.shape.name,
+    email: BoxGift.shape.email,
+    starts_on: BoxGift.shape.starts_on,
+    message: Text(500),
+  }),
+  reply: ListOf(GiftOut),
+});
+export const getGiftCard = defineCall({
+  method: 'GET',
+  path: '/user/gifts/:id/card',
+  access: 'signed_in',
+  limit: { max: 60, seconds: 3600 },
+  summary: 'The card of a gift to print, with its code, for its giver while nobody has used it',
+  params: OneGift,
+  produces: ['application/pdf'],
+  reply: z.unknown(),
+});

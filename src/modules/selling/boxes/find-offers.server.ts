@@ -1,0 +1,24 @@
+import { fieldProblem } from '#kit/problem.ts';
+import { unitPrice } from '#modules/shared/pricing/price.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { BOX_TYPES, offerOf, PERIODICITIES, type ShownOffer } from './box-offer.ts';
+
+/** The boxes on offer in the visitor's currency, by size and then by rhythm. */
+export async function findBoxOffers(ctx: Ctx): Promise<ShownOffer[]> {
+  const { boxes, rates } = await tablesForShowing(ctx);
+  const all = BOX_TYPES.flatMap((type) => PERIODICITIES.map((periodicity) => ({ type, periodicity })));
+  return all.flatMap(({ type, periodicity }) => {
+    const row = boxes.find((each) => each.type === type && each.periodicity === periodicity);
+    if (!row) return [];
+    const price = unitPrice({ ...row, overrides: {}, b2b_price: null }, ctx.currency, rates);
+    return [{ box_offer_id: row.id, type, periodicity, price, currency: ctx.currency }];
+  });
+}
+
+/** The offer somebody chose. @throws Problem 422 box_unknown */
+export async function requireBoxOffer(ctx: Ctx, type: string, periodicity: string): Promise<ShownOffer> {
+  const offer = offerOf(await findBoxOffers(ctx), type, periodicity);
+  if (!offer) throw fieldProblem('type', 'box_unknown');
+  return offer;
+}

@@ -1,0 +1,159 @@
+import { boxName } from '#kit/box-name.ts';
+import { countryName } from '#kit/countries.ts';
+import { type List, listOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { isTaxedAlike, territoryAt, territoryByCode } from '#kit/territory.ts';
+import type { BoxGift } from '#modules/selling/cart/cart.ts';
+import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import type { Address } from '#modules/selling/orders/create-order.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { publicUrl } from '#platform/config.server.ts';
+import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
+import { seal, unseal } from '#platform/sealed.server.ts';
+import type { BoughtBox } from './bought-boxes.store.server.ts';
+import { codeUnknown, codeUsed, giftElsewhere } from './boxes.problems.ts';
+import * as store from './gifts.store.server.ts';
+import { insertSubscription } from './subscriptions.store.server.ts';
+import { cancelSubscription } from './tell-owner.server.ts';
+
+type Keyed = Pick<Ctx, 'db' | 'config'>;
+
+/** To what the words of a code are sealed: the line of the order that paid for it. */
+const about = (order_item_id: number): string => `gift:${order_item_id}`;
+
+/** The code of a gift that has just been paid: its hash to find it by, its words sealed until it is used. */
+export async function makeGift({ db, config }: Keyed, bought: BoughtBox, gift: BoxGift): Promise<void> {
+  const { order_item_id, box_offer_id, price, currency, lang, user_id, today } = bought;
+  const code = newPrintedCode();
+  await store.insertGift(db, {
+    ...{ order_item_id, box_offer_id, price, currency, lang, bought_by: user_id, periods: gift.periods },
+    code_hash: hashPrintedCode(code),
+    sealed_code: seal(config, about(order_item_id), code),
+    recipient_name: gift.name,
+    recipient_email: gift.email,
+    message: gift.message,
+    starts_on: gift.starts_on > today ? gift.starts_on : today,
+  });
+}
+
+/** Mails the codes of gifts whose day has come, each once. */
+export async function mailGifts(work: Keyed): Promise<void> {
+  while (await inTransaction(work, mailNext));
+}
+
+async function mailNext({ db, config }: Keyed): Promise<boolean> {
+  const gift = await store.claimGiftToMail(db);
+  if (!gift) return false;
+  const { order_item_id, type, periodicity, periods, giver, message, recipient_name: name, recipient_email } = gift;
+  const code = unseal(config, about(order_item_id), gift.sealed_code);
+  await queueMail(
+    { db },
+    {
+      kind: 'box_gift',
+      entity: `gift:${gift.id}:${new Date().toISOString().slice(0, 10)}`,
+      recipient: recipient_email,
+      lang: gift.lang,
+      data: { name, giver, message, code, type, periodicity, periods, country_id: gift.country_id },
+    },
+  );
+  return true;
+}
+
+/** What a gift's code gives, for who holds it. @throws code_unknown 404, code_used 409 */
+export async function requireGift(db: Db, code: string): Promise<store.GiftFound> {
+  const gift = await store.findGift(db, hashPrintedCode(code));
+  if (!gift) throw codeUnknown();
+  if (gift.used || gift.revoked) throw codeUsed();
+  return gift;
+}
+
+/**
+ * Takes a gift: its boxes come to this account's owner from its day on, and nothing is ever charged for them. In one transaction.
+ * @returns the subscription it became @throws code_unknown 404, code_used 409, box_gift_elsewhere 422
+ */
+export async function redeemGift(ctx: Ctx, code: string, address: Address): Promise<number> {
+  const { id: user_id } = requireUser(ctx);
+  const gift = await requireGift(ctx.db, code);
+  if (gift.country_id !== null && !isTaxedAlike(territoryAt(address), territoryByCode(gift.country_id)))
+    throw giftElsewhere();
+  if (!(await store.takeGift(ctx.db, gift.id, user_id))) throw codeUsed();
+  const name = boxName(gift, ctx.t);
+  const id = await insertSubscription(ctx.db, {
+    ...{ user_id, name, address, price: 0, card_id: null, order_item_id: null, taste_note: '' },
+    ...{ box_offer_id: gift.box_offer_id, currency: gift.currency, periods_left: gift.periods },
+    ...{ anchor_on: gift.starts_on, next_period: 0, next_at: gift.starts_on },
+  });
+  if (id === undefined) throw codeUsed();
+  const order_id = await store.noteTaken(ctx.db, gift.id, id);
+  if (order_id !== undefined) await handOver(ctx.db, order_id);
+  return id;
+}
+
+/** An order of gifts alone is delivered once they are used: its buyer can't cancel it any more. */
+async function handOver(db: Db, order_id: number): Promise<void> {
+  const road = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
+  for (const [at, from] of road.entries()) {
+    const to = road[at + 1];
+    if (to) await moveOrderStatus(db, { order_id, from, to, actor: 'system', note: 'gift_used' });
+  }
+}
+
+/** What an order that is cancelled or given back gave away: unused codes, and what used ones became. */
+export async function revokeGifts(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<void> {
+  for (const id of await store.revoke(db, order_id, only)) await cancelSubscription(db, id);
+}
+
+/** Whether a gift of this order has been used: its giver can't take it back then. */
+export const isGiftUsed = (db: Db, order_id: number): Promise<boolean> => store.isGiftUsed(db, order_id);
+
+/** Gifts the signed-in buyer gave or was given. */
+export async function ownGifts(ctx: Ctx): Promise<List<store.GiftRow>> {
+  const rows = await store.findGifts(ctx.db, requireUser(ctx).id);
+  return listOf(rows, rows.length);
+}
+
+/** Gives an unused gift to somebody else, or on another day. In one transaction. @throws not_found 404 */
+export async function changeGift(ctx: Ctx, id: number, to: store.GiftWords): Promise<void> {
+  if (!(await store.updateGift(ctx.db, id, requireUser(ctx).id, to))) throw notFound();
+}
+
+/** A gift's card to print, with its code. @throws not_found 404 for anybody else's, and once it is used */
+export async function writeGiftCard(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+  const gift = await store.loadOwnSealed(ctx.db, id, requireUser(ctx).id);
+  if (!gift) throw notFound();
+  const { config } = ctx;
+  const t = ctx.tIn(gift.lang);
+  const code = unseal(config, about(gift.order_item_id), gift.sealed_code);
+  const what = { type: t(`cart.box_type.${gift.type}`), count: gift.periods };
+  const { renderDocument } = await import('#platform/pdf.server.ts');
+  const pdf = await renderDocument({
+    title: t('boxes.paper.title', { giver: gift.giver }),
+    brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
+    createdAt: ctx.now,
+    language: gift.lang,
+    footer: t('boxes.paper.footer'),
+    blocks: [
+      { kind: 'paragraph', text: t('boxes.paper.for', { name: gift.recipient_name }) },
+      ...(gift.message ? [{ kind: 'paragraph' as const, text: gift.message }] : []),
+      { kind: 'paragraph', text: t(`boxes.paper.what_${gift.periodicity}`, what) },
+      { kind: 'keyValues', rows: [[t('boxes.paper.code'), code]] },
+      { kind: 'bars', text: code },
+      ...(gift.country_id
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: t('boxes.paper.where', { country: countryName(gift.country_id, gift.lang) }),
+            },
+          ]
+        : []),
+      {
+        kind: 'paragraph',
+        text: t('boxes.paper.how', {
+          place: `${new URL(publicUrl(config)).host}/my-account/gifts`,
+        }),
+      },
+    ],
+  });
+  return { name: `gift-${gift.id}.pdf`, pdf };
+}

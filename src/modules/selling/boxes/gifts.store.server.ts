@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kit/currency.ts';
+import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { givenBack, TODAY } from './subscriptions.store.server.ts';
+
+export interface NewGift {
+  readonly code_hash: Buffer;
+  readonly sealed_code: Buffer;
+  readonly order_item_id: number;
+  readonly box_offer_id: number;
+  readonly periods: number;
+  readonly bought_by: number | null;
+  readonly price: number;
+  readonly currency: string;
+  readonly lang: string;
+  readonly recipient_name: string;
+  readonly recipient_email: string;
+  readonly message: string;
+  readonly starts_on: string;
+}
+
+export async function insertGift(db: Db, gift: NewGift): Promise<void> {
+  await db.insertInto('gift_codes').values(gift).execute();
+}
+
+/** A gift as its code opens it. */
+export interface GiftFound {
+  id: number;
+  box_offer_id: number;
+  type: BoxType;
+  periodicity: Periodicity;
+  periods: number;
+  currency: Currency;
+  order_item_id: number | null;
+  /** The country whose VAT was paid for it; null where nobody paid, and of those sold before it was asked. */
+  country_id: string | null;
+  starts_on: string;
+  used: boolean;
+  revoked: boolean;
+  today: string;
+}
+
+/** Of a gift: the country its line was taxed for. */
+const GOES_TO = sql`(select gift_country(i) from order_items i where i.id = g.order_item_id)`;
+
+export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | undefined> {
+  const { rows } = await sql<GiftFound>`
+    select g.id, g.box_offer_id, o.type, o.periodicity, g.periods, g.currency, g.order_item_id, ${GOES_TO} as country_id, greatest(coalesce(g.starts_on, ${TODAY}), ${TODAY})::text as starts_on,
+      g.used_at is not null as used, g.revoked_at is not null as revoked, ${TODAY}::text as today
+    from gift_codes g join box_offers o on o.id = g.box_offer_id where g.code_hash = ${code_hash}`.execute(db);
+  return rows[0];
+}
+
+/** Takes a gift, once. @returns false when somebody was faster or it was taken back */
+export async function takeGift(db: Db, id: number, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update gift_codes set used_by = ${user_id}, used_at = now(), sealed_code = null where id = ${id} and used_by is null and revoked_at is null returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** What a gift became; and the order it was bought with, where nothing else is left to send of it. */
+export async function noteTaken(db: Db, id: number, subscription_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ order_id: number }>`
+    with taken as (update gift_codes set subscription_id = ${subscription_id} where id = ${id} returning order_item_id)
+    select i.order_id from taken join order_items i on i.id = taken.order_item_id
+    where not exists (select 1 from order_items other left join gift_codes g on g.order_item_id = other.id
+      where other.order_id = i.order_id and other.id <> i.id and g.used_at is null)`.execute(db);
+  return rows[0]?.order_id;
+}
+
+/** Gifts of an order that nobody has used are worth nothing any more. @returns the subscriptions that used ones became */
+export async function revoke(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<number[]> {
+  const { rows } = await sql<{ subscription_id: number }>`
+    with those as (select g.id, g.subscription_id from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and ${givenBack(only)}),
+    gone as (update gift_codes set revoked_at = now(), sealed_code = null where id in (select id from those) and used_at is null and revoked_at is null)
+    select subscription_id from those where subscription_id is not null`.execute(db);
+  return rows.map(({ subscription_id }) => subscription_id);
+}
+
+/** Whether a gift of this order has been used: its giver can't take it back then. */
+export async function isGiftUsed(db: Db, order_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and g.used_at is not null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export interface GiftToMail {
+  id: number;
+  order_item_id: number;
+  sealed_code: Buffer;
+  type: BoxType;
+  periodicity: Periodicity;
+  periods: number;
+  recipient_name: string;
+  recipient_email: string;
+  message: string;
+  lang: string;
+  giver: string;
+  country_id: string | null;
+}
+
+const SEALED = sql`g.id, g.order_item_id, g.sealed_code, o.type, o.periodicity, g.periods, g.recipient_name, g.recipient_email, g.message, g.lang, coalesce(u.firstname, '') as giver, ${GOES_TO} as country_id
+  from gift_codes g join box_offers o on o.id = g.box_offer_id left join users u on u.id = g.bought_by`;
+
+/** A gift whose day has come, marked as mailed, locked until this transaction ends. */
+export async function claimGiftToMail(db: Db): Promise<GiftToMail | undefined> {
+  const { rows } = await sql<GiftToMail>`
+    select ${SEALED} where g.mailed_at is null and g.used_at is null and g.revoked_at is null and g.sealed_code is not null and g.recipient_email <> '' and g.starts_on <= ${TODAY}
+    order by g.starts_on, g.id limit 1 for no key update of g skip locked`.execute(db);
+  const [row] = rows;
+  if (row) await db.updateTable('gift_codes').set({ mailed_at: sql<Date>`now()` }).where('id', '=', row.id).execute();
+  return row;
+}
+
+/** A gift of this giver that can still be handed over. */
+export async function loadOwnSealed(db: Db, id: number, user_id: number): Promise<GiftToMail | undefined> {
+  const { rows } = await sql<GiftToMail>`
+    select ${SEALED} where g.id = ${id} and g.bought_by = ${user_id} and g.used_at is null and g.revoked_at is null and g.sealed_code is not null`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface GiftWords {
+  readonly name: string;
+  readonly email: string;
+  readonly starts_on: string;
+  readonly message: string;
+}
+
+/** Gives a gift that nobody has used to somebody else, or on another day; its mail goes out anew. */
+export async function updateGift(db: Db, id: number, user_id: number, to: GiftWords): Promise<boolean> {
+  const { rows } = await sql`
+    update gift_codes set recipient_name = ${to.name}, recipient_email = ${to.email}, message = ${to.message}, starts_on = greatest(${to.starts_on}::date, ${TODAY}), mailed_at = null
+    where id = ${id} and bought_by = ${user_id} and used_at is null and revoked_at is null and sealed_code is not null returning id`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export interface GiftRow {
+  readonly id: number;
+  readonly type: BoxType;
+  readonly periodicity: Periodicity;
+  readonly periods: number;
+  readonly recipient_name: string;
+  readonly recipient_email: string;
+  readonly message: string;
+  readonly country_id: string | null;
+  readonly starts_on: string | null;
+  readonly mailed_at: string | null;
+  readonly used_at: string | null;
+  readonly revoked_at: string | null;
+  readonly created_at: string;
+  /** Its card can be printed, and it can be given to somebody else. */
+  readonly open: boolean;
+  /** Bought by this user; otherwise it was given to them. */
+  readonly bought: boolean;
+}
+
+const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
+
+/** Gifts this user bought or was given; what a giver wrote of others stays with the giver. */
+export async function findGifts(db: Db, user_id: number): Promise<GiftRow[]> {
+  const { rows } = await sql<GiftRow>`
+    select g.id, o.type, o.periodicity, g.periods, case when own then g.recipient_name else '' end as recipient_name, case when own then coalesce(g.recipient_email, '') else '' end as recipient_email,
+      g.message, ${GOES_TO} as country_id, g.starts_on::text, ${iso('g.mailed_at')} as mailed_at, ${iso('g.used_at')} as used_at, ${iso('g.revoked_at')} as revoked_at, ${iso('g.created_at')} as created_at,
+      own and g.used_at is null and g.revoked_at is null and g.sealed_code is not null as open, own as bought
+    from gift_codes g join box_offers o on o.id = g.box_offer_id cross join lateral (select g.bought_by is not distinct from ${user_id}::bigint as own) mine
+    where g.bought_by = ${user_id} or g.used_by = ${user_id} order by g.created_at desc, g.id desc limit 100`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { genreName } from '#kit/genres.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { ADDRESS_OUT, InvoicedIn, PlaceIn } from '#modules/shared/addresses/address-shape.ts';
+import { BoxOffer } from './boxes.contract.ts';
+import { BOX_STATES, PAUSES, TASTE_COLORS } from './taste.ts';
+
+const Taste = z.object({
+  genre_ids: z.array(z.int()),
+  artists: z.array(z.object({ id: z.int(), name: z.string() })),
+  colors: z.array(z.enum(TASTE_COLORS)),
+  note: z.string(),
+});
+
+/** One box of a paid period: what was packed, and where it is. */
+export const PackedBox = z.object({
+  parcel_id: z.int(),
+  due_on: z.string(),
+  order_id: z.int(),
+  number: z.string(),
+  /** Its line on the order, which a review is of. */
+  order_item_id: z.nullable(z.int()),
+  status: z.nullable(z.string()),
+  tracking_link: z.nullable(z.string()),
+  note: z.string(),
+  records: z.array(z.object({ project_id: z.int(), name: z.string(), artist_name: z.string(), category: z.string() })),
+});
+export type PackedBox = z.infer<typeof PackedBox>;
+
+const Invoiced = z.object({ ...ADDRESS_OUT, vat_number: z.string() });
+
+export const OwnBox = z.object({
+  id: z.int(),
+  status: z.enum(BOX_STATES),
+  paused_because: z.nullable(z.enum(PAUSES)),
+  name: z.string(),
+  type: BoxOffer.shape.type,
+  periodicity: BoxOffer.shape.periodicity,
+  /** Of a period; 0 for a gift. */
+  price: Amount,
+  currency: CurrencyCode,
+  /** The first day of the next period, when it is charged; null while nothing is. */
+  next_at: z.nullable(z.string()),
+  started_at: z.string(),
+  /** Of a gift: how many periods are still to come. Null for what renews. */
+  periods_left: z.nullable(z.int()),
+  card: z.nullable(z.object({ id: z.int(), brand: z.string(), last4: z.string() })),
+  address: z.nullable(z.object(ADDRESS_OUT)),
+  /** Whom its next invoices are for; null where that is who gets the boxes. */
+  invoice: z.nullable(Invoiced),
+  taste: Taste,
+  /** A period whose money is being asked for: its order, and until when its owner may help where a card said no. */
+  due: z.nullable(
+    z.object({
+      order_id: z.int(),
+      total: Amount,
+      until: z.nullable(z.string()),
+      refused: z.boolean(),
+      next_try_at: z.nullable(z.string()),
+    }),
+  ),
+  boxes: z.array(PackedBox),
+});
+export type OwnBox = z.infer<typeof OwnBox>;
+
+const One = z.object({ id: IdText });
+
+export const getBoxes = defineCall({
+  method: 'GET',
+  path: '/user/boxes',
+  access: 'signed_in',
+  summary: 'The subscriptions of the signed-in user, the newest first, with their latest boxes',
+  query: z.object(PageQuery),
+  reply: ListOf(OwnBox),
+});
+export const getBox = defineCall({
+  method: 'GET',
+  path: '/user/boxes/:id',
+  access: 'signed_in',
+  summary: 'One of them',
+  params: One,
+  reply: OwnBox,
+});
+export const changeBox = defineCall({
+  method: 'PUT',
+  path: '/user/boxes',
+  access: 'signed_in',
+  limit: { max: 60, seconds: 3600 },
+  summary:
+    'Pauses, resumes, skips the next period (`next_at` names the one that was seen) or changes the rhythm from the next period on; 409 box_moved once the charge of a period is under way',
+  body: z.object({
+    id: Id,
+    action: z.enum(['pause', 'resume', 'skip', 'periodicity'], { error: 'input_required' }),
+    next_at: z.optional(z.iso.date()),
+    periodicity: z.optional(BoxOffer.shape.periodicity),
+  }),
+  reply: OwnBox,
+});
+export const saveTaste = defineCall({
+  method: 'POST',
+  path: '/user/boxes/vinyl',
+  access: 'signed_in',
+  limit: { max: 60, seconds: 3600 },
+  summary: 'What somebody likes, so that their boxes are filled by it: genres, artists, kinds of vinyl, and words',
+  body: z.object({
+    id: Id,
+    genre_ids: z
+      .array(z.int().check(z.refine((id) => genreName(id) !== null, { error: 'genre_unknown' })))
+      .check(z.maxLength(20)),
+    artist_ids: z.optional(z.array(Id).check(z.maxLength(40))),
+    colors: z.array(z.enum(TASTE_COLORS)).check(z.maxLength(12)),
+    note: z.optional(Text(500)),
+  }),
+  reply: OwnBox,
+});
+export const saveBoxAddress = defineCall({
+  method: 'POST',
+  path: '/user/boxes/address',
+  access: 'signed_in',
+  limit: { max: 60, seconds: 3600 },
+  summary: 'Where the boxes go from the next one on: an address of the book, or a new one',
+  body: z.object({
+    id: Id,
+    address_id: z.optional(Id),
+    address: z.optional(PlaceIn),
+  }),
+  reply: OwnBox,
+});
+export const getBoxInvoice = defineCall({
+  method: 'POST',
+  path: '/user/boxes/invoice',
+  access: 'signed_in',
+  summary:
+    'The invoice of a period: its number and where its PDF lies; without `order_id` that of the period paid last. A period of a gift has one over nothing. With `invoice` the invoices from the next period on are for that person or company; null: for who gets the boxes',
+  body: z.object({ id: Id, order_id: z.optional(Id), invoice: z.optional(z.nullable(InvoicedIn)) }),
+  reply: z.object({ order_id: z.int(), number: z.string(), link: z.string(), invoice: z.nullable(Invoiced) }),
+});
+export const cancelBox = defineCall({
+  method: 'DELETE',
+  path: '/user/boxes/:id',
+  access: 'signed_in',
+  summary: 'Ends a subscription: boxes that are paid still come, nothing more is charged',
+  params: One,
+  reply: OwnBox,
+});
+export const BoxReviewOut = z.object({
+  order_item_id: z.int(),
+  order_id: z.int(),
+  rating: z.int(),
+  body: z.string(),
+  lang: z.string(),
+  created_at: z.string(),
+});
+export const getBoxReviews = defineCall({
+  method: 'GET',
+  path: '/user/boxes/:boxId/reviews/:userId',
+  access: 'signed_in',
+  summary: 'What its owner said of the boxes of a subscription; for themselves and for staff',
+  params: z.object({ boxId: IdText, userId: IdText }),
+  reply: ListOf(BoxReviewOut),
+});

@@ -1,0 +1,118 @@
+import { inReadersWords } from '#kit/box-name.ts';
+import type { BodyOf } from '#kit/call.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { colourWord } from '#kit/variant.ts';
+import { takeForReplacement } from '#modules/fulfilment/stock/take-back.server.ts';
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { recordsIn } from './box-offer.ts';
+import { boxMoved, boxSoldOut, boxWrongRecords } from './boxes.problems.ts';
+import { endBox, pauseBox, resumeBox } from './change-box.server.ts';
+import { loadChange, loadOwn } from './own-boxes.store.server.ts';
+import type * as contract from './packing.contract.ts';
+import type { BoxFile, BoxRow, ToFill } from './packing.contract.ts';
+import * as store from './packing.store.server.ts';
+
+type Asked = Parameters<typeof store.findBoxes>[1];
+
+/** Subscriptions as staff look through them. */
+export async function findAllBoxes(
+  ctx: Ctx,
+  { state, search, user_id, ...query }: Pick<Asked, 'state' | 'search' | 'user_id'> & Pages,
+): Promise<List<BoxRow>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await store.findBoxes(ctx.db, { state, search, user_id, ...paging });
+  return pageOf(
+    rows.map((row) => inReadersWords(row, ctx.t)),
+    total,
+    paging,
+  );
+}
+
+/** Boxes to fill, the longest waiting first. */
+export async function boxesToFill(ctx: Ctx, query: Pages): Promise<List<ToFill>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const { rows, total } = await store.findToFill(ctx.db, limit, offset);
+  return pageOf(
+    rows.map((row) => inReadersWords(row, ctx.t)),
+    total,
+    paging,
+  );
+}
+
+/** A box to fill with what fits it. @throws not_found 404 for one that is filled, or not to be packed */
+export async function boxToFill(ctx: Ctx, id: number, search?: string) {
+  const parcel = await store.loadToFill(ctx.db, id);
+  if (!parcel) throw notFound();
+  const found = await store.findCandidates(ctx.db, id, search);
+  const records = found.map(({ color_id, ...record }) => ({
+    ...record,
+    color: colourWord({ ...record, color_id }, ctx.t),
+  }));
+  return { parcel: inReadersWords(parcel, ctx.t), records };
+}
+
+/**
+ * Puts records into a box, in one transaction: as many as it holds, from the shelf by the ledger, into a parcel of its order that
+ * dispatch sees like any other. Two who fill the same box: one wins.
+ * @throws not_found 404, box_moved, box_sold_out 409, box_wrong_records 422
+ */
+export async function fillBox(
+  ctx: Ctx,
+  id: number,
+  asked: BodyOf<typeof contract.fillBox>,
+): Promise<{ shipment_id: number }> {
+  const found = await store.loadToFill(ctx.db, id);
+  if (!found) throw notFound();
+  const { order_id, type } = found;
+  const { id: user_id } = requireUser(ctx);
+  await lockOrderRow(ctx.db, order_id);
+  const item_ids = [...new Set(asked.item_ids)].sort((a, b) => a - b);
+  const allowed = new Set((await store.findCandidates(ctx.db, id, undefined, item_ids)).map(({ item_id }) => item_id));
+  if (item_ids.length !== recordsIn(type) || item_ids.some((item) => !allowed.has(item))) throw boxWrongRecords();
+  const pieces = item_ids.map((item_id) => ({ item_id, quantity: 1 }));
+  const short = await takeForReplacement(ctx.db, pieces, { order_id, return_id: null, user_id, note: 'box' });
+  if (short.length > 0) throw boxSoldOut();
+  const note = asked.note?.trim() ?? '';
+  const shipment_id = await store.insertFilled(ctx.db, { parcel_id: id, order_id, item_ids, note, user_id });
+  if (shipment_id === undefined) throw boxMoved();
+  await recordAudit(ctx, {
+    action: 'box.filled',
+    entity: 'order',
+    entity_id: order_id,
+    after: { parcel_id: id, item_ids },
+  });
+  return { shipment_id };
+}
+
+/** A subscription with its periods, for staff. @throws not_found 404 */
+export async function readBox(ctx: Ctx, id: number): Promise<BoxFile> {
+  const owner = await store.ownerOf(ctx.db, id);
+  const box = owner && (await loadOwn(ctx.db, owner.user_id, id));
+  if (!box) throw notFound();
+  return { ...inReadersWords(box, ctx.t), ...owner, periods: await store.findPeriods(ctx.db, id) };
+}
+
+/** What staff do about a subscription, written down. In one transaction. @throws not_found 404, box_moved 409 */
+export async function moveBox(ctx: Ctx, id: number, { action }: BodyOf<typeof contract.moveBox>): Promise<BoxFile> {
+  const row = await loadChange(ctx.db, id, null);
+  if (!row) throw notFound();
+  if (action === 'pause') await pauseBox(ctx.db, row, 'staff');
+  if (action === 'resume') await resumeBox(ctx.db, row);
+  if (action === 'cancel') await endBox(ctx.db, row);
+  if (action === 'retry' && !(await store.askAgain(ctx.db, id))) throw boxMoved();
+  const before = { status: row.status };
+  await recordAudit(ctx, { action: `box.${action}`, entity: 'box', entity_id: id, before, after: { action } });
+  return readBox(ctx, id);
+}
+
+/** All running subscriptions of an account rest until somebody takes them up again. In one transaction. */
+export async function pauseBoxesOf(db: Db, user_id: number): Promise<void> {
+  for (const id of await store.findRunning(db, user_id)) {
+    const row = await loadChange(db, id, user_id);
+    if (row) await pauseBox(db, row, 'staff');
+  }
+}

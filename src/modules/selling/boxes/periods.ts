@@ -1,0 +1,65 @@
+// When the periods of a subscription begin: each by its first day, so that one begun on the 31st of January comes on the last of
+// February and on the 31st of March again (quality, invariant 24). Days are `YYYY-MM-DD`; nothing here knows a time zone.
+import type { Periodicity } from '#modules/selling/cart/cart.ts';
+import { boxesPaid } from './box-offer.ts';
+
+const MONTHS = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const satisfies Record<Periodicity, number>;
+
+/** How many months a period lasts. */
+export const monthsOf = (periodicity: Periodicity): number => MONTHS[periodicity];
+
+/** The first day of period `n`, counted from 0. @throws RangeError for a day that is none */
+export const periodStart = (anchor: string, periodicity: Periodicity, n: number): string =>
+  addMonths(anchor, MONTHS[periodicity] * n);
+
+/** The period that a day lies in; negative before the first. */
+export function periodAt(anchor: string, periodicity: Periodicity, day: string): number {
+  const guess = Math.floor(monthsBetween(anchor, day) / MONTHS[periodicity]);
+  // Only the day of the month is still to be looked at, which moves it by one at most.
+  return [guess + 1, guess, guess - 1].find((n) => periodStart(anchor, periodicity, n) <= day) ?? guess - 1;
+}
+
+/** The first period that begins after a day. */
+export const periodAfter = (anchor: string, periodicity: Periodicity, day: string): number =>
+  periodAt(anchor, periodicity, day) + 1;
+
+/** The days on which the boxes of a period are due: one, or the twelve of a year that is paid ahead. */
+export function boxDays(anchor: string, periodicity: Periodicity, n: number): string[] {
+  const first = MONTHS[periodicity] * n;
+  return Array.from({ length: boxesPaid(periodicity) }, (_, i) => addMonths(anchor, first + i));
+}
+
+/** The same day of another month, or its last day where it has no such day. */
+function addMonths(day: string, months: number): string {
+  const [year, month, date] = partsOf(day);
+  const at = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(at / 12), ((at % 12) + 12) % 12];
+  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(toYear, toMonth, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+function monthsBetween(from: string, to: string): number {
+  const [year, month] = partsOf(from);
+  const [toYear, toMonth] = partsOf(to);
+  return (toYear - year) * 12 + toMonth - month;
+}
+
+function partsOf(day: string): [year: number, month: number, date: number] {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  if (year === undefined) throw new RangeError(`no day: ${day}`);
+  return [Number(year), Number(month), Number(date)];
+}
+
+/** After so many days without the money of a period, its subscription rests. */
+export const GIVE_UP_DAYS = 10;
+
+/** Days after the first try on which a card that said no is asked again. */
+const TRY_DAYS = [1, 3, 6, 9] as const;
+const DAY_MS = 86_400_000;
+
+/** When a card is asked next after a no at `now`; null when only its owner can help any more. @param give_up_at ten days after the first try */
+export function nextTry(give_up_at: Date, now: Date): Date | null {
+  const begun = give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
+  const next = TRY_DAYS.map((days) => begun + days * DAY_MS).find((at) => at > now.getTime());
+  return next === undefined ? null : new Date(next);
+}

@@ -1,0 +1,103 @@
+import { lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { giveCreditBack } from './credits.store.server.ts';
+import { revokeGifts } from './gifts.server.ts';
+import { boxDays, nextTry } from './periods.ts';
+import { dropSponsor } from './sponsors.server.ts';
+import {
+  giveBackPeriod,
+  insertParcels,
+  loadPeriod,
+  movePeriod,
+  pauseRunning,
+  periodsOf,
+  scheduleTry,
+  setOrder,
+} from './subscriptions.store.server.ts';
+import { cancelSubscription, tell } from './tell-owner.server.ts';
+
+const SOON_MS = 600_000;
+
+/** The order that asks for the money of a period, in the transaction of its claim. */
+export const beginPeriodOrder = (db: Db, period_id: number, order_id: number): Promise<void> =>
+  setOrder(db, period_id, order_id);
+
+/** The money of a period has come: its boxes are to be packed. In the transaction that settles; again is nothing. */
+export async function periodPaid(db: Db, period_id: number): Promise<void> {
+  if (!(await movePeriod(db, period_id, 'due', 'paid'))) return;
+  const { anchor_on, anchor_period, periodicity, period } = await loadPeriod(db, period_id);
+  await insertParcels(db, period_id, boxDays(anchor_on, periodicity, period - anchor_period));
+}
+
+/** How a card said no, and until when its owner may help. */
+export interface Refused {
+  readonly order_id: number;
+  readonly order_status: string;
+  readonly attempt: number;
+  readonly off_session: boolean;
+  readonly reserved_until: Date | null;
+  readonly definite: boolean;
+  readonly decline_key: string | undefined;
+}
+
+/**
+ * A no to the money of a period: it is asked for again on another day while its ten days last, and its owner hears of it; then the
+ * order is not paid and the subscription rests. Who tried by hand sees the answer and gets no mail.
+ */
+export async function renewalRefused(db: Db, period_id: number, no: Refused, isFirstTold: boolean): Promise<void> {
+  if (no.order_status !== 'pending') return;
+  const now = new Date();
+  if (no.reserved_until === null || no.reserved_until.getTime() <= now.getTime()) return giveUp(db, period_id, no);
+  if (!isFirstTold) return;
+  if (!no.definite) return scheduleTry(db, period_id, new Date(now.getTime() + SOON_MS));
+  await scheduleTry(db, period_id, nextTry(no.reserved_until, now));
+  if (!no.off_session) return;
+  const period = await loadPeriod(db, period_id);
+  const until = no.reserved_until.toISOString();
+  const asks_back = no.decline_key === 'authentication_failed';
+  await tell(db, period, `try:${no.attempt}`, (news) => ({
+    kind: 'box_declined',
+    data: { ...news, asks_back, until },
+  }));
+}
+
+async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refused): Promise<void> {
+  const note = decline_key ?? 'not_paid_in_time';
+  if (!(await moveOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note }))) return;
+  await movePeriod(db, period_id, 'due', 'failed');
+  await giveCreditBack(db, period_id);
+  const period = await loadPeriod(db, period_id);
+  if (await pauseRunning(db, period.subscription_id, 'card_refused'))
+    await tell(db, period, `period:${period_id}`, (data) => ({ kind: 'box_paused', data }));
+}
+
+/**
+ * Takes back a period that is being asked for, as far as no charge is under way: its order is not paid and never will be.
+ * The order is locked before whatever else, as settling does. @returns false when money may still come
+ */
+export async function dropDue(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
+  const order = await lockOrderRow(db, period.order_id);
+  if (order?.status !== 'pending') return false;
+  const note = 'box_stopped';
+  const { order_id } = period;
+  if (!(await moveOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'buyer', note }))) return false;
+  await movePeriod(db, period.id, 'due', 'dropped');
+  await giveCreditBack(db, period.id);
+  return true;
+}
+
+/**
+ * An order that is cancelled or given back ends what its boxes began: no box of it is packed and nothing is charged any more. A
+ * period of a gift is not lost: it comes at the end.
+ * @param only those whose line was given back whole
+ */
+export async function endBoxesOf(db: Db, order_id: number, only: 'all' | 'given_back' = 'all'): Promise<void> {
+  const periods = await periodsOf(db, order_id, only);
+  for (const { id, subscription_id, is_gift } of periods) {
+    if (!(await movePeriod(db, id, 'paid', 'dropped'))) continue;
+    await giveCreditBack(db, id);
+    await (is_gift ? giveBackPeriod(db, subscription_id) : cancelSubscription(db, subscription_id));
+  }
+  if (only === 'all' || periods.length > 0) await dropSponsor(db, order_id);
+  await revokeGifts(db, order_id, only);
+}

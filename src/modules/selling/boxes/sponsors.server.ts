@@ -1,0 +1,51 @@
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { convertTidy } from '#modules/shared/pricing/tidy.ts';
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { newPrintedCode } from '#platform/printed-code.server.ts';
+import { codeUnknown, sponsorNotNew, sponsorOwn } from './boxes.problems.ts';
+import type { SponsorOut } from './codes.contract.ts';
+import * as store from './sponsors.store.server.ts';
+
+/** What comes off the next box of either side, in cents of a euro: the one place that says so. */
+export const SPONSOR_GAIN = 500;
+
+/** A sponsor's code as it is kept and compared. */
+export const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** The signed-in user's code, and what it has brought. In one transaction: the code is made when it is first asked for. */
+export async function ownSponsor(ctx: Ctx): Promise<SponsorOut> {
+  const { id } = requireUser(ctx);
+  const { rates } = await tablesForShowing(ctx);
+  const code = await store.keepSponsorCode(ctx.db, id, cleanSponsorCode(newPrintedCode()));
+  const { told, open, used } = await store.loadSponsorSums(ctx.db, id);
+  const inCurrency = (cents: number) => convertTidy(cents, 'EUR', ctx.currency, rates);
+  return {
+    code,
+    told,
+    currency: ctx.currency,
+    gain: inCurrency(SPONSOR_GAIN),
+    open: inCurrency(open),
+    used: inCurrency(used),
+  };
+}
+
+/**
+ * Whose code it is, if the caller may come by it: the same card is only known once it has paid.
+ * @throws box_code_unknown 404, sponsor_own, sponsor_not_new 409
+ */
+export async function requireSponsor(ctx: Ctx, code: string): Promise<{ firstname: string; code: string }> {
+  const clean = cleanSponsorCode(code);
+  const found = await store.findSponsor(ctx.db, clean);
+  if (!found) throw codeUnknown();
+  const { user } = ctx;
+  if (user && (user.id === found.user_id || user.email.toLowerCase() === found.email.toLowerCase())) throw sponsorOwn();
+  if (user && (await store.hasHadBox(ctx.db, user.id))) throw sponsorNotNew();
+  return { firstname: found.firstname, code: clean };
+}
+
+/** Counts a sponsor's code once its box is paid, if it may count. @returns whether it did */
+export const countSponsor = (db: Db, use: { code: string; user_id: number; order_id: number }): Promise<boolean> =>
+  store.insertSponsorUse(db, { ...use, code: cleanSponsorCode(use.code), gain: SPONSOR_GAIN });
+
+/** Takes back what the code of an order that came to nothing had given. */
+export const dropSponsor = (db: Db, order_id: number): Promise<void> => store.deleteSponsorUse(db, order_id);

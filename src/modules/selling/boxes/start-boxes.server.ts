@@ -1,0 +1,57 @@
+import { mulDivHalfUp } from '#kit/money.ts';
+import { territoryAt } from '#kit/territory.ts';
+import { STANDARD_VAT, vatRateFor } from '#kit/vat.ts';
+import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type BoughtBox, forgetWho, loadBoughtBoxes } from './bought-boxes.store.server.ts';
+import { makeGift } from './gifts.server.ts';
+import { boxDays, periodStart } from './periods.ts';
+import { countSponsor } from './sponsors.server.ts';
+import { findCardId, insertParcels, insertPeriod, insertSubscription } from './subscriptions.store.server.ts';
+
+type Work = Pick<Ctx, 'db' | 'config'>;
+
+/**
+ * What the boxes of an order begin now that it is paid, in the transaction of its payment: a subscription each with its first period
+ * paid, or the code of a gift; and what a sponsor's code gives to both. Once, however often it is called.
+ * @param payment_method_id the card that paid, if its owner keeps it
+ */
+export async function startBoxes(work: Work, order_id: number, payment_method_id: string | null): Promise<void> {
+  for (const bought of await loadBoughtBoxes(work.db, order_id)) {
+    const gift = bought.box?.gift;
+    if (gift) await makeGift(work, bought, gift);
+    else if (bought.user_id !== null) await start(work, order_id, bought, bought.user_id, payment_method_id);
+    await forgetWho(work.db, bought.order_item_id);
+  }
+}
+
+async function start(
+  work: Work,
+  order_id: number,
+  bought: BoughtBox,
+  user_id: number,
+  payment_method_id: string | null,
+): Promise<void> {
+  const { db } = work;
+  const { today, periodicity, address, name, currency, order_item_id, box_offer_id } = bought;
+  const id = await insertSubscription(db, {
+    ...{ user_id, box_offer_id, order_item_id, name, currency, address },
+    price: await shopPrice(work, bought),
+    ...{ anchor_on: today, next_period: 1, next_at: periodStart(today, periodicity, 1), periods_left: null },
+    card_id: await findCardId(db, user_id, payment_method_id),
+    taste_note: bought.note.slice(0, 500),
+  });
+  if (id === undefined) return;
+  const period = { subscription_id: id, period: 0, starts_on: today, state: 'paid', order_id } as const;
+  const period_id = await insertPeriod(db, period);
+  if (period_id !== undefined) await insertParcels(db, period_id, boxDays(today, periodicity, 0));
+  if (bought.box?.sponsor) await countSponsor(db, { code: bought.box.sponsor, user_id, order_id });
+}
+
+/** What renewals cost, as a shop's price: with the VAT in it that a company is not charged. */
+async function shopPrice(work: Work, { tax_included, price, address }: BoughtBox): Promise<number> {
+  if (tax_included) return price;
+  const { vat } = await tablesForPaying(work);
+  const rate = vatRateFor(vat, territoryAt(address).code, new Date(), STANDARD_VAT);
+  return price + mulDivHalfUp(price, BigInt(rate), 10_000n);
+}

@@ -1,0 +1,30 @@
+import type { BoxMail } from '#modules/shared/mail/box-mail.ts';
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { closeSubscription, type PeriodRow } from './subscriptions.store.server.ts';
+
+type Said = { [K in keyof BoxMail]: { readonly kind: K; readonly data: BoxMail[K] } }[keyof BoxMail];
+type News = BoxMail['box_paused'];
+type Told = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'>;
+
+/** Tells the owner of a subscription. @param turn tells mails of one kind about one subscription apart */
+export async function tell(
+  db: Db,
+  { subscription_id, email: recipient, lang, name, price, currency }: Told,
+  turn: string,
+  say: (news: News) => Said,
+): Promise<void> {
+  const entity = `box:${subscription_id}:${turn}`;
+  const said = say({ name, price, currency });
+  await queueMails({ db }, [{ ...said, entity, recipient, lang }]);
+}
+
+/**
+ * Ends a subscription before its time and tells its owner by mail: no period of it is charged any more. In one transaction.
+ * @returns whether it had not ended yet
+ */
+export async function cancelSubscription(db: Db, id: number): Promise<boolean> {
+  const closed = await closeSubscription(db, id, 'cancelled');
+  if (closed && !closed.gone) await tell(db, closed, 'cancelled', (data) => ({ kind: 'box_cancelled', data }));
+  return closed !== undefined;
+}

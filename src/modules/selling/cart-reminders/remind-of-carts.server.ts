@@ -1,0 +1,48 @@
+import { leaveTokens } from '#modules/people/newsletter/newsletter.server.ts';
+import { takeForgotten } from '#modules/selling/cart/forgotten-carts.server.ts';
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** Carts a transaction; the rest follows in the next one. */
+const AT_ONCE = 100;
+
+/**
+ * Writes once about each cart that was left standing: to who subscribed to the letter by a confirmed click, with the link to
+ * leave, and never after they bought. @returns how many carts were looked at; fewer than asked for is the end
+ */
+export const remindOfCarts = (db: Db, hours: number): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const carts = await takeForgotten(trx, hours, AT_ONCE);
+    const worth = carts.filter(({ lines }) => lines.length > 0);
+    const tokens = await leaveTokens(
+      trx,
+      worth.map(({ subscriber_id }) => subscriber_id),
+    );
+    await queueMails(
+      { db: trx },
+      worth.map(({ id, email, firstname, lang, lines, brand_shop_id }, at) => ({
+        kind: 'cart_waits',
+        entity: `cart:${id}`,
+        recipient: email,
+        lang,
+        brand_shop_id,
+        data: {
+          firstname,
+          lines: lines.map(({ picture: _, ...line }) => line),
+          picture: pictureOf(lines),
+          token: tokens[at] ?? '',
+        },
+      })),
+    );
+    return carts.length;
+  });
+
+function pictureOf(lines: readonly { name: string; picture: string | null }[]) {
+  const seen = lines.find(({ picture }) => picture !== null);
+  return seen?.picture ? { picture: seen.picture, name: seen.name } : null;
+}
+
+/** All that are due now. */
+export async function remindOfAllCarts(db: Db, hours: number): Promise<void> {
+  while ((await remindOfCarts(db, hours)) === AT_ONCE);
+}

@@ -1,0 +1,261 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Day,
+  Email,
+  Id,
+  Line,
+  ListOf,
+  OptionalLine,
+  Pasted,
+  PlaceLine,
+  ServedCountry,
+  Text,
+} from '#kit/shapes.ts';
+import { WITHDRAWALS } from '#kit/withdrawal.ts';
+import { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
+import { DISPATCHES } from './dispatch.ts';
+import { isWithinAYear } from './gift-day.ts';
+
+export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
+
+const whole = z.int({ error: (issue) => (issue.input === undefined ? 'input_required' : 'input_must_integer') });
+export const Quantity = whole.check(
+  z.gte(1, { error: 'quantity_min', abort: true }),
+  z.lte(999, { error: 'quantity_max' }),
+);
+export const Sizes = z
+  .record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), Text(20))
+  .check(z.refine((sizes) => Object.keys(sizes).length <= 20, { error: 'input_too_long' }));
+
+/** Only identities and quantities are taken from a request; figures a client sends along are dropped unread. */
+const LineIn = z.object({
+  project_id: Id,
+  item_id: Id,
+  quantity: Quantity,
+  chosen_sizes: z.optional(z.nullable(Sizes)),
+  comment: z.optional(z.nullable(Text(500))),
+});
+export const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
+const GroupIn = z.object({
+  /** Without it the shop is the one its key names: `s_12`. */
+  id: z.optional(Id),
+  shipping_type: z.optional(ShippingChoice),
+  dispatch: z.optional(z.enum(DISPATCHES, { error: 'dispatch_unknown' })),
+  items: z.array(LineIn).check(z.maxLength(200, { error: 'cart_too_long' })),
+});
+const ShopsIn = z
+  .record(z.string().check(z.regex(/^s_[1-9]\d{0,15}$/)), GroupIn)
+  .check(z.refine((shops) => Object.keys(shops).length <= 50, { error: 'cart_too_long' }));
+export const BoxGift = z.object({
+  /** How many periods are paid at once. */
+  periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
+  name: Line(120),
+  email: Email,
+  /** Where its boxes go, whose VAT it bears: its code is for an address in that country. Without it where all else goes. */
+  country_id: z.optional(ServedCountry),
+  /** The day its code is mailed, and its first period begins at the earliest. */
+  starts_on: Day('input_required').check(z.refine(isWithinAYear, { error: 'day_too_far' })),
+  message: Text(500),
+});
+const BoxIn = z.object({
+  box_offer_id: Id,
+  type: z.enum(['one', 'two', 'three']),
+  periodicity: z.enum(['monthly', 'bimonthly', 'quarterly', 'yearly']),
+  sponsor: z.optional(z.nullable(Pasted(40))),
+  gift: z.optional(z.nullable(BoxGift)),
+});
+const CustomerIn = z.object({
+  country_id: z.optional(z.nullable(ServedCountry)),
+  /** With the country they say in which territory it is: its postage and VAT may be other ones. */
+  zip_code: z.optional(Pasted(20)),
+  state: z.optional(PlaceLine(100)),
+  pickup: z.optional(z.boolean()),
+  company: z.optional(OptionalLine(120)),
+  vat_number: z.optional(Pasted(20)),
+});
+
+/** What can be nobody's id is none: such a cart gets a new one, as where the id is somebody else's (quality §3, row 10). */
+const NamedCart = z.pipe(
+  z.string(),
+  z.transform((id: string) => (CartId.safeParse(id).success ? id : null)),
+);
+
+export const CartIn = z.object({
+  id: z.optional(z.nullable(NamedCart)),
+  shops: z.optional(ShopsIn),
+  boxes: z.optional(z.array(BoxIn).check(z.maxLength(20, { error: 'cart_too_long' }))),
+  currency: z.optional(CurrencyCode),
+  customer: z.optional(CustomerIn),
+  promo_code: z.optional(z.nullable(Pasted(60))),
+  pickup: z.optional(z.boolean()),
+  is_gift: z.optional(z.boolean()),
+  gift_message: z.optional(z.nullable(Text(500))),
+  gift_wrapped: z.optional(z.boolean()),
+  save: z.optional(z.boolean()),
+});
+
+const lineShape = {
+  project_id: Id,
+  type: z.string(),
+  item_id: Id,
+  shop_id: Id,
+  size: z.string(),
+  /** Which of several of its title it is, in the language of the answer: `Vinyl, 12", Citrine`. */
+  variant: z.string(),
+  chosen_sizes: z.record(z.string(), z.string()),
+  picture: z.nullable(z.string()),
+  name: z.string(),
+  artist_name: z.string(),
+  comment: z.string(),
+  price: Amount,
+  currency: CurrencyCode,
+  quantity: z.int(),
+  total: Amount,
+  marketplace_item_id: z.optional(z.string()),
+  stock: z.nullable(z.int()),
+  waits: z.nullable(z.object({ until: z.nullable(z.string()) })),
+  part: z.int(),
+  /** Where a consumer may not withdraw from it: why. */
+  withdrawal: z.optional(z.enum(WITHDRAWALS)),
+  /** Of pledges only: when their funding is decided. */
+  pledge_until: z.optional(z.nullable(z.string())),
+};
+/**
+ * Beside what is always there, a line of chosen sizes has a copy of each for labels, `size_{item_id}`: to be read, never asked back.
+ * The types leave the copies out: a catchall would let any misspelt name of a line pass as a text.
+ */
+export const LineOut = z.catchall(z.object(lineShape), z.string()) as unknown as z.ZodMiniObject<typeof lineShape>;
+const Days = z.object({ min: z.int(), max: z.int() });
+const Parcel = z.object({
+  part: z.int(),
+  waits: z.boolean(),
+  leaves_on: z.nullable(z.string()),
+  shipping: Amount,
+  days: Days,
+});
+const Dispatch = z.enum(DISPATCHES);
+const Way = z.object({
+  shipping_type: z.enum(['standard', 'tracking']),
+  dispatch: Dispatch,
+  shipping: Amount,
+  parcels: z.array(Parcel),
+});
+const GroupOut = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  shipping_type: z.string(),
+  shipping: z.nullable(Amount),
+  days: z.nullable(Days),
+  dispatch: Dispatch,
+  parcels: z.array(Parcel),
+  ways: z.array(Way),
+  pickup: z.nullable(z.object({ address: z.string(), hours: z.string(), note: z.string() })),
+  wrapping: Amount,
+  subtotal: Amount,
+  items: z.array(LineOut),
+});
+export const BoxOut = z.object({
+  box_offer_id: Id,
+  name: z.string(),
+  type: z.string(),
+  periodicity: z.string(),
+  sponsor: z.nullable(z.string()),
+  /** For whom it is, with how many periods; null for a box that renews. `total` is then the price of all of them. */
+  gift: z.nullable(BoxGift),
+  price: Amount,
+  total: Amount,
+  currency: CurrencyCode,
+  promo_code: z.nullable(z.string()),
+});
+
+/** What the server had to change, with what it takes to say so in words. */
+const Message = z.object({
+  key: z.string(),
+  item_id: z.optional(z.int()),
+  name: z.optional(z.string()),
+  before: z.optional(Amount),
+  after: z.optional(Amount),
+  left: z.optional(z.int()),
+  missing: z.optional(Amount),
+});
+
+export const CartOut = z.object({
+  id: z.nullable(z.string()),
+  /** The order of the stored cart that waits for its money; said where the cart is kept or read as kept. */
+  order_id: z.nullable(z.int()),
+  count: z.int(),
+  currency: CurrencyCode,
+  promo_code: z.nullable(z.string()),
+  pickup: z.boolean(),
+  is_gift: z.boolean(),
+  gift_message: z.string(),
+  gift_wrapped: z.boolean(),
+  gift_wrap_price: z.nullable(Amount),
+  customer: z.object({
+    country_id: z.string(),
+    zip_code: z.optional(z.string()),
+    state: z.optional(z.string()),
+    pickup: z.optional(z.boolean()),
+    company: z.optional(z.string()),
+    vat_number: z.optional(z.string()),
+  }),
+  shops: z.record(z.string(), GroupOut),
+  boxes: z.array(BoxOut),
+  subtotal: Amount,
+  discount: Amount,
+  shipping: z.nullable(Amount),
+  tax: Amount,
+  tax_included: z.boolean(),
+  total: z.nullable(Amount),
+  messages: z.array(Message),
+  /** The shop that sells in one currency only, and so decides the cart's; absent where the buyer does. */
+  forced_by: z.optional(z.string()),
+  /** What of it is charged only if its funding succeeds, and is in `total` too; absent without pledges. */
+  pledged: z.optional(z.object({ count: z.int(), shipping: z.nullable(Amount), total: z.nullable(Amount) })),
+});
+
+const Nothing = z.strictObject({});
+
+export const calculateCart = defineCall({
+  method: 'POST',
+  path: '/cart/calculate',
+  access: 'anyone',
+  transaction: 'own',
+  summary:
+    'Prices a cart from identities and quantities; with save, keeps it for the user or the browser and names the order of it that waits for its money',
+  body: CartIn,
+  reply: CartOut,
+});
+export const getCart = defineCall({
+  method: 'GET',
+  path: '/cart',
+  access: 'anyone',
+  summary:
+    'The stored cart of the user or of the cart cookie, priced now, with the order of it that waits for its money',
+  reply: z.union([CartOut, Nothing]),
+});
+export const clearCart = defineCall({
+  method: 'DELETE',
+  path: '/cart',
+  access: 'anyone',
+  summary: 'Empties the cart and forgets its cookie',
+  reply: z.object({ success: z.literal(true) }),
+});
+export const relatedItems = defineCall({
+  method: 'POST',
+  path: '/cart/related',
+  access: 'anyone',
+  summary:
+    'What goes with the given projects, with what is in the given cart, or in the stored one: taken together by others, then popular in its genre, each with its reason',
+  body: z.object({
+    project_ids: z.optional(z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' }))),
+    shops: CartIn.shape.shops,
+    currency: CartIn.shape.currency,
+    limit: z.optional(z.int().check(z.gte(1), z.lte(24))),
+  }),
+  reply: ListOf(Recommended),
+});

@@ -1,0 +1,206 @@
+// The cart as the buyer keeps it: identities and quantities, never prices (spec §4, contract.md Cart). Runs in the browser too.
+import type { Currency } from '#kit/currency.ts';
+import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { Dispatch } from './dispatch.ts';
+
+export const MAX_QUANTITY = 999;
+
+/** What makes two lines the same: project, item and the chosen sizes in whatever order. */
+export interface LineIdentity {
+  readonly project_id: number;
+  readonly item_id: number;
+  /** `{item_id: size}` for the parts of a bundle; `{}` otherwise. */
+  readonly chosen_sizes: Readonly<Record<string, string>>;
+}
+export interface CartLine extends LineIdentity {
+  /** The shop that sells it, also when it travels in another shop's parcel. */
+  readonly shop_id: number;
+  readonly quantity: number;
+  readonly comment: string;
+}
+export interface CartGroup {
+  readonly id: number;
+  readonly shipping_type: ShippingType;
+  readonly dispatch: Dispatch;
+  readonly items: readonly CartLine[];
+}
+export type ShopKey = `s_${number}`;
+export type CartShops = Readonly<Record<ShopKey, CartGroup>>;
+
+export type BoxType = 'one' | 'two' | 'three';
+export type Periodicity = 'monthly' | 'bimonthly' | 'quarterly' | 'yearly';
+/** A box for somebody else: so many periods paid at once, and a code that goes to them on a day. */
+export interface BoxGift {
+  readonly periods: number;
+  readonly name: string;
+  readonly email: string;
+  /** Where its boxes go, whose VAT it bears; absent where that is where all else goes. */
+  readonly country_id?: string | undefined;
+  /** `YYYY-MM-DD` */
+  readonly starts_on: string;
+  readonly message: string;
+}
+export interface CartBox {
+  readonly box_offer_id: number;
+  readonly type: BoxType;
+  readonly periodicity: Periodicity;
+  readonly sponsor: string | null;
+  /** Absent or null: it is the buyer's own, and renews. */
+  readonly gift?: BoxGift | null;
+}
+export interface CartCustomer {
+  readonly country_id: string;
+  /** As far as they are known: with the country they say in which territory it is. */
+  readonly zip_code?: string;
+  readonly state?: string;
+  readonly pickup?: boolean;
+  readonly company?: string;
+  readonly vat_number?: string;
+}
+/** Of another country nothing but its code is known. */
+export const UNSAID = { zip_code: '', state: '' } as const;
+
+export interface Cart {
+  readonly id: string | null;
+  readonly order_id: number | null;
+  readonly currency: Currency;
+  readonly promo_code: string | null;
+  readonly pickup: boolean;
+  readonly is_gift: boolean;
+  /** The words on the gift's card. */
+  readonly gift_message: string;
+  readonly gift_wrapped: boolean;
+  readonly customer: CartCustomer;
+  readonly shops: CartShops;
+  readonly boxes: readonly CartBox[];
+}
+
+/** A cart with nothing in it, of whom and in which currency. */
+export const emptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => ({
+  id: null,
+  order_id: null,
+  promo_code: null,
+  pickup: false,
+  is_gift: false,
+  gift_message: '',
+  gift_wrapped: false,
+  shops: {},
+  boxes: [],
+  ...start,
+});
+
+/**
+ * Puts a line into its shop's group; the same record in the same sizes becomes more pieces instead (spec §4).
+ * `mates` are the projects that share a group shipment with it: the first group that holds one of them takes the line.
+ */
+export function addLine(cart: Cart, line: CartLine, mates: readonly number[] = []): Cart {
+  const key = keyOfLine(cart, line) ?? keyOfMate(cart, mates) ?? shopKey(line.shop_id);
+  const group = cart.shops[key] ?? { id: line.shop_id, shipping_type: 'standard', dispatch: 'together', items: [] };
+  return { ...cart, shops: { ...cart.shops, [key]: { ...group, items: withLine(group.items, line) } } };
+}
+
+/** Takes a line out; its shop's group goes with the last one. */
+export const removeLine = (cart: Cart, line: LineIdentity): Cart =>
+  mapLines(cart, (each) => (isSameLine(each, line) ? null : each));
+
+/** Sets how many pieces of a line are wanted: at most 999, and 0 takes it out. */
+export function changeQuantity(cart: Cart, line: LineIdentity, quantity: number): Cart {
+  if (quantity <= 0) return removeLine(cart, line);
+  return mapLines(cart, (each) => (isSameLine(each, line) ? { ...each, quantity: atMost(quantity) } : each));
+}
+
+/** Asks for another way to send one shop's parcel. */
+export const chooseShipping = (cart: Cart, shopId: number, shipping_type: ShippingType): Cart =>
+  changeGroup(cart, shopId, { shipping_type });
+
+/** One shop's parcel at once and the rest later, or all of it together. */
+export const chooseDispatch = (cart: Cart, shopId: number, dispatch: Dispatch): Cart =>
+  changeGroup(cart, shopId, { dispatch });
+
+// The wish for a counter that was said for all shops is each shop's own from the first choice on.
+function changeGroup(cart: Cart, shopId: number, wish: Partial<Pick<CartGroup, 'shipping_type' | 'dispatch'>>): Cart {
+  const key = shopKey(shopId);
+  const group = cart.shops[key];
+  return group ? { ...cart, pickup: false, shops: { ...cart.shops, [key]: { ...group, ...wish } } } : cart;
+}
+
+/** Another box; two of a kind stand beside each other. */
+export const addBox = (cart: Cart, box: CartBox): Cart => ({ ...cart, boxes: [...cart.boxes, box] });
+
+/** The cart without the box at a place. */
+export const removeBox = (cart: Cart, index: number): Cart => ({
+  ...cart,
+  boxes: cart.boxes.filter((_, i) => i !== index),
+});
+
+/** The pieces in all shops plus the boxes: the number on the cart button. */
+export const countItems = (cart: Pick<Cart, 'shops' | 'boxes'>): number =>
+  linesOf(cart).reduce((count, line) => count + line.quantity, cart.boxes.length);
+
+/** Whether there is nothing to pay for, in shops and boxes. */
+export const isEmpty = (cart: Pick<Cart, 'shops' | 'boxes'>): boolean => countItems(cart) === 0;
+
+/** At sign-in the current cart stays; the stored one is loaded only into an empty hand, else it waits under saved for later. */
+export const cartAtSignIn = (current: Cart, stored: Cart | null): { cart: Cart; saved_for_later: Cart | null } => {
+  if (!stored || isEmpty(stored)) return { cart: current, saved_for_later: null };
+  return isEmpty(current) ? { cart: stored, saved_for_later: null } : { cart: current, saved_for_later: stored };
+};
+
+/** The lines of all shops. */
+export const linesOf = <L>(cart: { readonly shops: Readonly<Record<string, { readonly items: readonly L[] }>> }): L[] =>
+  Object.values(cart.shops).flatMap((group) => group.items);
+
+/** How a shop is called among a cart’s groups. */
+export const shopKey = (shopId: number): ShopKey => `s_${shopId}`;
+
+/** Which shop such a key names. */
+export const shopOfKey = (key: string): number => Number(key.slice(2));
+
+/** Whether two lines are one thing in one size, and so are counted together (invariant 21). */
+export const isSameLine = (a: LineIdentity, b: LineIdentity): boolean =>
+  a.item_id === b.item_id && a.project_id === b.project_id && hasSameSizes(a.chosen_sizes, b.chosen_sizes);
+
+/** One text per identity, for keys of lists and maps. */
+export function lineKey(line: LineIdentity): string {
+  const sizes = Object.entries(line.chosen_sizes).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([line.project_id, line.item_id, sizes]);
+}
+
+function withLine(items: readonly CartLine[], line: CartLine): readonly CartLine[] {
+  const known = items.some((each) => isSameLine(each, line));
+  if (!known) return [...items, { ...line, quantity: atMost(line.quantity) }];
+  return items.map((each) =>
+    isSameLine(each, line) ? { ...each, quantity: atMost(each.quantity + line.quantity) } : each,
+  );
+}
+
+function mapLines(cart: Cart, change: (line: CartLine) => CartLine | null): Cart {
+  const shops: Record<ShopKey, CartGroup> = {};
+  for (const [key, group] of groupsOf(cart)) {
+    const items = group.items.map(change).filter((line) => line !== null);
+    if (items.length > 0) shops[key] = { ...group, items };
+  }
+  return { ...cart, shops };
+}
+
+const keyOfLine = (cart: Cart, line: LineIdentity): ShopKey | undefined =>
+  groupsOf(cart).find(([, group]) => group.items.some((each) => isSameLine(each, line)))?.[0];
+
+const keyOfMate = (cart: Cart, mates: readonly number[]): ShopKey | undefined =>
+  mates.length === 0
+    ? undefined
+    : groupsOf(cart).find(([, group]) => group.items.some((each) => mates.includes(each.project_id)))?.[0];
+
+/** A cart’s shops with the key each should have, whatever a browser called it. */
+export function groupsOf(cart: Pick<Cart, 'shops'>): [ShopKey, CartGroup][] {
+  return Object.entries(cart.shops).map(([key, group]) => [isShopKey(key) ? key : shopKey(group.id), group]);
+}
+
+const isShopKey = (key: string): key is ShopKey => /^s_\d+$/.test(key);
+
+const atMost = (quantity: number): number => Math.min(MAX_QUANTITY, quantity);
+
+function hasSameSizes(a: LineIdentity['chosen_sizes'], b: LineIdentity['chosen_sizes']): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && a[key] === b[key]);
+}

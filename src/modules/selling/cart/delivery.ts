@@ -1,0 +1,37 @@
+// The ways one piece can be sent, as a product page tells them: what each costs and between which days it arrives.
+import { dayAfter } from '#kit/dates.ts';
+import type { Days } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { PricedGroup } from './priced-cart.ts';
+
+export interface Way {
+  readonly shipping_type: 'standard' | 'tracking';
+  readonly shipping: number;
+  readonly days: Days;
+  readonly arrives: { readonly from: string; readonly to: string } | null;
+}
+
+/** Each way once (a shop may have only one), the cheap one first; `leaves` is the day the parcel sets out, null while nobody knows. */
+export function waysOf(groups: readonly PricedGroup[], leaves: Date | null): Way[] {
+  const ways = new Map<string, Way>();
+  for (const { shipping_type, shipping, days } of groups) {
+    if (shipping === null || days === null || shipping_type === 'pickup') continue;
+    ways.set(shipping_type, { shipping_type, shipping, days, arrives: leaves && arrival(leaves, days) });
+  }
+  return [...ways.values()].sort((a, b) => a.shipping - b.shipping);
+}
+
+export interface Shelved {
+  readonly ships_at: Date | string | null;
+  readonly available: number | null;
+  readonly type: string;
+  readonly selling_mode: string;
+}
+
+/** The day the parcel leaves: the announced one, today for what lies on the shelf, null for what is still to be made. */
+export function leavesOn({ ships_at, available, type, selling_mode }: Shelved, now: Date): Date | null {
+  if (ships_at && new Date(ships_at) > now) return new Date(ships_at);
+  const isThere = available !== null || type === 'bundle';
+  return isThere && selling_mode !== 'preorder' && selling_mode !== 'funding' ? now : null;
+}
+
+const arrival = (leaves: Date, { min, max }: Days) => ({ from: dayAfter(leaves, min), to: dayAfter(leaves, max) });

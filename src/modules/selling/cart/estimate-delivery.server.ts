@@ -1,0 +1,61 @@
+import { isCountry } from '#kit/countries.ts';
+import type { Currency } from '#kit/currency.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { shownCurrency } from '#modules/catalogue/listing/find-projects.server.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type BookRow, loadBookRows } from './book.store.server.ts';
+import { countryHere } from './calculate-cart.server.ts';
+import { addLine, chooseShipping, emptyCart } from './cart.ts';
+import type { Delivery } from './delivery.contract.ts';
+import { leavesOn, type Way, waysOf } from './delivery.ts';
+import { priceNow } from './price-stored-cart.server.ts';
+import type { PricedGroup } from './priced-cart.ts';
+
+interface Asked {
+  readonly project_id: number;
+  readonly item_id: number;
+  readonly country_id?: string | undefined;
+  readonly currency?: Currency | undefined;
+}
+
+/**
+ * What a cart with one piece of this would ask for sending it: the cart's own rule, asked once for each way to send.
+ * @throws Problem 404 for what is not for sale, 422 for a country that is none
+ */
+export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery> {
+  const { project_id, item_id } = asked;
+  if (asked.country_id !== undefined && !isCountry(asked.country_id))
+    throw fieldProblem('country_id', 'country_unknown');
+  const country_id = asked.country_id ?? countryHere(ctx);
+  const rows = await loadBookRows(ctx.db, [item_id]);
+  const [row] = rows;
+  if (!row || row.project_id !== project_id) throw notFound();
+  const line = { project_id, item_id, shop_id: row.shop_id, chosen_sizes: anySizes(row), quantity: 1, comment: '' };
+  const one = addLine(emptyCart({ currency: shownCurrency(ctx, asked.currency), customer: { country_id } }), line);
+  const priced = await Promise.all(
+    (['standard', 'tracking'] as const).map((type) =>
+      priceNow(ctx, chooseShipping(one, row.shop_id, type), { tables: tablesForShowing(ctx), rows }),
+    ),
+  );
+  const [{ cart } = { cart: null }] = priced;
+  if (!cart || cart.messages.some(({ key }) => key === 'item_unavailable')) throw notFound();
+  const groups = priced.flatMap((each): PricedGroup[] => Object.values(each.cart.shops));
+  const ways = waysOf(groups, leavesOn(row, ctx.now));
+  return { country_id, currency: cart.currency, ways, none: whyNone(ways, row, cart.count) };
+}
+
+/** Any choice will do: all sizes of a part weigh the same. */
+const anySizes = ({ parts }: BookRow): Record<string, string> =>
+  Object.fromEntries(
+    parts.flatMap(({ item_id, sizes }) => {
+      const size = sizes.find((each) => each.size && each.available !== 0)?.size;
+      return size ? [[String(item_id), size]] : [];
+    }),
+  );
+
+function whyNone(ways: readonly Way[], { type }: BookRow, count: number): Delivery['none'] {
+  if (ways.length > 0) return null;
+  if (count === 0) return 'sold_out';
+  return type === 'digital' ? 'digital' : 'unknown';
+}

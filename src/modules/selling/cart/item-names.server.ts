@@ -1,0 +1,14 @@
+import { paysTrade } from '#modules/shared/pricing/trade.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { loadBookRows } from './book.store.server.ts';
+import { isShownTo } from './price-book.server.ts';
+
+/** What things are called in a cart, by item, whether they can still be bought or not; of what the caller may not see, nothing. */
+export async function itemNames(ctx: Ctx, item_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await loadBookRows(ctx.db, item_ids);
+  return new Map(
+    rows
+      .filter((row) => isShownTo(ctx, row, paysTrade(ctx)))
+      .map((row) => [row.item_id, row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name]),
+  );
+}

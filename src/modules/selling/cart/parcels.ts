@@ -1,0 +1,50 @@
+// How one shop's things travel: in one parcel when the last of them is there, or at once what lies there and the rest later, each
+// way with its price and days (contract.md Cart, design.md Money).
+import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { Dispatch, Part, Sending, Way } from './dispatch.ts';
+import type { OfferedLine } from './offered-lines.ts';
+
+/** Which things are one parcel. */
+export interface Load extends Sending {
+  readonly lines: readonly OfferedLine[];
+}
+
+/** Whether there is a choice at all: something lies there, and something else does not. */
+export const isMixed = (sent: readonly OfferedLine[]): boolean =>
+  sent.some(({ item }) => item.waits) && sent.some(({ item }) => !item.waits);
+
+/** What is sent in the parcels of a dispatch; of digital things nothing is. */
+export function loadsOf(sent: readonly OfferedLine[], dispatch: Dispatch): Load[] {
+  if (sent.length === 0) return [];
+  if (dispatch === 'together' || !isMixed(sent)) return [loadOf(1, sent)];
+  return [
+    loadOf(
+      1,
+      sent.filter(({ item }) => !item.waits),
+    ),
+    loadOf(
+      2,
+      sent.filter(({ item }) => item.waits),
+    ),
+  ];
+}
+
+/** In which parcel a line lies. */
+export const partOf = (line: OfferedLine, isSplit: boolean): Part => (isSplit && line.item.waits ? 2 : 1);
+
+/** The way that was asked for; else the other way to send at the same time; else whatever there is. */
+export const chosenWay = (
+  ways: readonly Way[],
+  { shipping_type, dispatch }: { shipping_type: ShippingType; dispatch: Dispatch },
+): Way | undefined =>
+  ways.find((way) => way.shipping_type === shipping_type && way.dispatch === dispatch) ??
+  ways.find((way) => way.dispatch === dispatch) ??
+  ways.find((way) => way.shipping_type === shipping_type) ??
+  ways[0];
+
+function loadOf(part: Part, lines: readonly OfferedLine[]): Load {
+  const waiting = lines.flatMap(({ item }) => (item.waits ? [item.waits] : []));
+  const days = waiting.map(({ until }) => until);
+  const isKnown = days.every((day) => day !== null);
+  return { part, lines, waits: waiting.length > 0, leaves_on: isKnown ? (days.sort().at(-1) ?? null) : null };
+}

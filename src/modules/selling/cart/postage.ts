@@ -1,0 +1,131 @@
+// What sending one parcel's things costs, and every way to send them (contract.md Cart, design.md Money).
+import { sumOf } from '#kit/money.ts';
+import { type Days, parcelCost, weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
+import { type Cart, type CartGroup, groupsOf, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
+import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch.ts';
+import type { ParcelCost } from './group-shipments.ts';
+import { isSent, type OfferedLine } from './offered-lines.ts';
+import { chosenWay, isMixed, type Load, loadsOf } from './parcels.ts';
+import type { PricingFacts } from './price-book.ts';
+import type { CartMessage, PricedGroup } from './priced-cart.ts';
+import { SHIPPING_VAT, type Tariff } from './tariff.ts';
+
+/** What the shop asks for a piece of each line, VAT included: what it sends for nothing from a price on is the same for whoever buys. */
+export type ShopPrices = ReadonlyMap<OfferedLine, number>;
+
+/** What goes in one parcel, and what was wished for it. */
+interface ToSend {
+  readonly key: ShopKey;
+  readonly lines: readonly OfferedLine[];
+  readonly prices: ShopPrices;
+}
+interface Asked extends ToSend {
+  readonly asked: CartGroup | undefined;
+}
+type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch' | 'parcels' | 'ways'>;
+
+const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: [], ways: [] } as const;
+
+/** The wishes for a parcel: those for its shop's, or, where the things go with another shop than before, for the one they were in. */
+export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: readonly OfferedLine[]) =>
+  shops[key] ??
+  groupsOf({ shops })
+    .toSorted(([one], [other]) => shopOfKey(one) - shopOfKey(other))
+    .find(([, { items }]) => items.some((each) => lines.some(({ line }) => isSameLine(line, each))))?.[1];
+
+/** What a parcel costs by standard post and all at once, whatever is wished for it: a choice of ways moves nothing to another shop. */
+export const byStandardPost =
+  (facts: PricingFacts, tariff: Tariff, prices: ShopPrices): ParcelCost =>
+  (key, lines) =>
+    costOf(facts, tariff, key, 'standard', lines.filter(isSent), goodsOf(lines, prices))?.shipping ?? null;
+
+/** Handed over; the ways by post stay on offer beside the counter, so that a choice can be taken back. */
+export const counter = (facts: PricingFacts, tariff: Tariff, parcel: ToSend): Sent => ({
+  shipping_type: 'pickup',
+  ...nothingSent,
+  ways: waysOf(facts, tariff, parcel),
+});
+
+/** Sent as was wished, or as can be; what nobody carries is said in `messages`. */
+export function postage(facts: PricingFacts, tariff: Tariff, parcel: Asked, messages: CartMessage[]): Sent {
+  const { asked } = parcel;
+  const wish = {
+    shipping_type: asked?.shipping_type === 'tracking' ? 'tracking' : 'standard',
+    dispatch: asked?.dispatch === 'now' ? 'now' : 'together',
+  } as const;
+  const sent = parcel.lines.filter(isSent);
+  if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
+  const ways = waysOf(facts, tariff, parcel);
+  const way = chosenWay(ways, wish);
+  if (way) {
+    const { shipping_type, dispatch, shipping, parcels } = way;
+    return { shipping_type, dispatch, shipping, parcels, ways, days: parcels.at(-1)?.days ?? null };
+  }
+  messages.push(...refusals(sent));
+  return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
+}
+
+/** Every way the tables know to send these things, each once. */
+function waysOf(facts: PricingFacts, tariff: Tariff, { key, lines, prices }: ToSend): Way[] {
+  const sent = lines.filter(isSent);
+  const ways = new Map<string, Way>();
+  for (const dispatch of isMixed(sent) ? DISPATCHES : (['together'] as const)) {
+    const loads = loadsOf(sent, dispatch);
+    const goodsIn = (load: Load) => goodsOf(loads.length > 1 ? load.lines : lines, prices);
+    for (const type of ['standard', 'tracking'] as const) {
+      const way = wayOf(loads, dispatch, (load) => costOf(facts, tariff, key, type, load.lines, goodsIn(load)));
+      if (way) ways.set(`${way.shipping_type} ${dispatch}`, way);
+    }
+  }
+  return [...ways.values()];
+}
+
+const goodsOf = (lines: readonly OfferedLine[], prices: ShopPrices): number =>
+  sumOf(lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity));
+
+type Posted = { readonly shipping_type: Way['shipping_type']; readonly shipping: number; readonly days: Days };
+
+function wayOf(loads: readonly Load[], dispatch: Dispatch, cost: (load: Load) => Posted | null): Way | null {
+  const costs = loads.map(cost);
+  const [first] = costs;
+  if (!first || costs.some((each) => each === null)) return null;
+  const parcels = loads.flatMap(({ lines: _, ...load }, i): Parcel[] => {
+    const posted = costs[i];
+    return posted ? [{ ...load, shipping: posted.shipping, days: posted.days }] : [];
+  });
+  return {
+    shipping_type: first.shipping_type,
+    dispatch,
+    shipping: sumOf(parcels.map((each) => each.shipping)),
+    parcels,
+  };
+}
+
+/** What one parcel with goods of that price costs this buyer: a shop's offer to send for nothing holds for each parcel by itself. */
+function costOf(
+  facts: PricingFacts,
+  tariff: Tariff,
+  key: ShopKey,
+  shipping_type: Way['shipping_type'],
+  lines: readonly OfferedLine[],
+  goods: number,
+): Posted | null {
+  const weight_grams = weightOf(
+    lines.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
+  );
+  const { post: country_id } = facts.place.territory;
+  const { currency } = facts.cart;
+  const parcel = { shop_id: shopOfKey(key), country_id, shipping_type, weight_grams, goods, currency } as const;
+  const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
+  if (!cost.ok) return null;
+  const { shipping_type: type, days, amount } = cost;
+  const postage = facts.agreed?.free_shipping ? 0 : amount;
+  return { shipping_type: type, days, shipping: tariff.charged(postage, SHIPPING_VAT, false) };
+}
+
+// The things nobody weighed are named; a parcel that nobody carries concerns all that is in it.
+function refusals(offered: readonly OfferedLine[]): CartMessage[] {
+  const unweighed = offered.filter((each) => each.item.weight_grams === null);
+  const named = unweighed.length > 0 ? unweighed : offered;
+  return named.map((each) => ({ key: 'shipping_unavailable', item_id: each.item.item_id }));
+}

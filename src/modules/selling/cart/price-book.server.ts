@@ -1,0 +1,125 @@
+import { boxName } from '#kit/box-name.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { isStaff } from '#kit/roles.ts';
+import { variantWords } from '#kit/variant.ts';
+import { STANDARD_VAT } from '#kit/vat.ts';
+import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { BookRow } from './book.store.server.ts';
+import type { Cart } from './cart.ts';
+import { leavesOn } from './delivery.ts';
+import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
+
+/** What the shop knows of the things in this cart, as pure data for the rules. */
+export function priceBook(
+  ctx: Ctx,
+  cart: Cart,
+  rows: readonly BookRow[],
+  tables: PriceTables,
+  isPro: boolean,
+): PriceBook {
+  const items = new Map(rows.map((row) => [row.item_id, itemOf(ctx, row, isPro)]));
+  const shops = new Map(
+    rows.map((row) => [
+      row.shop_id,
+      {
+        id: row.shop_id,
+        name: row.shop_name,
+        type: row.shop_type,
+        forced_currency: isCurrency(row.shop_currency) ? row.shop_currency : null,
+        pickup: { address: row.pickup_address, hours: row.pickup_hours, note: row.pickup_note },
+      },
+    ]),
+  );
+  return { items, shops, boxes: cart.boxes.length > 0 ? boxesOf(ctx, tables) : new Map() };
+}
+
+/** Whether somebody may read the name of a thing: the rule of its project's page, so that no id tells what is not released. */
+export const isShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: BookRow, isPro: boolean): boolean =>
+  (row.launched && (!row.b2b || isPro)) || isStaff(role) || (user !== null && row.owner_id === user.id);
+
+function itemOf(ctx: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
+  const { t, now } = ctx;
+  return {
+    ...(!isShownTo(ctx, row, isPro) && { hidden: true }),
+    item_id: row.item_id,
+    project_id: row.project_id,
+    shop_id: row.shop_id,
+    type: row.type,
+    size: row.size,
+    variant: variantWords({ type: row.type, look: row.look }, t),
+    size_choices: sizeChoices(row.parts),
+    name: row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name,
+    artist_name: row.artist_name,
+    picture: row.picture,
+    price: row.price,
+    currency: row.currency,
+    b2b_price: row.b2b_price,
+    overrides: row.overrides,
+    quantity_prices: row.quantity_prices,
+    marketplace_item_id: row.marketplace_item_id,
+    selling_mode: row.selling_mode,
+    on_sale: row.sells && (!row.b2b || isPro),
+    waits: waitOf(row, now),
+    limited_edition: row.limited_edition,
+    exclusive: row.exclusive,
+    available: row.available,
+    max_per_order: row.max_per_order,
+    weight_grams: row.weight_grams,
+    group_shipment_id: row.group_shipment_id,
+    pickup: row.pickup,
+    vat_class: STANDARD_VAT,
+    pledge_until: row.pledge_until,
+  };
+}
+
+const NO_CHOICES = {};
+
+const sizeChoices = (parts: BookRow['parts']): PriceBookItem['size_choices'] => {
+  const sized = parts.filter((part) => part.sizes.some(({ size }) => size));
+  return sized.length === 0
+    ? NO_CHOICES
+    : Object.fromEntries(sized.map((part) => [String(part.item_id), lastingOf(part)]));
+};
+
+/** Null for what can leave today; a download is there on the day of its release. */
+function waitOf(row: BookRow, now: Date): PriceBookItem['waits'] {
+  if (row.type === 'digital') return dayOf(row.download_day);
+  const leaves = leavesOn(row, now);
+  if (leaves === null) return { until: null };
+  return leaves > now ? { until: leaves.toISOString().slice(0, 10) } : null;
+}
+
+const dayOf = (day: string | null): PriceBookItem['waits'] =>
+  day === null ? null : { until: day === 'infinity' ? null : day };
+
+/** For how many bundles each size of a part lasts; of two things in one size the first is taken. */
+const lastingOf = ({ sizes, quantity }: BookRow['parts'][number]): Record<string, number | null> =>
+  Object.fromEntries(
+    sizes
+      .map(
+        ({ size, available }) =>
+          [size, available === null ? null : Math.floor(Math.max(0, available) / quantity)] as const,
+      )
+      .reverse(),
+  );
+
+function boxesOf(ctx: Ctx, { boxes }: PriceTables): PriceBook['boxes'] {
+  return new Map(
+    boxes.map(({ id, type, periodicity, price, currency }) => {
+      const offer = { box_offer_id: id, type: type as 'one', periodicity: periodicity as 'monthly' };
+      return [
+        boxKey(offer),
+        {
+          ...offer,
+          name: boxName(offer, ctx.t),
+          price,
+          currency,
+          overrides: {},
+          b2b_price: null,
+          vat_class: STANDARD_VAT,
+        },
+      ];
+    }),
+  );
+}

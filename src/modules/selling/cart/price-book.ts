@@ -1,0 +1,113 @@
+// What the shop knows about the things in a cart, loaded in one query and given to the pure rules.
+import type { Currency } from '#kit/currency.ts';
+import type { Territory } from '#kit/territory.ts';
+import type { VatRate } from '#kit/vat.ts';
+import type { ShippingTables } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { Promo } from '#modules/selling/promotions/promo.ts';
+import type { Priced } from '#modules/shared/pricing/price.ts';
+import type { PricedByQuantity } from '#modules/shared/pricing/quantity-price.ts';
+import type { Rates } from '#modules/shared/pricing/tidy.ts';
+import type { Agreed } from './agreed.ts';
+import type { BoxType, Cart, CartBox, Periodicity, ShopKey } from './cart.ts';
+
+export interface PriceBookItem extends PricedByQuantity {
+  /** Whoever asks may not see its project, and so not read its name. */
+  readonly hidden?: true;
+  readonly item_id: number;
+  readonly project_id: number;
+  readonly shop_id: number;
+  readonly type: string;
+  readonly size: string;
+  /** In the visitor's words, which of several of its title it is. */
+  readonly variant: string;
+  /** Sizes to choose from for the parts of a bundle, by part, and for how many bundles each lasts (null: any number); `{}` when there is nothing to choose. */
+  readonly size_choices: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly picture: string | null;
+  readonly marketplace_item_id: string | null;
+  readonly selling_mode: string;
+  /** Whether it may be bought at all now: launched, its mode sells, its deadline not over. */
+  readonly on_sale: boolean;
+  /** It does not lie there yet: `until` is the announced day (`YYYY-MM-DD`), null while it is still to be made. Null: it can leave today. */
+  readonly waits: { readonly until: string | null } | null;
+  /** For promotions that are not for everything: what it is sold as, beside its mode. */
+  readonly limited_edition: boolean;
+  readonly exclusive: boolean;
+  /** Pieces that can still be bought; null when it is made to order. */
+  readonly available: number | null;
+  /** What one order may hold of it at most; null is the 999 of all. */
+  readonly max_per_order: number | null;
+  /** Null when nobody weighed it; downloads need no weight. */
+  readonly weight_grams: number | null;
+  readonly group_shipment_id: number | null;
+  /** Whether shop and project hand it over the counter. */
+  readonly pickup: boolean;
+  readonly vat_class: string;
+  /** Of what is funded: when it is decided, ISO 8601. */
+  readonly pledge_until?: string | null;
+}
+export interface PriceBookShop {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  /** The one currency the shop sells in, if it insists. */
+  readonly forced_currency: Currency | null;
+  /** Where and when it hands things over. */
+  readonly pickup: Pickup;
+}
+export interface Pickup {
+  readonly address: string;
+  readonly hours: string;
+  readonly note: string;
+}
+export interface BoxOffer extends Priced {
+  readonly box_offer_id: number;
+  readonly type: BoxType;
+  readonly periodicity: Periodicity;
+  readonly name: string;
+  readonly vat_class: string;
+}
+export interface PriceBook {
+  readonly items: ReadonlyMap<number, PriceBookItem>;
+  readonly shops: ReadonlyMap<number, PriceBookShop>;
+  /** By `boxKey`. */
+  readonly boxes: ReadonlyMap<string, BoxOffer>;
+}
+
+/** Who buys and where it goes. */
+export interface Place {
+  /** Decides tax and postage. */
+  readonly territory: Territory;
+  /** The country of the buyer's VAT number: with one, prices are net and tax is added, or owed by the buyer. */
+  readonly numbered: string | undefined;
+  /** Sees b2b prices. */
+  readonly is_pro: boolean;
+  /** Where the platform, the seller of record, is registered. */
+  readonly seller_country_id: string;
+}
+
+/** All that decides a cart's price besides the clock. */
+export interface PricingFacts {
+  readonly cart: Cart;
+  /** The shop whose only currency the cart is in; its parts keep the name. */
+  readonly forced_by?: string;
+  readonly book: PriceBook;
+  readonly place: Place;
+  /** The promotion of the cart's code; null when there is none of that name. */
+  readonly promo: Promo | null;
+  /** Groups that hand nothing over, because another order of the same cart sends something of theirs. */
+  readonly all_sent?: ReadonlySet<ShopKey>;
+  /** What staff agreed on with this buyer; null for what is bought in the shop. */
+  readonly agreed?: Agreed | null;
+  readonly shipping: ShippingTables;
+  readonly vat: readonly VatRate[];
+  readonly rates: Rates;
+  /** What wrapping one parcel costs, VAT included, by currency; one that is missing is not offered it. */
+  readonly wraps: Readonly<Partial<Record<Currency, number>>>;
+  readonly now: Date;
+}
+
+/** What the price of a box hangs on, as one text. */
+export const boxKey = (box: Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'>): string =>
+  `${box.box_offer_id}:${box.type}:${box.periodicity}`;

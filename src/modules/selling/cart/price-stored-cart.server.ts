@@ -1,0 +1,123 @@
+import { isInCountry, territoryAt } from '#kit/territory.ts';
+import { territoryName } from '#kit/territory-name.ts';
+import { isNumberOf, SELLER_COUNTRY } from '#kit/vat.ts';
+import { releasesWithGoneMasters } from '#modules/catalogue/masters/gone-masters.server.ts';
+import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
+import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { paysTrade } from '#modules/shared/pricing/trade.server.ts';
+import { readVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { Agreed } from './agreed.ts';
+import { type BookRow, loadPromo } from './book.store.server.ts';
+import type { Cart } from './cart.ts';
+import { changesSince, type Seen } from './changes.ts';
+import { rowsToShow } from './held-pieces.server.ts';
+import { type PricedWhole, priceWhole } from './pledged-parts.ts';
+import { priceBook } from './price-book.server.ts';
+import type { Place, PricingFacts } from './price-book.ts';
+import type { CartMessage, PricedCart } from './priced-cart.ts';
+
+export interface PricedNow extends PricedWhole {
+  readonly rows: readonly BookRow[];
+  readonly promo_id: number | null;
+}
+
+interface Known {
+  readonly tables: PriceTables | Promise<PriceTables>;
+  readonly rows: readonly BookRow[] | Promise<readonly BookRow[]>;
+  /** Whose address is on the order: a guest’s is known only now, and a code may be for one use of each buyer. */
+  readonly email?: string;
+}
+
+/** On which terms somebody buys. */
+export interface Terms {
+  /** Sees b2b prices. */
+  readonly is_pro: boolean;
+  readonly agreed: Agreed | null;
+}
+
+/**
+ * Prices a cart by what stands in the database now: the items, and the promotion if there is a code, asked at once.
+ * @param known what this transaction has read when it is about paying; otherwise the tables kept for showing
+ * @param buyer whose cart it is and on what terms, where it is not simply that of whoever asks
+ */
+export async function priceNow(
+  ctx: Ctx,
+  cart: Cart,
+  known: Known = { tables: tablesForShowing(ctx), rows: rowsToShow(ctx, cart) },
+  { is_pro, agreed }: Terms = { is_pro: paysTrade(ctx), agreed: null },
+): Promise<PricedNow> {
+  const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
+  const [tables, found, promo] = await Promise.all([
+    known.tables,
+    known.rows,
+    code
+      ? loadPromo(ctx.db, code, { user_id: ctx.user?.id ?? null, email: known.email ?? ctx.user?.email ?? null })
+      : null,
+  ]);
+  const rows = await withoutGone(ctx, found);
+  const book = priceBook(ctx, cart, rows, tables, is_pro);
+  const facts: PricingFacts = {
+    cart: { ...cart, promo_code: code },
+    book,
+    promo,
+    agreed,
+    place: await placeOf(cart.customer, is_pro),
+    shipping: tables,
+    vat: tables.vat,
+    rates: tables.rates,
+    wraps: tables.wraps,
+    now: ctx.now,
+  };
+  const priced = priceWhole(facts);
+  const messages = [
+    ...territoryMessages(ctx, cart.customer),
+    ...(await vatNumberMessages(cart.customer)),
+    ...priced.cart.messages,
+  ];
+  return { ...priced, cart: { ...priced.cart, messages }, rows, promo_id: promo?.id ?? null };
+}
+
+/** Why a VAT number that was given leaves prices as a consumer's. */
+async function vatNumberMessages(customer: Cart['customer']): Promise<CartMessage[]> {
+  const fault = await vatNumberFault(customer, [territoryAt(customer)]);
+  return fault ? [{ key: fault }] : [];
+}
+
+/** Why postage and VAT are not those of the country that the address names. */
+function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart['customer']): CartMessage[] {
+  const { code } = territoryAt(customer);
+  if (isInCountry(customer, customer.country_id)) return [];
+  return [{ key: 'territory_applies', name: territoryName(code, lang, t) }];
+}
+
+/** Downloads whose files are missing are not for sale, whatever the database says of them. */
+async function withoutGone(ctx: Ctx, rows: readonly BookRow[]): Promise<readonly BookRow[]> {
+  const downloads = rows.filter(({ type, sells, available }) => type === 'digital' && sells && available !== 0);
+  if (downloads.length === 0) return rows;
+  const gone = await releasesWithGoneMasters(
+    ctx,
+    downloads.map(({ project_id }) => project_id),
+  );
+  return rows.map((row) => (row.type === 'digital' && gone.has(row.project_id) ? { ...row, available: 0 } : row));
+}
+
+/** The cart with what became different since it was shown last, said first. */
+export function withChanges({ cart, rows }: PricedNow, seen: Seen | undefined): PricedCart {
+  const byQuantity = new Set(rows.filter((row) => row.quantity_prices.length > 0).map(({ item_id }) => item_id));
+  const changes = changesSince(seen, cart, byQuantity);
+  return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;
+}
+
+/** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
+export async function placeOf(customer: Cart['customer'], is_pro: boolean): Promise<Place> {
+  const number = customer.vat_number?.trim();
+  const territory = territoryAt(customer);
+  const known = customer.company && number ? await readVatNumber(number) : undefined;
+  return {
+    territory,
+    numbered: isNumberOf(territory, known?.country_id) ? known?.country_id : undefined,
+    is_pro,
+    seller_country_id: SELLER_COUNTRY,
+  };
+}

@@ -1,0 +1,132 @@
+// The whole cart as the server answers it, and what an order needs beside it (contract.md, Cart).
+import type { Currency } from '#kit/currency.ts';
+import type { VatGroup } from '#kit/vat.ts';
+import type { Withdrawal } from '#kit/withdrawal.ts';
+import type { Days, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
+import type { Dispatch, Parcel, Part, Way } from './dispatch.ts';
+import type { Pickup } from './price-book.ts';
+
+export interface CartMessage {
+  readonly key: string;
+  readonly item_id?: number;
+  /** What it concerns, also when it is no longer in the cart. */
+  readonly name?: string;
+  /** Prices of one piece in the cart's currency, where that is what changed. */
+  readonly before?: number;
+  readonly after?: number;
+  /** Pieces that are left, or that one buyer may have. */
+  readonly left?: number;
+  /** What is missing to a promotion's minimum, in the cart's currency. */
+  readonly missing?: number;
+}
+/** Prices in minor units of `currency`; net of VAT when the cart is not `tax_included`. */
+export interface PricedLine extends CartLine {
+  readonly type: string;
+  readonly size: string;
+  /** `Vinyl, 12", Citrine`: which of several of its title it is, in the visitor's language; empty where the title says all. */
+  readonly variant: string;
+  readonly picture: string | null;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly price: number;
+  readonly currency: Currency;
+  readonly total: number;
+  readonly marketplace_item_id?: string;
+  /** Where a consumer may not withdraw from it: why. */
+  readonly withdrawal?: Withdrawal;
+  /** Pieces that can still be bought; null when made to order. */
+  readonly stock: number | null;
+  /** What was chosen for a part, once more, for labels. */
+  readonly [copy: `size_${number}`]: string;
+  /** It is announced or still made: the day it leaves, null while nobody knows it. Absent for what lies there. */
+  readonly waits: { readonly until: string | null } | null;
+  /** In which of its shop's parcels it travels. */
+  readonly part: Part;
+  /** Of pledges only: when their funding is decided (ISO 8601), null where no day was named. */
+  readonly pledge_until?: string | null;
+}
+export interface PricedGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly shipping_type: ShippingType;
+  /** Null while nobody can say what the parcel costs; the cart can't be paid then. */
+  readonly shipping: number | null;
+  /** How long its parcel is on the way; null where nothing is sent. */
+  readonly days: Days | null;
+  readonly dispatch: Dispatch;
+  /** The parcels of the chosen way; none where nothing is sent. */
+  readonly parcels: readonly Parcel[];
+  /** All ways to send it, the chosen one among them. */
+  readonly ways: readonly Way[];
+  /** Where and when it may be picked up; null where the shop hands nothing over. */
+  readonly pickup: Pickup | null;
+  /** What wrapping its parcels costs; 0 where nothing is wrapped. */
+  readonly wrapping: number;
+  /** Things and wrapping. */
+  readonly subtotal: number;
+  readonly items: readonly PricedLine[];
+}
+export interface PricedBox extends CartBox {
+  readonly gift: BoxGift | null;
+  readonly name: string;
+  readonly price: number;
+  readonly total: number;
+  readonly currency: Currency;
+  readonly promo_code: string | null;
+}
+
+export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
+  readonly count: number;
+  readonly shops: Readonly<Record<ShopKey, PricedGroup>>;
+  readonly boxes: readonly PricedBox[];
+  /** What wrapping one parcel would cost; null where it is not offered in this currency. */
+  readonly gift_wrap_price: number | null;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number | null;
+  readonly tax: number;
+  readonly tax_included: boolean;
+  /** Null while the shipping is: no total that could be paid by accident. */
+  readonly total: number | null;
+  readonly messages: readonly CartMessage[];
+  /** The shop that sells in one currency only, and so decides the cart's; absent where the buyer does. */
+  readonly forced_by?: string;
+  /** What of it is charged only if its funding succeeds; absent without pledges. `total` holds it too. */
+  readonly pledged?: { readonly count: number; readonly shipping: number | null; readonly total: number | null };
+}
+
+/** Whether all of its boxes are given to somebody else. */
+export const isGiftOfBoxes = ({ boxes }: Pick<PricedCart, 'boxes'>): boolean =>
+  boxes.length > 0 && boxes.every(({ gift }) => gift !== null);
+
+/** Whether anything of it goes where its buyer says: files and the code of a gift go nowhere. */
+export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxes'>): boolean =>
+  boxes.some(({ gift }) => gift === null) ||
+  Object.values(shops).some(({ items }) => items.some(({ type }) => type !== 'digital'));
+
+/** One line of the bill: `discount` and `tax` are its shares and add up to the cart's. */
+export interface BillPart {
+  readonly kind: 'item' | 'box' | 'wrapping' | 'shipping';
+  /** Item id, box offer id or shop id by kind. One part of wrapping is one parcel. */
+  readonly id: number;
+  /** The shop whose parcel it is or travels in; null for a box. */
+  readonly group: ShopKey | null;
+  /** The parcel of that shop; 1 where there is but one. */
+  readonly part: Part;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+}
+export interface Pricing {
+  readonly cart: PricedCart;
+  /** Something is in it, and all of it has a price. */
+  readonly payable: boolean;
+  readonly bill: readonly BillPart[];
+  readonly vat_groups: readonly VatGroup[];
+  /** The buyer owes the VAT: the invoice must say so. */
+  readonly reverse_charge: boolean;
+}

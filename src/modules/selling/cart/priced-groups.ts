@@ -1,0 +1,191 @@
+// Each shop's group with its prices and what its parcel costs.
+import { sumOf } from '#kit/money.ts';
+import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
+import { unitPrice } from '#modules/shared/pricing/price.ts';
+import { priceAt, priceTable } from '#modules/shared/pricing/quantity-price.ts';
+import { type CartGroup, type CartLine, lineKey, type ShopKey, shopOfKey } from './cart.ts';
+import type { Parcel, Part } from './dispatch.ts';
+import { inParcels } from './group-shipments.ts';
+import { isSent, type OfferedLine } from './offered-lines.ts';
+import { partOf } from './parcels.ts';
+import { askedGroup, byStandardPost, counter, postage, type ShopPrices } from './postage.ts';
+import { boxKey, type PriceBookItem, type PricingFacts } from './price-book.ts';
+import type { CartMessage, PricedBox, PricedGroup, PricedLine } from './priced-cart.ts';
+import { SHIPPING_VAT, type Tariff } from './tariff.ts';
+
+export interface GroupAndClasses {
+  readonly key: ShopKey;
+  readonly group: PricedGroup;
+  readonly vat_classes: readonly string[];
+  /** What the shop asks for each line, VAT included. */
+  readonly fulls: readonly number[];
+  /** What each line is sold as: promotions may leave some out. */
+  readonly sorts: readonly (readonly string[])[];
+}
+
+/** Each parcel’s lines with their prices, its shipping, and which taxes they carry; what had to change is put among `messages`. */
+export function pricedGroups(
+  facts: PricingFacts,
+  tariff: Tariff,
+  offered: readonly OfferedLine[],
+  messages: CartMessage[],
+): GroupAndClasses[] {
+  const prices = shopPrices(facts, offered);
+  const groups = inParcels(offered, byStandardPost(facts, tariff, prices));
+  return [...groups].map(([key, lines]) => pricedGroup(facts, tariff, { key, lines, prices }, messages));
+}
+
+function pricedGroup(
+  facts: PricingFacts,
+  tariff: Tariff,
+  { key, lines, prices }: { key: ShopKey; lines: readonly OfferedLine[]; prices: ShopPrices },
+  messages: CartMessage[],
+): GroupAndClasses {
+  const asked = askedGroup(facts.cart, key, lines);
+  const isPickup = grantsPickup(facts, key, asked, lines, messages);
+  const goods = lines.map((each) => pricedLine(facts, tariff, each, isPickup, prices.get(each) ?? 0));
+  const parcel = (isPickup ? counter : postage)(facts, tariff, { key, asked, lines, prices }, messages);
+  const items = goods.map((line, i): PricedLine => ({ ...line, part: partIn(lines[i], parcel.parcels) }));
+  const wrapping = wrappingOf(facts, tariff, lines, parcel, isPickup);
+  const subtotal = sumOf(goods.map((item) => item.total)) + wrapping;
+  return {
+    key,
+    group: { ...headOf(facts, key), pickup: counterOf(facts, key, lines), ...parcel, wrapping, subtotal, items },
+    vat_classes: lines.map((each) => each.item.vat_class),
+    fulls: lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity),
+    sorts: lines.map(({ item }) => sortsOf(item)),
+  };
+}
+
+const partIn = (line: OfferedLine | undefined, parcels: readonly Parcel[]): Part =>
+  line ? partOf(line, parcels.length > 1) : 1;
+
+const sortsOf = ({ selling_mode, limited_edition, exclusive }: PriceBookItem): string[] => [
+  selling_mode,
+  ...(limited_edition ? ['limited_edition'] : []),
+  ...(exclusive ? ['exclusive'] : []),
+];
+
+/** What wrapping one parcel costs this buyer; null where the table names no price in the cart's currency. */
+export function wrapPrice({ cart, wraps }: PricingFacts, tariff: Tariff, isPickup = false): number | null {
+  const price = wraps[cart.currency];
+  return price === undefined ? null : tariff.charged(price, SHIPPING_VAT, isPickup);
+}
+
+function wrappingOf(
+  facts: PricingFacts,
+  tariff: Tariff,
+  offered: readonly OfferedLine[],
+  { parcels }: Pick<PricedGroup, 'parcels'>,
+  isPickup: boolean,
+): number {
+  const { is_gift, gift_wrapped } = facts.cart;
+  if (!is_gift || !gift_wrapped || !offered.some(isSent)) return 0;
+  return (wrapPrice(facts, tariff, isPickup) ?? 0) * Math.max(1, parcels.length);
+}
+
+function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly OfferedLine[]): PricedGroup['pickup'] {
+  const there = book.shops.get(shopOfKey(key))?.pickup;
+  return there && offered.some(isSent) && offered.every(({ item }) => item.pickup) ? there : null;
+}
+
+/** What one piece of each line costs, by how many pieces of its item the whole cart holds: a bundle in two sizes is made in one go. */
+function shopPrices(facts: PricingFacts, offered: readonly OfferedLine[]): ShopPrices {
+  const pieces = new Map<number, number>();
+  for (const { item, line } of offered) pieces.set(item.item_id, (pieces.get(item.item_id) ?? 0) + line.quantity);
+  return new Map(offered.map((each) => [each, shopPrice(facts, each, pieces.get(each.item.item_id) ?? 1)]));
+}
+
+/** Boxes whose offer still stands, with their price; postage is in it. */
+export function pricedBoxes(
+  facts: PricingFacts,
+  tariff: Tariff,
+  messages: CartMessage[],
+): { box: PricedBox; full: number; without: number; tax_basis_points: number }[] {
+  const { cart, book, rates } = facts;
+  return cart.boxes.flatMap((each) => {
+    const offer = book.boxes.get(boxKey(each));
+    if (!offer) {
+      messages.push({ key: 'box_unavailable' });
+      return [];
+    }
+    const { box_offer_id, type, periodicity, sponsor, gift = null } = each;
+    const there = gift ? tariff.to(gift.country_id ?? cart.customer.country_id) : tariff;
+    const full = unitPrice(offer, cart.currency, rates);
+    const periods = gift?.periods ?? 1;
+    const price = there.charged(full, offer.vat_class, false);
+    const box = {
+      ...{ box_offer_id, type, periodicity, sponsor, gift },
+      name: offer.name,
+      price,
+      total: price * periods,
+      currency: cart.currency,
+      promo_code: cart.promo_code,
+    };
+    const [without, tax_basis_points] = [there.without(offer.vat_class, false), there.rate(offer.vat_class, false)];
+    return [{ box, full: full * periods, without, tax_basis_points }];
+  });
+}
+
+/** Said before buying where there is no right of withdrawal, and why. */
+const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
+
+/** What one piece costs in the shop, VAT included. */
+const shopPrice = ({ cart, rates, place, agreed }: PricingFacts, { line, item }: OfferedLine, pieces: number): number =>
+  agreed?.prices[lineKey(line)] ?? priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
+
+function pricedLine(
+  { cart }: PricingFacts,
+  tariff: Tariff,
+  { line, item }: OfferedLine,
+  isPickup: boolean,
+  full: number,
+): Omit<PricedLine, 'part'> {
+  const price = tariff.charged(full, item.vat_class, isPickup);
+  const {
+    type,
+    size,
+    variant,
+    picture,
+    name,
+    artist_name,
+    available: stock,
+    marketplace_item_id,
+    waits,
+    pledge_until = null,
+  } = item;
+  return {
+    ...line,
+    ...sizeCopies(line.chosen_sizes),
+    ...{ type, size, variant, picture, name, artist_name, stock, price, waits },
+    ...(marketplace_item_id === null ? {} : { marketplace_item_id }),
+    ...(item.selling_mode === 'funding' && { pledge_until }),
+    ...keptOf(withdrawalOf(item)),
+    currency: cart.currency,
+    total: price * line.quantity,
+  };
+}
+
+const sizeCopies = (chosen: CartLine['chosen_sizes']): Readonly<Record<`size_${number}`, string>> =>
+  Object.fromEntries(Object.entries(chosen).map(([part, size]) => [`size_${part}`, size]));
+
+function grantsPickup(
+  { cart, all_sent }: PricingFacts,
+  key: ShopKey,
+  asked: CartGroup | undefined,
+  offered: readonly OfferedLine[],
+  messages: CartMessage[],
+): boolean {
+  if (!cart.pickup && !cart.customer.pickup && asked?.shipping_type !== 'pickup') return false;
+  // Files are handed over no counter.
+  if (!offered.some(isSent)) return false;
+  const refused = offered.find((each) => !each.item.pickup);
+  if (refused) messages.push({ key: 'pickup_unavailable', item_id: refused.item.item_id });
+  return !refused && !all_sent?.has(key);
+}
+
+function headOf({ book }: PricingFacts, key: ShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {
+  const id = shopOfKey(key);
+  const shop = book.shops.get(id);
+  return { id, name: shop?.name ?? '', type: shop?.type ?? 'shop' };
+}

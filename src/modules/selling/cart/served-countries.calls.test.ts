@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { ADDRESS, cartOf, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(() => app.close());
+
+test.each(['CI', 'CM', 'ML', 'BF', 'RW', 'SC', 'AW', 'CW'])('an order to %s needs no postcode', async (country_id) => {
+  const browser = app.visitor();
+  const cart = await fill(browser, [story.record], { customer: { country_id } });
+  const { zip_code: _, ...customer } = { ...ADDRESS, country_id };
+  const { status, body } = await browser.post('/api/cart/pay', payment(cart, { customer }));
+  expect([status, body.status]).toEqual([200, 'paid']);
+});
+
+test.each(['AQ', 'KP', 'BV'])(
+  'nothing is priced for, sent to or kept for %s, and the reason is said',
+  async (country_id) => {
+    const guest = app.visitor();
+    const key = 'country_not_served';
+    const cart = await guest.post('/api/cart/calculate', cartOf([story.record], { customer: { country_id } }));
+    expect([cart.status, cart.body.error.key]).toEqual([422, key]);
+    const { email: _, ...home } = { ...ADDRESS, country_id };
+    const paid = await guest.post(
+      '/api/cart/pay',
+      payment(await fill(guest, [story.record]), { customer: { ...ADDRESS, country_id } }),
+    );
+    expect([paid.status, paid.body.error.key]).toEqual([422, key]);
+    const kept = await story.ada.visitor().post('/api/user/delivery', home);
+    expect([kept.status, kept.body.error.fields.country_id]).toEqual([422, key]);
+    const { project_id, item_id } = story.record;
+    const delivery = await guest.get(
+      `/api/projects/${project_id}/delivery?item_id=${item_id}&country_id=${country_id}`,
+    );
+    expect([delivery.status, delivery.body.error.key]).toEqual([422, key]);
+  },
+);

@@ -1,0 +1,191 @@
+// The price of a whole cart, from identities and quantities and what the shop knows; the browser's figures play no part
+// (contract.md Cart, design.md Money, quality.md invariants 3, 4 and 7).
+import { sumOf } from '#kit/money.ts';
+import { taxOf } from '#kit/vat.ts';
+import {
+  applyPromo,
+  type Discountable,
+  isLasting,
+  type Promo,
+  type PromoAnswer,
+} from '#modules/selling/promotions/promo.ts';
+import { agreedPromo } from './agreed.ts';
+import { type Cart, countItems, linesOf, type ShopKey } from './cart.ts';
+import { offeredLines } from './offered-lines.ts';
+import { inOneOrder } from './one-order.ts';
+import type { PricingFacts } from './price-book.ts';
+import type { BillPart, CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
+import { type GroupAndClasses, pricedBoxes, pricedGroups, wrapPrice } from './priced-groups.ts';
+import { SHIPPING_VAT, type Tariff, tariffOf } from './tariff.ts';
+
+/** Never throws for what a buyer may send: what can't be bought is taken out and said in `messages`. */
+export function priceCart(asked: PricingFacts): Pricing {
+  const facts = inForcedCurrency(asked);
+  const messages: CartMessage[] = [];
+  const tariff = tariffOf(facts);
+  const groups = pricedGroups(facts, tariff, offeredLines(facts, messages), messages);
+  const boxes = pricedBoxes(facts, tariff, messages);
+  const goods = goodsOf(groups, boxes, tariff);
+  const promo = promoOf(facts, goods, messages);
+  const posted = postageOf(groups, tariff);
+  const wrapped = wrappingOf(groups, tariff);
+  const { bill, tax, vat_groups } = taxed([...discounted(goods, promo.shares), ...wrapped], posted, tariff.included);
+  const shops: Record<ShopKey, PricedGroup> = Object.fromEntries(groups.map(({ key, group }) => [key, group]));
+  const sums = totals(groups, [...goods, ...wrapped], promo.discount, tax, tariff.included);
+  const content = { shops, boxes: boxes.map((each) => ({ ...each.box, promo_code: promo.code })) };
+  const cart: PricedCart = {
+    ...headOf(facts.cart),
+    ...content,
+    promo_code: promo.code,
+    count: countItems(content),
+    gift_wrap_price: wrapPrice(facts, tariff),
+    ...sums,
+    messages,
+    ...(facts.forced_by !== undefined && { forced_by: facts.forced_by }),
+  };
+  return {
+    cart,
+    payable: cart.count > 0 && cart.total !== null,
+    bill,
+    vat_groups,
+    reverse_charge: tariff.reverse_charge,
+  };
+}
+
+// A message and paper belong to a gift; what is none has neither.
+const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wrapped, customer }: Cart) => ({
+  ...{ id, order_id, currency, pickup, is_gift, customer },
+  gift_message: is_gift ? gift_message : '',
+  gift_wrapped: is_gift && gift_wrapped,
+});
+
+/** A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413), and is named with it. */
+export function inForcedCurrency(facts: PricingFacts): PricingFacts {
+  const shops = linesOf(facts.cart).map(({ item_id }) =>
+    facts.book.shops.get(facts.book.items.get(item_id)?.shop_id ?? 0),
+  );
+  // Of several the one that has been here longest, whichever of them was put in first.
+  const [first] = shops.flatMap((shop) => (shop?.forced_currency ? [shop] : [])).sort((a, b) => a.id - b.id);
+  if (!first?.forced_currency) return facts;
+  return { ...facts, forced_by: first.name, cart: { ...facts.cart, currency: first.forced_currency } };
+}
+
+type Good = BillPart & Discountable;
+
+function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pricedBoxes>, tariff: Tariff): Good[] {
+  const items = groups.flatMap(({ key, group, vat_classes, fulls, sorts: sorted }) =>
+    group.items.map(({ item_id: id, shop_id, part, quantity, total: amount }, i): Good => {
+      const taxed = [vat_classes[i] ?? SHIPPING_VAT, group.shipping_type === 'pickup'] as const;
+      const [sorts, full, without] = [sorted[i] ?? [], fulls[i] ?? amount, tariff.without(...taxed)];
+      const good = { id, shop_id, sorts, part, quantity, amount, full, without };
+      return { kind: 'item', group: key, ...good, ...untaxed, tax_basis_points: tariff.rate(...taxed) };
+    }),
+  );
+  const boxed = boxes.map(
+    ({ box, full, without, tax_basis_points }): Good => ({
+      kind: 'box',
+      id: box.box_offer_id,
+      shop_id: null,
+      sorts: ['box'],
+      group: null,
+      part: 1,
+      quantity: box.gift?.periods ?? 1,
+      amount: box.total,
+      ...{ full, without },
+      ...untaxed,
+      tax_basis_points,
+    }),
+  );
+  return [...items, ...boxed];
+}
+
+const untaxed = { discount: 0, tax: 0 } as const;
+
+/** Paper and ribbon, parcel by parcel; no code takes anything off them. */
+function wrappingOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart[] {
+  return groups.flatMap(({ key, group: { id, wrapping, parcels, shipping_type } }) => {
+    if (wrapping === 0) return [];
+    const parts = parcels.length > 0 ? parcels.map(({ part }) => part) : ([1] as const);
+    const tax_basis_points = tariff.rate(SHIPPING_VAT, shipping_type === 'pickup');
+    const amount = wrapping / parts.length;
+    return parts.map(
+      (part): BillPart => ({
+        kind: 'wrapping',
+        id,
+        group: key,
+        part,
+        quantity: 1,
+        amount,
+        ...untaxed,
+        tax_basis_points,
+      }),
+    );
+  });
+}
+
+function postageOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart[] {
+  return groups.flatMap(({ key, group: { id, shipping, shipping_type, parcels } }) => {
+    const tax_basis_points = tariff.rate(SHIPPING_VAT, shipping_type === 'pickup');
+    const sent = parcels.length > 0 ? parcels : [{ part: 1 as const, shipping: shipping ?? 0 }];
+    return sent.map(
+      ({ part, shipping: amount }): BillPart => ({
+        ...{ kind: 'shipping', id, group: key, part, quantity: 1, amount, ...untaxed, tax_basis_points },
+      }),
+    );
+  });
+}
+
+function promoOf(
+  facts: PricingFacts,
+  goods: readonly Good[],
+  messages: CartMessage[],
+): { code: string | null; discount: number; shares: readonly number[] } {
+  const { cart, promo, agreed } = facts;
+  const none = { code: null, discount: 0, shares: [] };
+  if (agreed?.discount) {
+    const taken = takenOff(facts, agreedPromo(agreed.discount, cart.currency), goods);
+    return taken.ok ? { ...none, discount: taken.discount, shares: taken.shares } : none;
+  }
+  if (cart.promo_code === null || goods.length === 0) return { ...none, code: cart.promo_code };
+  const answer = promo ? takenOff(facts, promo, goods) : ({ ok: false, key: 'promo_code_unknown' } as const);
+  if (answer.ok) return { code: cart.promo_code, discount: answer.discount, shares: answer.shares };
+  messages.push({ key: answer.key, ...('missing' in answer && { missing: answer.missing }) });
+  return { ...none, code: isLasting(answer.key) ? cart.promo_code : null };
+}
+
+function takenOff({ cart, rates, now }: PricingFacts, promo: Promo, goods: readonly Good[]): PromoAnswer {
+  const { ordered, back } = inOneOrder(goods);
+  const answer = applyPromo(promo, ordered, cart.currency, rates, now);
+  return answer.ok ? { ...answer, shares: back(answer.shares) } : answer;
+}
+
+const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart[] =>
+  goods.map(({ shop_id: _, sorts: __, full: ___, without: ____, ...part }, i) => ({
+    ...part,
+    discount: shares[i] ?? 0,
+  }));
+
+function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included: boolean) {
+  const all = [...goods, ...posted];
+  const { ordered, back } = inOneOrder(all);
+  const { tax, parts, groups } = taxOf(
+    ordered.map((part) => ({ amount: part.amount - part.discount, basis_points: part.tax_basis_points })),
+    included,
+  );
+  const taxes = back(parts);
+  return { bill: all.map((part, i): BillPart => ({ ...part, tax: taxes[i] ?? 0 })), tax, vat_groups: groups };
+}
+
+function totals(
+  groups: readonly GroupAndClasses[],
+  goods: readonly BillPart[],
+  discount: number,
+  tax: number,
+  tax_included: boolean,
+) {
+  const subtotal = sumOf(goods.map((part) => part.amount));
+  const parcels = groups.map(({ group }) => group.shipping);
+  const shipping = parcels.every((each) => each !== null) ? sumOf(parcels) : null;
+  const total = shipping === null ? null : subtotal - discount + shipping + (tax_included ? 0 : tax);
+  return { subtotal, discount, shipping, tax, tax_included, total };
+}

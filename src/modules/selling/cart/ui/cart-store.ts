@@ -1,0 +1,229 @@
+// The browser's copy of the cart (spec §4): every change shows at once by the server's own rules, then the server calculates,
+// and its answer replaces the cart; a change that it refuses, or that does not reach it, is taken back. One change is on its way at a time, since two could overtake each other and the older be kept; what is
+// done meanwhile is told once, as it is then, after the answer.
+import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
+import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  changeQuantity,
+  chooseDispatch,
+  chooseShipping,
+  type LineIdentity,
+  removeBox,
+} from '../cart.ts';
+import type { Dispatch } from '../dispatch.ts';
+import type { PricedCart } from '../priced-cart.ts';
+import type { CartCalls } from './cart-calls.ts';
+import { requestOf } from './cart-request.ts';
+import { nothingInCart, type Offer, shownCart } from './shown-cart.ts';
+
+export interface CartState {
+  readonly cart: PricedCart;
+  /** `none` until it was first asked for. */
+  readonly loaded: 'none' | 'loading' | 'ready';
+  /** The figures are being calculated anew. */
+  readonly busy: boolean;
+  /** The text key of why the last change was taken back. */
+  readonly failed: string | null;
+  /** The slide-over is open. */
+  readonly open: boolean;
+}
+
+export interface CartStore {
+  readonly get: () => CartState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Takes the stored cart over, and again where another tab has changed it since; else later calls do nothing. */
+  readonly load: () => Promise<void>;
+  /** Takes over what a page's loader or an answer of `cart/pay` knows, unless a change of the buyer's is under way. */
+  readonly replace: (cart: PricedCart | null) => void;
+  readonly add: (line: CartLine, offer: Offer, mates?: readonly number[]) => Promise<void>;
+  readonly setQuantity: (line: LineIdentity, quantity: number) => Promise<void>;
+  readonly dropBox: (index: number) => Promise<void>;
+  /** Changes what is not a line: code, country, currency, pickup, gift, company. */
+  readonly change: (wish: Partial<Omit<Cart, 'shops' | 'boxes'>>) => Promise<void>;
+  /** Another way to send what one shop sends. */
+  readonly send: (shopId: number, way: { shipping_type?: ShippingType; dispatch?: Dispatch }) => Promise<void>;
+  /** When the server knows all that the buyer did so far. */
+  readonly settled: () => Promise<void>;
+  /** The page is left: what waits for an answer is told without it. */
+  readonly leave: () => void;
+}
+
+const onServer: CartState = {
+  ...{ loaded: 'none', busy: false, failed: null, open: false },
+  cart: nothingInCart(DEFAULT_CURRENCY),
+};
+
+/** The text of what did not reach the server. */
+const LOST = 'network_failed';
+
+interface Page {
+  /** Loaded when first needed. */
+  readonly calls: () => Promise<CartCalls>;
+  /** What the page is shown in. */
+  readonly currency: () => Currency;
+  /** Whether the server may keep a cart for this browser: without a hint it is not even asked. */
+  readonly mayHaveCart: () => boolean;
+  /** What the server's cookies say of the cart: another text when it was changed elsewhere, or paid. */
+  readonly hint: () => string;
+}
+
+export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): CartStore {
+  let state: CartState = onServer;
+  /** As the server knows it: what a refused change leaves. */
+  let sure: PricedCart = onServer.cart;
+  /** Whether the stored cart is here. */
+  let loading: Promise<boolean> | undefined;
+  let seen = '';
+  /** In which currency what was changed since the last call is to be told. */
+  let untold: Currency | undefined;
+  let telling: Promise<void> | undefined;
+  /** The calls, once they are here: what is told on the way out can't wait for them. */
+  let known: CartCalls | undefined;
+  let last: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<CartState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const settle = (cart: PricedCart | null) => {
+    seen = hint();
+    sure = cart ?? nothingInCart(currency());
+    set({ cart: sure, loaded: 'ready', busy: false, failed: null });
+  };
+  const takeBack = (failed: string) => set({ cart: sure, loaded: 'ready', busy: false, failed });
+
+  async function takeOver(): Promise<boolean> {
+    if (!mayHaveCart()) {
+      settle(null);
+      return true;
+    }
+    set(state.loaded === 'ready' ? { busy: true } : { loaded: 'loading' });
+    const stored = await reach((known) => known.load(), 'failed');
+    if (stored === 'failed') {
+      loading = undefined;
+      takeBack(LOST);
+      return false;
+    }
+    settle(stored);
+    if (stored && stored.count > 0 && stored.currency !== currency()) await tell(currency());
+    return true;
+  }
+  const load = () => {
+    if (state.loaded === 'ready' && !state.busy && hint() !== seen) loading = undefined;
+    loading ??= takeOver();
+    return loading;
+  };
+
+  /** The code of the calls comes by the same connection as their answers: where it does not come, neither would they. */
+  async function reach<T>(ask: (calls: CartCalls) => Promise<T>, lost: T): Promise<T> {
+    try {
+      known ??= await calls();
+      return await ask(known);
+    } catch {
+      return lost;
+    }
+  }
+
+  /** Tells the server what the buyer wants now, and anew for as long as something is changed while it answers. */
+  function tell(wanted: Currency): Promise<void> {
+    untold = wanted;
+    set({ busy: true, failed: null });
+    telling ??= tellAll();
+    return telling;
+  }
+
+  async function tellAll() {
+    try {
+      while (untold) {
+        const wanted = untold;
+        untold = undefined;
+        if (state.cart.count > 0) {
+          const request = requestOf(state.cart, wanted);
+          hear(await reach((known) => known.calculate(request), { key: LOST }));
+        } else hearCleared(await reach((known) => known.clear(), { key: LOST }));
+      }
+    } finally {
+      // At once, not a moment later: a change in between would be told by nobody.
+      telling = undefined;
+    }
+  }
+
+  function hear(answer: { cart: PricedCart } | { key: string }) {
+    seen = hint();
+    if (untold) {
+      if (!('cart' in answer)) return;
+      sure = answer.cart.count > 0 ? answer.cart : nothingInCart(currency());
+      // What was done meanwhile belongs in the cart that the server has just made.
+      if (state.cart.count > 0) set({ cart: { ...state.cart, id: answer.cart.id } });
+    } else if ('cart' in answer) {
+      settle(answer.cart.count > 0 ? answer.cart : null);
+      if (answer.cart.count === 0) set({ cart: { ...state.cart, messages: answer.cart.messages } });
+    } else takeBack(answer.key);
+  }
+
+  function hearCleared(refused: { key: string } | null) {
+    if (!refused) sure = nothingInCart(currency());
+    if (untold) return;
+    if (refused) takeBack(refused.key);
+    else settle(null);
+  }
+
+  function apply(rule: (cart: Cart) => Cart, offer?: Offer): Promise<void> {
+    const done = applied(rule, offer);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  async function applied(rule: (cart: Cart) => Cart, offer?: Offer) {
+    if (!(await load())) return;
+    const next = shownCart(state.cart, rule(state.cart), offer);
+    set({ cart: next.count > 0 ? next : nothingInCart(currency()) });
+    await tell(next.currency);
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: () => {
+      set({ open: true });
+      void load();
+    },
+    close: () => set({ open: false }),
+    load: async () => void (await load()),
+    replace: (cart) => {
+      if (state.busy) return;
+      loading = Promise.resolve(true);
+      settle(cart);
+    },
+    add: (line, offer, mates) => apply((cart) => addLine(cart, line, mates), offer),
+    setQuantity: (line, quantity) => apply((cart) => changeQuantity(cart, line, quantity)),
+    dropBox: (index) => apply((cart) => removeBox(cart, index)),
+    change: (wish) => apply((cart) => ({ ...cart, ...wish })),
+    send: (shopId, { shipping_type, dispatch }) =>
+      apply((cart) => {
+        const sent = dispatch ? chooseDispatch(cart, shopId, dispatch) : cart;
+        return shipping_type ? chooseShipping(sent, shopId, shipping_type) : sent;
+      }),
+    settled: async () => {
+      for (let seen: Promise<void> | undefined; seen !== last; ) {
+        seen = last;
+        await seen;
+      }
+    },
+    leave: () => {
+      if (untold && state.cart.count > 0) void known?.calculate(requestOf(state.cart, untold));
+      else if (untold) void known?.clear();
+    },
+  };
+}
+
+export const cartOnServer = (): CartState => onServer;

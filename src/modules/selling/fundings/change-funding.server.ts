@@ -1,0 +1,91 @@
+import type { BodyOf } from '#kit/call.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { tellPledge } from '#modules/selling/payments/pledge-news.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { decide } from './end-fundings.server.ts';
+import { checkTerms, forecast, isGoalMet, isRunning, mayClose } from './funding.ts';
+import type * as contract from './fundings.contract.ts';
+import type { FundingOut, PLEDGE_STATES, PledgeOfProject } from './fundings.contract.ts';
+import { fundingChangedBefore, fundingNotMet, fundingOver } from './fundings.problems.ts';
+import * as store from './fundings.store.server.ts';
+
+/** Staff see every funding, a creator their own. */
+const isStaff = ({ role }: Ctx): boolean => role === 'team' || role === 'admin';
+const ownerOf = (ctx: Ctx): number | null => (isStaff(ctx) ? null : requireUser(ctx).id);
+
+/** @throws not_found 404 for what is no funding or somebody else's */
+export async function fundingOf(ctx: Ctx, id: number): Promise<FundingOut> {
+  const found = await store.loadFunding(ctx.db, id, ownerOf(ctx));
+  if (!found) throw notFound();
+  const { name: project, step, goal, count, backers, ends_at, changed_at, begun } = found;
+  const running = isRunning(found, ctx.now);
+  return {
+    ...{ project_id: id, project, step, goal, count, backers, running },
+    ends_at: ends_at?.toISOString() ?? null,
+    changed_at: changed_at?.toISOString() ?? null,
+    goal_met: isGoalMet(found),
+    may_close: mayClose(found, ctx.now),
+    may_change: running && changed_at === null,
+    forecast: running && ends_at !== null ? forecast(count, begun, ends_at, ctx.now) : null,
+    sums: found.sums.map(({ currency, ...sum }) => ({ ...sum, currency: isCurrency(currency) ? currency : 'EUR' })),
+  };
+}
+
+/**
+ * New terms for a running funding, once: a lower goal, a later last day. Who pledged hears of it and may take the pledge back.
+ * @throws not_found 404, funding_over, funding_changed_before 409, 422 for terms that are no better
+ */
+export async function changeFunding(
+  ctx: Ctx,
+  id: number,
+  { goal, ends_at }: BodyOf<typeof contract.changeFunding>,
+): Promise<FundingOut> {
+  const funding = await store.lockFunding(ctx.db, id, ownerOf(ctx));
+  if (!funding) throw notFound();
+  const terms = { goal, ends_at: ends_at === undefined ? undefined : new Date(ends_at) };
+  const answer = checkTerms(funding, terms, ctx.now);
+  if (!answer.ok && answer.field) throw fieldProblem(answer.field, answer.key);
+  if (!answer.ok) throw answer.key === 'funding_over' ? fundingOver() : fundingChangedBefore();
+  if (!(await store.setTerms(ctx.db, id, terms))) throw fundingChangedBefore();
+  const news = { goal: goal ?? funding.goal ?? 0 };
+  for (const order_id of await store.livePledges(ctx.db, id))
+    await tellPledge(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
+  await audit(ctx, id, 'funding.terms', { goal: funding.goal, ends_at: funding.ends_at }, terms);
+  await touch(ctx.db, 'projects', `project:${id}`);
+  return fundingOf(ctx, id);
+}
+
+/**
+ * Closes a funding that has reached its goal before its last day; the pledges are charged within a minute.
+ * @throws not_found 404, funding_over, funding_goal_not_met 409
+ */
+export async function closeFunding(ctx: Ctx, id: number): Promise<FundingOut> {
+  const funding = await store.lockFunding(ctx.db, id, ownerOf(ctx));
+  if (!funding) throw notFound();
+  if (!isRunning(funding, ctx.now)) throw fundingOver();
+  if (!mayClose(funding, ctx.now)) throw fundingNotMet();
+  await store.endNow(ctx.db, id);
+  await decide(ctx, funding);
+  await audit(ctx, id, 'funding.closed', { step: funding.step }, { step: 'successful', count: funding.count });
+  return fundingOf(ctx, id);
+}
+
+async function audit(ctx: Ctx, entity_id: number, action: string, before: object, after: object) {
+  if (isStaff(ctx)) await recordAudit(ctx, { action, entity: 'project', entity_id, before, after });
+}
+
+/** The pledges of a project with what became of each card, for staff. @throws not_found 404 */
+export async function projectPledges(
+  ctx: Ctx,
+  id: number,
+  { state, ...query }: { state?: (typeof PLEDGE_STATES)[number] | undefined } & Pages,
+): Promise<List<PledgeOfProject>> {
+  if (!(await store.isProject(ctx.db, id))) throw notFound();
+  const paging = pagingOf(query);
+  const { rows, total } = await store.findPledges(ctx.db, id, { state, ...paging });
+  return pageOf(rows, total, paging);
+}

@@ -1,0 +1,45 @@
+import { moveAlong } from '#modules/catalogue/projects/move-project.server.ts';
+import type { PayWork } from '#modules/selling/payments/ask-provider.server.ts';
+import { decidePledges, retryPledges } from '#modules/selling/payments/charge-pledges.server.ts';
+import { settleWaitingPledges } from '#modules/selling/payments/pledge-card.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { outcomeOf, roadTo } from './funding.ts';
+import { claimEnded, type FundingRow } from './fundings.store.server.ts';
+
+/**
+ * What the clock does for fundings: decides those whose last day is over, each once whatever process is faster, then takes their
+ * pledges on, charged or cancelled, and asks again where a card said no (quality, invariants 13 and 32).
+ */
+export async function workOnFundings(work: PayWork): Promise<void> {
+  await settleWaitingPledges(work);
+  await endFundings(work);
+  await decidePledges(work);
+  await retryPledges(work);
+}
+
+export async function endFundings(work: PayWork): Promise<void> {
+  while (await inTransaction(work, endNext));
+}
+
+async function endNext(own: Pick<Ctx, 'db'>): Promise<boolean> {
+  const funding = await claimEnded(own.db);
+  if (!funding) return false;
+  await decide({ ...own, user: null }, funding);
+  return true;
+}
+
+/** Moves a locked funding to its outcome, recorded like every move, and tells its creator. */
+export async function decide(own: Pick<Ctx, 'db' | 'user'>, funding: FundingRow): Promise<void> {
+  const outcome = outcomeOf(funding);
+  await moveAlong(own, funding.id, roadTo(funding.step, outcome));
+  const { owner, name: project, id: project_id, count, goal } = funding;
+  if (owner)
+    await queueMail(own, {
+      kind: outcome === 'successful' ? 'funding_succeeded' : 'funding_missed',
+      entity: `project:${project_id}`,
+      recipient: owner.email,
+      lang: owner.lang,
+      data: { project, project_id, count, goal: goal ?? count },
+    });
+}

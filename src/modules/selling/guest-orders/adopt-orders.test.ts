@@ -1,0 +1,73 @@
+// What was bought without an account comes to the account of whoever proves to own its address.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { agreeToMove } from '../../../../tests/support/move-email.ts';
+import { ADDRESS, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+const password = 'a long one 1';
+async function bought(email: string, more: object = {}): Promise<number> {
+  const guest = app.visitor();
+  const cart = await fill(guest, [story.record]);
+  const { body } = await guest.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, email }, ...more }));
+  return body.order_id;
+}
+const ordersOf = async (visitor: TestVisitor): Promise<number[]> =>
+  (await visitor.get('/api/user/orders')).body.items.map(({ id }: { id: number }) => id).sort();
+async function opened(email: string): Promise<TestVisitor> {
+  const visitor = app.visitor();
+  await visitor.post('/api/auth/signup', { email, password, firstname: 'Gus', lastname: 'Guest' });
+  return visitor;
+}
+async function prove(email: string) {
+  const [mail] = await story.query<{ token: string }>(
+    "select data ->> 'token' as token from mails where recipient = $1 and kind in ('confirm_email', 'change_email') order by id desc limit 1",
+    [email],
+  );
+  expect((await app.visitor().post('/api/auth/confirm-email', { token: mail?.token })).status).toBe(200);
+}
+
+test('an address that is only claimed brings no orders; once it is proven all of its own come, and later ones with the next sign-in', async () => {
+  const [first, declined] = [
+    await bought('Gus@story.example'),
+    await bought('gus@story.example', { payment_method_id: 'pm_card_chargeDeclined' }),
+  ];
+  const gus = await opened('gus@story.example');
+  expect(await ordersOf(gus)).toEqual([]);
+  await prove('gus@story.example');
+  expect(await ordersOf(gus)).toEqual([first]);
+  const later = await bought('gus@story.example');
+  expect(await ordersOf(gus)).toEqual([first]);
+  const again = app.visitor();
+  expect((await again.post('/api/auth/login', { email: 'gus@story.example', password })).status).toBe(200);
+  expect(await ordersOf(again)).toEqual([first, later]);
+  expect(await ordersOf(story.ben.visitor())).toEqual([]);
+  expect((await again.get(`/api/user/orders/${declined}`)).status).toBe(404);
+});
+
+test('orders of an address come with it when an account moves there; the letters of then still open them', async () => {
+  const id = await bought('moved@story.example');
+  const gwen = await opened('gwen@story.example');
+  await prove('gwen@story.example');
+  expect((await gwen.post('/api/user/email', { email: 'moved@story.example', password })).status).toBe(200);
+  await prove('moved@story.example');
+  expect(await ordersOf(gwen)).toEqual([]);
+  await agreeToMove(app, 'gwen@story.example');
+  expect(await ordersOf(gwen)).toEqual([id]);
+  const [mail] = await story.query<{ link: string }>(
+    "select data ->> 'link' as link from mails where kind = 'order_paid' and entity = $1",
+    [`order:${id}`],
+  );
+  expect((await app.visitor().get(`/api${mail?.link}`)).status).toBe(200);
+});

@@ -1,0 +1,114 @@
+import type { z } from 'zod/mini';
+import { plainEmail } from '#kit/email.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound, notSignedIn } from '#kit/problem.ts';
+import { variantWords } from '#kit/variant.ts';
+import { lineKey, linesOf } from '#modules/selling/cart/cart.ts';
+import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { hashKey } from '#modules/selling/orders/order-key.server.ts';
+import { linesOf as linesOfAddress } from '#modules/shared/addresses/address-lines.ts';
+import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
+import { usualAddressOf } from '#modules/shared/addresses/addresses.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import type { DraftView, OfferView } from './order-draft.ts';
+import type { DraftRow, listDrafts } from './order-drafts.contract.ts';
+import { findAccount, findDrafts as findRows, loadDraft, type StoredDraft } from './order-drafts.store.server.ts';
+import { isWhole, priceDraft } from './price-draft.server.ts';
+
+/** Orders that staff wrote, the newest first. */
+export async function findDrafts(
+  ctx: Ctx,
+  { state, search, ...query }: Partial<z.output<NonNullable<typeof listDrafts.query>>>,
+): Promise<List<DraftRow>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await findRows(ctx.db, { state, search: search?.trim(), ...paging });
+  return pageOf(rows, total, paging);
+}
+
+/** @throws Problem 404 */
+export async function readDraft(ctx: Ctx, id: number): Promise<DraftView> {
+  const draft = await loadDraft(ctx.db, { id });
+  if (!draft) throw notFound();
+  return viewDraft(ctx, draft);
+}
+
+/** What is known of whoever an order is to be written for, as fields of its form: nothing where that is no account's proved address. */
+export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
+  const account = email ? await findAccount(ctx.db, plainEmail(email)) : undefined;
+  if (!account) return {};
+  const usual = await usualAddressOf(ctx, account.id);
+  return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && placeOf(usual)) };
+}
+
+const placeOf = (usual: AddressOut) => ({ ...linesOfAddress(usual), country_id: usual.country_id });
+
+/** The draft that an order came of; undefined for what its buyer ordered. */
+export async function draftOfOrder(db: Db, order_id: number): Promise<{ id: number; reason: string } | undefined> {
+  const draft = await loadDraft(db, { order_id });
+  return draft && { id: draft.id, reason: draft.reason };
+}
+
+async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
+  const {
+    content,
+    agreed,
+    cart_id: _,
+    is_pro: __,
+    account_only: ___,
+    sends: ____,
+    is_over: _____,
+    decline_key: ______,
+    ...file
+  } = draft;
+  const priced = await priceDraft(ctx, draft);
+  const { discount, free_shipping } = agreed;
+  return {
+    ...file,
+    ...{ discount, free_shipping },
+    lines: linesOf(content).map((line) => {
+      const row = priced.rows.find(({ item_id }) => item_id === line.item_id);
+      const { item_id, project_id, shop_id, quantity, chosen_sizes } = line;
+      return {
+        ...{ item_id, project_id, shop_id, quantity, chosen_sizes },
+        ...namesOf(ctx, row),
+        price: agreed.prices[lineKey(line)] ?? null,
+      };
+    }),
+    cart: priced.cart,
+    payable: isWhole(draft, priced),
+  };
+}
+
+/** What has gone from the shop meanwhile has no name any more. */
+const namesOf = ({ t }: Ctx, row: PricedNow['rows'][number] | undefined) => ({
+  name: row ? [row.project_name, row.item_name].filter(Boolean).join(' – ') : '–',
+  artist_name: row?.artist_name ?? '',
+  variant: row ? variantWords({ type: row.type, look: row.look }, t) : '',
+  size: row?.size ?? '',
+  size_choices: Object.fromEntries(
+    (row?.parts ?? [])
+      .filter(({ sizes }) => sizes.some(({ size }) => size))
+      .map(({ item_id, sizes }) => [item_id, [...new Set(sizes.map(({ size }) => size))]]),
+  ),
+});
+
+/** The link of a mail is enough, unless the links of its account have ended since. @throws Problem 401, or 404 for another account */
+export function requireOpener({ user }: Ctx, { account_only, user_id }: StoredDraft): void {
+  if (account_only && user?.id !== user_id) throw user ? notFound() : notSignedIn();
+}
+
+/** What whoever has the link of the mail may see. @throws Problem 404, 401 as `requireOpener` */
+export async function readOffer(ctx: Ctx, key: string): Promise<OfferView> {
+  const draft = await loadDraft(ctx.db, { key_hash: hashKey(key) });
+  if (!draft) throw notFound();
+  requireOpener(ctx, draft);
+  const priced = await priceDraft(ctx, draft);
+  const { state, is_over, customer, email, note, valid_until, being_paid, decline_key, order_id, order_number } = draft;
+  const open = is_over ? 'over' : 'open';
+  return {
+    state: state === 'paid' || state === 'cancelled' ? state : open,
+    ...{ customer, email, note, valid_until, being_paid, decline_key, order_id, order_number },
+    cart: priced.cart,
+    payable: isWhole(draft, priced),
+  };
+}

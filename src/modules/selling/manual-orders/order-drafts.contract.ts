@@ -1,0 +1,197 @@
+// Orders that staff write for somebody, at their desk and behind the link of their mail (spec §2, Admin: orders-manual, order-manual; ADR 44).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { Amount, CurrencyCode, Day, Id, IdText, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shapes.ts';
+import { CartOut, Quantity, ShippingChoice, Sizes } from '#modules/selling/cart/cart.contract.ts';
+import { ADDRESS_OUT, BuyerIn } from '#modules/shared/addresses/address-shape.ts';
+
+export const DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
+export type DraftState = (typeof DRAFT_STATES)[number];
+/** How money comes, or goes back, without a provider of ours. */
+export const MEANS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
+
+const MOST_LINES = 200;
+/** A million in a currency with cents: more is a slip of the pen. */
+const Percent = z.object({
+  kind: z.literal('percent'),
+  value: z
+    .int({ error: 'input_must_integer' })
+    .check(z.gte(1, { error: 'promo_percent' }), z.lte(100, { error: 'promo_percent' })),
+});
+const Off = z.object({ kind: z.literal('amount'), value: Price.check(z.gte(1, { error: 'input_too_small' })) });
+const Discount = z.nullable(z.discriminatedUnion('kind', [Percent, Off]));
+
+export const DraftIn = z
+  .strictObject({
+    customer: BuyerIn,
+    /** Whether it belongs to the account of that address; without, it is opened by its mails alone. */
+    to_account: z.boolean(),
+    /** Of its mails and papers. */
+    lang: z.enum(LANGUAGES, { error: 'language_unknown' }),
+    currency: CurrencyCode,
+    lines: z
+      .array(
+        z.strictObject({
+          item_id: Id,
+          quantity: Quantity,
+          chosen_sizes: z.optional(z.nullable(Sizes)),
+          /** A price of its own for one piece, VAT included; null is the shop's. */
+          price: z.optional(z.nullable(Price)),
+        }),
+      )
+      .check(z.maxLength(MOST_LINES, { error: 'cart_too_long' })),
+    /** The way of each shop's parcel, where it is not the standard one. */
+    shipping: z.optional(
+      z
+        .array(z.strictObject({ shop_id: Id, shipping_type: ShippingChoice }))
+        .check(z.maxLength(50, { error: 'cart_too_long' })),
+    ),
+    discount: Discount,
+    free_shipping: z.boolean(),
+    /** Why it differs from what the shop asks; needed where it does. */
+    reason: OptionalLine(300),
+    /** To the buyer, in the mail and on its page. */
+    note: Text(1000),
+    staff_note: Text(2000),
+  })
+  .check(({ value, issues }) => {
+    const differs = value.free_shipping || value.discount || value.lines.some(({ price }) => (price ?? null) !== null);
+    if (differs && value.reason.trim() === '')
+      issues.push({ code: 'custom', message: 'input_required', path: ['reason'], input: value.reason });
+  });
+export type DraftIn = z.output<typeof DraftIn>;
+
+const text = z.nullable(z.string());
+const ROW = {
+  id: z.int(),
+  state: z.enum(DRAFT_STATES),
+  email: z.string(),
+  name: z.string(),
+  count: z.int(),
+  currency: CurrencyCode,
+  /** Of its order; before that as it was reckoned last, null where postage was not known. */
+  total: z.nullable(Amount),
+  order_id: z.nullable(z.int()),
+  order_number: text,
+  /** How its order was paid: `outside`, `given`, or the provider's name. */
+  paid_by: text,
+  by: z.string(),
+  created_at: z.string(),
+  sent_at: text,
+  valid_until: text,
+};
+export const DraftRow = z.object(ROW);
+export type DraftRow = z.infer<typeof DraftRow>;
+
+const DraftLine = z.object({
+  item_id: z.int(),
+  project_id: z.int(),
+  shop_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  variant: z.string(),
+  size: z.string(),
+  quantity: z.int(),
+  chosen_sizes: z.record(z.string(), z.string()),
+  /** Sizes to choose from for the parts of a bundle, by part. */
+  size_choices: z.record(z.string(), z.array(z.string())),
+  price: z.nullable(Amount),
+});
+export const DraftFile = z.object({
+  ...ROW,
+  user_id: z.nullable(z.int()),
+  lang: z.enum(LANGUAGES),
+  customer: z.object({ ...ADDRESS_OUT, vat_number: z.string() }),
+  lines: z.array(DraftLine),
+  discount: Discount,
+  free_shipping: z.boolean(),
+  reason: z.string(),
+  note: z.string(),
+  staff_note: z.string(),
+  /** What it comes to now, with what changed since it was saved among the messages. */
+  cart: CartOut,
+  /** All of it can be had, and sent, at a price that is known. */
+  payable: z.boolean(),
+  /** Somebody pays it at this moment by its link. */
+  being_paid: z.boolean(),
+});
+export type DraftFile = z.infer<typeof DraftFile>;
+
+/** What the link of its mail shows. */
+export const DraftOffer = z.object({
+  state: z.enum(['open', 'over', 'paid', 'cancelled']),
+  customer: z.object({ ...ADDRESS_OUT, vat_number: z.string() }),
+  email: z.string(),
+  note: z.string(),
+  valid_until: text,
+  cart: CartOut,
+  payable: z.boolean(),
+  being_paid: z.boolean(),
+  /** Why the last try to pay it was refused; the key of its text in errors.json. */
+  decline_key: text,
+  order_id: z.nullable(z.int()),
+  order_number: text,
+});
+export type DraftOffer = z.infer<typeof DraftOffer>;
+
+const One = z.object({ id: IdText });
+
+export const listDrafts = defineCall({
+  method: 'GET',
+  path: '/admin/order-drafts',
+  access: 'staff',
+  summary: 'Orders that staff wrote, the newest first: by state, by e-mail address or name',
+  query: z.object({
+    ...PageQuery,
+    state: z.optional(z.enum(DRAFT_STATES, { error: 'status_unknown' })),
+    search: z.optional(Text(100)),
+  }),
+  reply: ListOf(DraftRow),
+});
+export const readDraft = defineCall({
+  method: 'GET',
+  path: '/admin/order-drafts/:id',
+  access: 'staff',
+  summary: 'One of them, reckoned by the rules of every cart as they stand now',
+  params: One,
+  reply: DraftFile,
+});
+export const addDraft = defineCall({
+  method: 'POST',
+  path: '/admin/order-drafts',
+  access: 'staff',
+  idempotent: true,
+  status: 201,
+  summary: 'Begins an order for an account, or for an address alone; nothing is held or owed yet',
+  body: DraftIn,
+  reply: DraftFile,
+});
+export const changeDraft = defineCall({
+  method: 'PUT',
+  path: '/admin/order-drafts/:id',
+  access: 'staff',
+  summary: 'Writes it anew, whole; one that is being paid, paid or called off stays as it is',
+  params: One,
+  body: DraftIn,
+  reply: DraftFile,
+});
+export const sendDraft = defineCall({
+  method: 'POST',
+  path: '/admin/order-drafts/:id/send',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Mails its buyer a link to see and pay it until the end of a day; a link sent before leads nowhere then',
+  params: One,
+  body: z.strictObject({ valid_until: Day('day_invalid') }),
+  reply: DraftFile,
+});
+export const cancelDraft = defineCall({
+  method: 'POST',
+  path: '/admin/order-drafts/:id/cancel',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Calls it off before it is paid; its link says so',
+  params: One,
+  reply: DraftFile,
+});

@@ -1,0 +1,170 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasWords } from '#db/has-words.server.ts';
+import { onlyRow } from '#db/only-row.server.ts';
+import type { Currency } from '#kit/currency.ts';
+import type { Language } from '#kit/locale.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Agreed } from '#modules/selling/cart/agreed.ts';
+import type { KeptCart } from '#modules/selling/cart/kept-cart.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { DraftFile, DraftRow, DraftState } from './order-drafts.contract.ts';
+
+const utc = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
+
+// Whatever became of its order since, a draft that was paid once is done.
+const PAID = sql`(select o.id from orders o where o.cart_id = d.cart_id and o.paid_at is not null order by o.id limit 1)`;
+const STATE = sql<DraftState>`case when p.order_id is not null then 'paid' when d.cancelled_at is not null then 'cancelled' when d.sent_at is not null then 'sent' else 'draft' end`;
+const FROM = sql`from order_drafts d cross join lateral (select ${PAID} as order_id) p`;
+const ROW = sql`d.id, ${STATE} as state, d.email, full_name(coalesce(d.customer ->> 'firstname', ''), coalesce(d.customer ->> 'lastname', '')) as name, d.count, d.currency, coalesce((select o.total from orders o where o.id = p.order_id), d.total) as total, p.order_id,
+  (select o.number from orders o where o.id = p.order_id) as order_number,
+  (select a.provider from payment_attempts a where a.order_id = p.order_id and a.status = 'paid') as paid_by,
+  (select u.name from users u where u.id = d.created_by) as by, ${utc('d.created_at')} as created_at, ${utc('d.sent_at')} as sent_at, d.valid_until::text as valid_until`;
+
+interface Filter {
+  readonly state?: DraftState | undefined;
+  readonly search?: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const WHO = sql`plain_text(concat_ws(' ', d.email, d.customer ->> 'firstname', d.customer ->> 'lastname', d.customer ->> 'company'))`;
+
+export async function findDrafts(db: Db, { state, search, limit, offset }: Filter) {
+  const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and ${hasWords(WHO, search ?? '')}`;
+  const { rows } = await sql<DraftRow>`
+    select ${ROW} ${FROM} ${where} order by d.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${FROM} ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(db);
+  return { rows, total: onlyRow(counted).total };
+}
+
+/** A draft as it is kept, with whether its buyer sees b2b prices and is paying it now. */
+export interface StoredDraft extends DraftRow {
+  readonly cart_id: string;
+  readonly user_id: number | null;
+  readonly is_pro: boolean;
+  readonly lang: Language;
+  readonly content: KeptCart;
+  readonly agreed: Agreed;
+  readonly reason: string;
+  readonly customer: DraftFile['customer'];
+  readonly note: string;
+  readonly staff_note: string;
+  readonly sends: number;
+  /** The links of its account have ended since it was sent: its link opens it for that account alone. */
+  readonly account_only: boolean;
+  /** Its last day is over, by the clock of the database. */
+  readonly is_over: boolean;
+  readonly being_paid: boolean;
+  /** Of the last try by its link. */
+  readonly decline_key: string | null;
+}
+
+/** Which draft: by its number for staff, by the key of its mail for its buyer, by its order. */
+export type Which = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
+
+function wanted(which: Which): RawBuilder<unknown> {
+  if ('id' in which) return sql`d.id = ${which.id}`;
+  if ('key_hash' in which) return sql`d.key_hash = ${which.key_hash}`;
+  return sql`d.cart_id = (select o.cart_id from orders o where o.id = ${which.order_id})`;
+}
+
+export async function loadDraft(db: Db, which: Which): Promise<StoredDraft | undefined> {
+  const { rows } = await sql<StoredDraft>`
+    select ${ROW}, d.cart_id, d.user_id, coalesce(b.pro, false) as is_pro, coalesce(b.links_void_at > d.sent_at, false) as account_only, d.lang, d.content, d.agreed, d.reason, d.customer, d.note, d.staff_note, d.sends,
+      coalesce(d.valid_until < (now() at time zone 'UTC')::date, false) as is_over,
+      exists (select from orders o where o.cart_id = d.cart_id and o.status = 'pending') as being_paid,
+      (select a.decline_key from orders o join payment_attempts a on a.order_id = o.id where o.cart_id = d.cart_id order by a.id desc limit 1) as decline_key
+    ${FROM} left join users b on b.id = d.user_id where ${wanted(which)}`.execute(db);
+  return rows[0];
+}
+
+/** Holds a draft until this transaction ends: who writes, sends, pays or calls it off takes turns. */
+export async function lockDraft(db: Db, which: Which): Promise<StoredDraft | undefined> {
+  await sql`select from order_drafts d where ${wanted(which)} for no key update`.execute(db);
+  // Read after the lock, not with it: what waited for the lock would see its order as it was before.
+  return loadDraft(db, which);
+}
+
+export interface DraftFields {
+  readonly user_id: number | null;
+  readonly email: string;
+  readonly lang: Language;
+  readonly content: KeptCart;
+  readonly agreed: Agreed;
+  readonly reason: string;
+  readonly customer: DraftFile['customer'];
+  readonly note: string;
+  readonly staff_note: string;
+  readonly count: number;
+  readonly currency: Currency;
+  readonly total: number | null;
+}
+
+const written = ({ content, agreed, customer, ...fields }: DraftFields) => ({
+  ...fields,
+  content: JSON.stringify(content),
+  agreed: JSON.stringify(agreed),
+  customer: JSON.stringify(customer),
+});
+
+export async function insertDraft(db: Db, cart_id: string, created_by: number, fields: DraftFields): Promise<number> {
+  const { id } = await db
+    .insertInto('order_drafts')
+    .values({ ...written(fields), cart_id, created_by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateDraft(db: Db, id: number, fields: DraftFields): Promise<void> {
+  await db
+    .updateTable('order_drafts')
+    .set({ ...written(fields), updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What it came to when it was sent, and the key of its link from now on. */
+export async function noteSent(
+  db: Db,
+  id: number,
+  { content, total, ...sent }: { content: KeptCart; total: number | null; key_hash: Buffer; valid_until: string },
+): Promise<void> {
+  await db
+    .updateTable('order_drafts')
+    .set((draft) => ({
+      ...sent,
+      total,
+      content: JSON.stringify(content),
+      sends: draft('sends', '+', 1),
+      sent_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Why it was given away, in place of what was agreed before. */
+export async function noteReason(db: Db, id: number, reason: string): Promise<void> {
+  await db.updateTable('order_drafts').set({ reason }).where('id', '=', id).execute();
+}
+
+export async function noteCancelled(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('order_drafts')
+    .set({ cancelled_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The account whose owner has proved that this is their address. */
+export async function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'pro', 'lang', 'currency'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('email_verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import type { Agreed } from '#modules/selling/cart/agreed.ts';
+import { type Cart, countItems, linesOf } from '#modules/selling/cart/cart.ts';
+import { loadBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import { type PricedNow, priceNow, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
+import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { StoredDraft } from './order-drafts.store.server.ts';
+
+export type Priceable = Pick<StoredDraft, 'content' | 'agreed' | 'is_pro' | 'customer'>;
+
+/** A draft at present prices, by the very rules of a buyer's cart; what changed since it was kept is said first. */
+export async function priceDraft(
+  ctx: Ctx,
+  draft: Priceable,
+  tables: PriceTables | Promise<PriceTables> = tablesForShowing(ctx),
+  agreed: Agreed = draft.agreed,
+): Promise<PricedNow> {
+  const cart = cartOf(draft);
+  const rows = loadBookRows(ctx.db, [...new Set(linesOf(cart).map(({ item_id }) => item_id))]);
+  const now = await priceNow(ctx, cart, { tables, rows }, { is_pro: draft.is_pro, agreed });
+  return { ...now, cart: withChanges(now, draft.content.seen) };
+}
+
+/** Whether all of it can be paid: a line that costs nothing is missed by no total, so its pieces are counted. */
+export const isWhole = ({ content }: Pick<Priceable, 'content'>, { payable, cart, pledges }: PricedNow): boolean =>
+  payable && pledges.length === 0 && cart.count === countItems(content);
+
+/** The cart as it goes to the address of its buyer. */
+function cartOf({ content, customer }: Pick<Priceable, 'content' | 'customer'>): Cart {
+  const { company, vat_number, country_id, zip_code, state } = customer;
+  const place = { country_id, zip_code, state };
+  return { ...content, customer: { ...place, ...(company && { company }), ...(vat_number && { vat_number }) } };
+}

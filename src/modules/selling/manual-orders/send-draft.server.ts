@@ -1,0 +1,65 @@
+import { fieldProblem } from '#kit/problem.ts';
+import { type KeptLine, named } from '#kit/variant.ts';
+import { linesOf } from '#modules/selling/cart/cart.ts';
+import { seenOf } from '#modules/selling/cart/changes.ts';
+import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import type { PricedLine } from '#modules/selling/cart/priced-cart.ts';
+import { hashKey, newOrderKey } from '#modules/selling/orders/order-key.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { readDraft } from './find-drafts.server.ts';
+import type { DraftView } from './order-draft.ts';
+import { draftNotPayable } from './order-drafts.problems.ts';
+import { noteSent } from './order-drafts.store.server.ts';
+import { isWhole, priceDraft } from './price-draft.server.ts';
+import { lockOpenDraft } from './write-draft.server.ts';
+
+/** The longest that somebody may think about it. */
+const MOST_DAYS = 366;
+
+/**
+ * Mails its buyer a link to see the order and pay it until the end of a day; only the newest link leads anywhere. In one transaction.
+ * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable 409; day_invalid 422
+ */
+export async function sendDraft(own: Ctx, id: number, valid_until: string): Promise<DraftView> {
+  const draft = await lockOpenDraft(own, { id });
+  requireDay(own, valid_until);
+  const priced = await priceDraft(own, draft);
+  if (!isWhole(draft, priced)) throw draftNotPayable();
+  const key = newOrderKey();
+  const { total } = priced.cart;
+  const content = { ...draft.content, seen: seenOf(priced.cart) };
+  await noteSent(own.db, id, { content, total, valid_until, key_hash: hashKey(key) });
+  await queueMail(own, {
+    kind: 'order_written',
+    entity: `order_draft:${id}:${draft.sends + 1}`,
+    recipient: draft.email,
+    lang: draft.lang,
+    data: { ...figuresOf(priced), firstname: draft.customer.firstname, note: draft.note, key, valid_until },
+  });
+  await recordAudit(own, {
+    action: 'order_draft.sent',
+    entity: 'order_draft',
+    entity_id: id,
+    after: { total, currency: draft.currency, valid_until },
+  });
+  return readDraft(own, id);
+}
+
+function requireDay({ now }: Ctx, day: string) {
+  const today = now.toISOString().slice(0, 10);
+  const last = new Date(now.getTime() + MOST_DAYS * 86_400_000).toISOString().slice(0, 10);
+  if (day < today || day > last) throw fieldProblem('valid_until', day < today ? 'day_past' : 'day_too_far');
+}
+
+function figuresOf({ cart, rows }: PricedNow) {
+  const { currency, subtotal, discount, shipping, tax, tax_included, total } = cart;
+  const lines = (linesOf(cart) as PricedLine[]).map((line) => {
+    const { name, type, size, chosen_sizes, item_id, quantity } = line;
+    const look = rows.find((row) => row.item_id === item_id)?.look ?? null;
+    const kept: KeptLine = named({ name, type, size, chosen_sizes, look });
+    return { ...kept, quantity, total: line.total };
+  });
+  return { currency, lines, subtotal, discount, shipping: shipping ?? 0, tax, tax_included, total: total ?? 0 };
+}

@@ -1,0 +1,125 @@
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import type { Agreed } from '#modules/selling/cart/agreed.ts';
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  chooseShipping,
+  countItems,
+  emptyCart,
+  lineKey,
+} from '#modules/selling/cart/cart.ts';
+import { newCartId } from '#modules/selling/cart/cart-cookie.server.ts';
+import { loadBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import { seenOf } from '#modules/selling/cart/changes.ts';
+import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { readDraft } from './find-drafts.server.ts';
+import type { DraftView } from './order-draft.ts';
+import type { DraftIn } from './order-drafts.contract.ts';
+import { draftBeingPaid, draftClosed, draftNoAccount } from './order-drafts.problems.ts';
+import {
+  type DraftFields,
+  findAccount,
+  insertDraft,
+  lockDraft,
+  noteCancelled,
+  type StoredDraft,
+  updateDraft,
+  type Which,
+} from './order-drafts.store.server.ts';
+import { priceDraft } from './price-draft.server.ts';
+
+/** In one transaction. @throws draft_no_account, item_unavailable and what else is wrong with a field 422 */
+export async function addDraft(own: Ctx, asked: DraftIn): Promise<DraftView> {
+  const fields = await fieldsOf(own, asked);
+  const id = await insertDraft(own.db, newCartId(), requireUser(own).id, fields);
+  await audit(own, 'order_draft.added', id, fields);
+  return readDraft(own, id);
+}
+
+/** In one transaction. @throws not_found 404; draft_closed, draft_being_paid 409; and as `addDraft` */
+export async function changeDraft(own: Ctx, id: number, asked: DraftIn): Promise<DraftView> {
+  const before = await lockOpenDraft(own, { id });
+  const fields = await fieldsOf(own, asked);
+  await updateDraft(own.db, id, fields);
+  await audit(own, 'order_draft.changed', id, fields, before);
+  return readDraft(own, id);
+}
+
+/** In one transaction; again is nothing. @throws not_found 404; draft_closed, draft_being_paid 409 */
+export async function cancelDraft(own: Ctx, id: number): Promise<DraftView> {
+  const known = await readDraft(own, id);
+  if (known.state === 'cancelled') return known;
+  const before = await lockOpenDraft(own, { id });
+  await noteCancelled(own.db, id);
+  await audit(own, 'order_draft.cancelled', id, before);
+  return readDraft(own, id);
+}
+
+/** Holds a draft of which there is no order yet, and nobody makes one now. @throws not_found 404; draft_closed, draft_being_paid 409 */
+export async function lockOpenDraft(own: Ctx, which: Which): Promise<StoredDraft> {
+  const draft = await lockDraft(own.db, which);
+  if (!draft) throw notFound();
+  if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
+  if (draft.being_paid) throw draftBeingPaid();
+  return draft;
+}
+
+async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
+  const { customer: said, lang, reason, note, staff_note, free_shipping, discount } = asked;
+  const { email, ...address } = said;
+  const account = asked.to_account ? await findAccount(own.db, email.trim()) : undefined;
+  if (asked.to_account && !account) throw draftNoAccount();
+  const customer = wholeInvoiced(address);
+  const { cart, prices } = await contentOf(own, asked, customer.country_id);
+  const agreed: Agreed = { prices, discount, free_shipping };
+  const priced = await priceDraft(own, { content: cart, agreed, is_pro: account?.pro ?? false, customer });
+  // Prices of their own are typed in the currency that was chosen: another would make other sums of them.
+  if (priced.cart.currency !== asked.currency) throw fieldProblem('currency', 'draft_currency_forced');
+  if (priced.pledges.length > 0) throw fieldProblem('lines', 'draft_no_pledges');
+  return {
+    ...{ user_id: account?.id ?? null, email: email.trim(), lang, customer, agreed },
+    ...{ reason: reason.trim(), note: note.trim(), staff_note: staff_note.trim() },
+    content: { ...cart, seen: seenOf(priced.cart) },
+    count: countItems(cart),
+    currency: asked.currency,
+    total: priced.cart.total,
+  };
+}
+
+/** What is in it as a cart keeps it, and the prices of their own that its lines have. */
+async function contentOf(own: Ctx, { lines, shipping = [], currency }: DraftIn, country_id: string) {
+  const rows = await loadBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
+  const asked = new Map<string, number | null>();
+  let cart: Cart = emptyCart({ currency, customer: { country_id } });
+  for (const { item_id, quantity, chosen_sizes, price = null } of lines) {
+    const row = rows.find((each) => each.item_id === item_id);
+    if (!row) throw fieldProblem('lines', 'item_unavailable');
+    const { project_id, shop_id } = row;
+    const line: CartLine = { project_id, item_id, shop_id, quantity, chosen_sizes: chosen_sizes ?? {}, comment: '' };
+    const key = lineKey(line);
+    if (asked.has(key) && asked.get(key) !== price) throw fieldProblem('lines', 'draft_price_twice');
+    asked.set(key, price);
+    cart = addLine(cart, line);
+  }
+  for (const { shop_id, shipping_type } of shipping) cart = chooseShipping(cart, shop_id, shipping_type);
+  const prices = Object.fromEntries([...asked].flatMap(([key, price]) => (price === null ? [] : [[key, price]])));
+  return { cart, prices };
+}
+
+const audit = (
+  own: Ctx,
+  action: string,
+  id: number,
+  { count, currency, total }: Pick<DraftFields, 'count' | 'currency' | 'total'>,
+  before?: Pick<DraftFields, 'count' | 'currency' | 'total'>,
+) =>
+  recordAudit(own, {
+    action,
+    entity: 'order_draft',
+    entity_id: id,
+    ...(before && { before: { count: before.count, currency: before.currency, total: before.total } }),
+    after: { count, currency, total },
+  });

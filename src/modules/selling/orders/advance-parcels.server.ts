@@ -1,0 +1,66 @@
+// Parcels that go on because something else did: the batch of on-demand records that they wait for was begun, or is packed.
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { requireOrderRows } from './find-orders.server.ts';
+import { afterMove, moveAlong } from './move-order.server.ts';
+import { isOrderStatus, isPaid, SHIPMENT_STATUSES, type ShipmentStatus, stepByParcels } from './order.ts';
+import { lockOrder } from './orders.store.server.ts';
+import { tryPlaceParcel } from './place-parcel.server.ts';
+import { loadShipments, moveShipment } from './shipments.store.server.ts';
+import { tellSteps } from './tell-steps.server.ts';
+
+const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent'];
+type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
+
+/**
+ * Brings parcels of a paid order as far as `to`, along every arrow on the way; the order follows, and its buyer reads of the last step
+ * alone. What rests, is cancelled, is as far already, or has not all its pieces in a warehouse stays. In the caller's transaction.
+ * @returns how many went
+ */
+export async function advanceParcels(
+  ctx: Ctx,
+  order_id: number,
+  parcel_ids: readonly number[],
+  to: 'in_preparation' | 'sent',
+): Promise<number> {
+  const order = await lockOrder(ctx.db, order_id);
+  if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return 0;
+  const before = await loadShipments(ctx.db, order_id);
+  const gone: number[] = [];
+  for (const parcel of before.filter(({ id }) => parcel_ids.includes(id)))
+    if (await advance(ctx, order, parcel, to)) gone.push(parcel.id);
+  if (gone.length === 0) return 0;
+  const moved = gone.map((id) => ({ id }));
+  const step = stepByParcels(order.status, afterMove(before, moved, to));
+  const by = { actor: 'staff', user_id: requireUser(ctx).id } as const;
+  await moveAlong(ctx.db, order_id, order.status, step, by);
+  await recordAudit(ctx, {
+    action: `order.${to}`,
+    entity: 'order',
+    entity_id: order_id,
+    before: { status: order.status, shipments: before },
+    after: { shipments: gone, to },
+  });
+  await tellSteps(ctx, await requireOrderRows(ctx.db, order_id, 'anyone'), order.status, gone, to);
+  return gone.length;
+}
+
+async function advance(
+  ctx: Ctx,
+  { id: order_id, country_id }: { id: number; country_id: string },
+  parcel: Parcel,
+  to: ShipmentStatus,
+): Promise<boolean> {
+  const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: '' };
+  const [at, end] = [ROAD.indexOf(statusOf(parcel)), ROAD.indexOf(to)];
+  if (at < 0 || at >= end) return false;
+  if (!(await tryPlaceParcel(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel))) return false;
+  for (let i = at; i < end; i += 1) {
+    const move = { id: parcel.id, from: ROAD[i] ?? 'pending', to: ROAD[i + 1] ?? to };
+    if (!(await moveShipment(ctx.db, order_id, move, by))) return false;
+  }
+  return true;
+}
+
+const statusOf = ({ status }: Parcel): ShipmentStatus =>
+  SHIPMENT_STATUSES.find((each) => each === status) ?? 'cancelled';

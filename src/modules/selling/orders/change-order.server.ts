@@ -1,0 +1,46 @@
+import type { BodyOf } from '#kit/call.ts';
+import { notFound } from '#kit/problem.ts';
+import { territoryAt } from '#kit/territory.ts';
+import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { saveFeedback } from './feedback.store.server.ts';
+import { requireOrder, requireUserOrder } from './find-orders.server.ts';
+import type { OrderOut } from './order-shape.ts';
+import type * as contract from './orders.contract.ts';
+import { countryFixed, moveNotAllowed, notReaddressable } from './orders.problems.ts';
+import { insertEvent } from './orders.store.server.ts';
+import { findReaddressable, setShipmentAddress } from './shipments.store.server.ts';
+
+/**
+ * Sends one shop's parcel elsewhere, while it is not yet in preparation. The country stays: postage and VAT were paid for it.
+ * @throws not_found 404, order_not_readdressable 409, order_country_fixed 422
+ */
+export async function readdressParcel(
+  ctx: Ctx,
+  shop_id: number,
+  { order_id, ...asked }: BodyOf<typeof contract.readdress>,
+): Promise<OrderOut> {
+  const { id: user_id } = requireUser(ctx);
+  const found = await findReaddressable(ctx.db, user_id, shop_id, order_id);
+  if (!found) throw notFound();
+  if (found.country_id !== asked.country_id) throw countryFixed();
+  if (found.territory !== null && found.territory !== territoryAt(asked).code) throw countryFixed();
+  const shipment_id = await setShipmentAddress(ctx.db, found.id, shop_id, wholeInvoiced(asked));
+  if (shipment_id === undefined) throw notReaddressable();
+  await insertEvent(ctx.db, { order_id: found.id, shipment_id, kind: 'address', actor: 'buyer', user_id });
+  return requireUserOrder(ctx, found.id);
+}
+
+/**
+ * What the buyer of this order thinks; the last word counts.
+ * @throws not_found 404, order_step_not_allowed 409 for one that was never paid
+ */
+export async function giveFeedback(
+  ctx: Ctx,
+  { order_id, key, rating, comment }: BodyOf<typeof contract.cartFeedback>,
+): Promise<{ success: true }> {
+  const order = await requireOrder(ctx, order_id, key);
+  if (order.paid_at === null) throw moveNotAllowed();
+  await saveFeedback(ctx.db, order.id, rating, comment ?? '');
+  return { success: true };
+}

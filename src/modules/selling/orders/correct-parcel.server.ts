@@ -1,0 +1,131 @@
+import type { BodyOf } from '#kit/call.ts';
+import { countryName } from '#kit/countries.ts';
+import { fullName } from '#kit/full-name.ts';
+import { notFound } from '#kit/problem.ts';
+import { isSameTerritory } from '#kit/territory.ts';
+import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { requireOrderRows } from './find-orders.server.ts';
+import { mailLink } from './mail-link.server.ts';
+import { trackingOf } from './move-order.server.ts';
+import { isPosted } from './order.ts';
+import type { OrderOut } from './order-shape.ts';
+import { viewOrder } from './order-view.ts';
+import type * as admin from './orders.admin.contract.ts';
+import { countryFixed, moveNotAllowed, parcelHasLeft, trackingMissing } from './orders.problems.ts';
+import { insertEvent, lockOrder } from './orders.store.server.ts';
+import { loadPacked, setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
+import { stepOf, tracesOf } from './tell-steps.server.ts';
+
+/**
+ * Sends one parcel elsewhere for a buyer who says that its address is wrong, a guest above all, until it leaves. The buyer is told
+ * where it goes now: whoever asked might not have been them.
+ * @throws not_found 404, parcel_has_left 409, order_country_fixed 422
+ */
+export async function correctAddress(
+  ctx: Ctx,
+  id: number,
+  parcel_id: number,
+  asked: BodyOf<typeof admin.correctAddress>,
+): Promise<OrderOut> {
+  const before = await requireParcel(ctx, id, parcel_id);
+  if (!isPosted(before)) throw notFound();
+  if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked)) throw countryFixed();
+  const address = wholeInvoiced(asked);
+  if (!isChange(before.address, address)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
+  if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelHasLeft();
+  const order = await record(ctx, id, parcel_id, 'address', before.address, asked);
+  const { firstname, lastname, company, zip_code, city, state, country_id } = address;
+  const lines = [
+    fullName({ firstname, lastname }),
+    company,
+    address.address,
+    [zip_code, city, state].filter(Boolean).join(' '),
+    countryName(country_id, order.lang),
+  ];
+  await queueMail(ctx, {
+    kind: 'order_readdressed',
+    entity: `shipment:${parcel_id}:${ctx.now.toISOString()}`,
+    recipient: order.email,
+    lang: order.lang,
+    data: { ...(await newsOf(ctx, order, parcel_id)), address: lines.filter(Boolean).join(', ') },
+  });
+  return viewOrder(order, ctx.t);
+}
+
+/**
+ * Puts a mistyped number right, or gives one to what left as a letter; the buyer hears of it once.
+ * @throws not_found 404, order_step_not_allowed 409 for a parcel that is not on its way
+ */
+export async function correctTracking(
+  ctx: Ctx,
+  id: number,
+  parcel_id: number,
+  asked: BodyOf<typeof admin.correctTracking>,
+): Promise<OrderOut> {
+  const tracking = trackingOf(asked);
+  if (!tracking) throw trackingMissing();
+  const before = await requireParcel(ctx, id, parcel_id);
+  if (!isPosted(before)) throw notFound();
+  if (!isChange(before, tracking)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
+  if (!(await setParcelTracking(ctx.db, id, parcel_id, tracking))) throw moveNotAllowed();
+  const { tracking_transporter, tracking_number } = before;
+  const order = await record(ctx, id, parcel_id, 'tracking', { tracking_transporter, tracking_number }, tracking);
+  await queueMail(ctx, {
+    kind: 'order_tracking',
+    entity: `shipment:${parcel_id}:${ctx.now.toISOString()}`,
+    recipient: order.email,
+    lang: order.lang,
+    data: { ...(await newsOf(ctx, order, parcel_id)), ...tracesOf(rowOf(order, parcel_id)) },
+  });
+  return viewOrder(order, ctx.t);
+}
+
+/** Sent twice, as by a double click, a correction is one: nothing is written and nobody is told again. */
+const isChange = (before: object, after: object): boolean => {
+  const now = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).some(([name, value]) => now.has(name) && now.get(name) !== value);
+};
+
+type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
+
+/** A parcel of this order as it stands, which nobody else moves until the end of the transaction. */
+async function requireParcel(ctx: Ctx, id: number, parcel_id: number) {
+  if (!(await lockOrder(ctx.db, id))) throw notFound();
+  return rowOf(viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
+}
+
+async function record(
+  ctx: Ctx,
+  order_id: number,
+  shipment_id: number,
+  kind: 'address' | 'tracking',
+  before: object,
+  after: object,
+): Promise<Rows> {
+  const user_id = requireUser(ctx).id;
+  await insertEvent(ctx.db, { order_id, shipment_id, kind, actor: 'staff', user_id });
+  await recordAudit(ctx, {
+    action: `order.${kind}`,
+    entity: 'order',
+    entity_id: order_id,
+    before: { shipment_id, ...before },
+    after: { shipment_id, ...after },
+  });
+  return requireOrderRows(ctx.db, order_id, 'anyone');
+}
+
+const newsOf = async (ctx: Ctx, order: Rows, parcel_id: number) =>
+  stepOf(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id), rowOf(order, parcel_id));
+
+/** @throws not_found 404 */
+function rowOf<P extends { readonly id: number }>(
+  { shipments }: { readonly shipments: readonly P[] },
+  parcel_id: number,
+): P {
+  const row = shipments.find(({ id }) => id === parcel_id);
+  if (!row) throw notFound();
+  return row;
+}

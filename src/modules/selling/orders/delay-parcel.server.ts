@@ -1,0 +1,47 @@
+import type { BodyOf } from '#kit/call.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { requireOrderRows } from './find-orders.server.ts';
+import { mailLink } from './mail-link.server.ts';
+import type { OrderOut } from './order-shape.ts';
+import { viewOrder } from './order-view.ts';
+import type * as admin from './orders.admin.contract.ts';
+import { moveNotAllowed } from './orders.problems.ts';
+import { insertEvent, lockOrder } from './orders.store.server.ts';
+import { loadPacked, setLeaving } from './shipments.store.server.ts';
+import { stepOf } from './tell-steps.server.ts';
+
+/**
+ * A parcel leaves later than was said: its buyer is told the new day, once a day that is named.
+ * @throws not_found 404, order_step_not_allowed 409 for one that has left, day_past 422
+ */
+export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof admin.delayParcel>): Promise<OrderOut> {
+  const { shipment_id, day, note = '' } = asked;
+  if (day < ctx.now.toISOString().slice(0, 10)) throw fieldProblem('day', 'day_past');
+  if (!(await lockOrder(ctx.db, id))) throw notFound();
+  const before = (await requireOrderRows(ctx.db, id, 'anyone')).shipments.find((each) => each.id === shipment_id);
+  if (!before) throw notFound();
+  if (!(await setLeaving(ctx.db, id, shipment_id, day))) throw moveNotAllowed();
+  const user_id = requireUser(ctx).id;
+  await insertEvent(ctx.db, { order_id: id, shipment_id, kind: 'delayed', actor: 'staff', user_id, note: day });
+  await recordAudit(ctx, {
+    ...{ action: 'order.delayed', entity: 'order', entity_id: id },
+    before: { shipment_id, leaves_on: before.leaves_on },
+    after: asked,
+  });
+  const order = await requireOrderRows(ctx.db, id, 'anyone');
+  const parcel = order.shipments.find((each) => each.id === shipment_id);
+  await queueMail(ctx, {
+    kind: 'order_delayed',
+    entity: `shipment:${shipment_id}:${day}`,
+    recipient: order.email,
+    lang: order.lang,
+    data: {
+      ...stepOf(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, id), parcel),
+      ...{ day, note: note.trim() },
+    },
+  });
+  return viewOrder(order, ctx.t);
+}

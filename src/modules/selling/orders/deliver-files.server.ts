@@ -1,0 +1,57 @@
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import { requireOrderRows } from './find-orders.server.ts';
+import { mailLink } from './mail-link.server.ts';
+import { moveAlong } from './move-order.server.ts';
+import { type OrderStatus, stepByParcels } from './order.ts';
+import { deliverFileParcels, loadPacked, loadShipments, lockOrdersWithFiles } from './shipments.store.server.ts';
+import { stepOf } from './tell-steps.server.ts';
+
+/**
+ * Files are there as soon as they are paid for, those of a pre-order on its day: nobody packs them, and who has them can't call the
+ * order off any more. In a transaction that holds the order's lock.
+ * @param status the order's own
+ * @param brings whether the order brings anything else than what travels in its parcels, as boxes that are still to be filled
+ */
+export async function deliverFiles(
+  { db }: Pick<Ctx, 'db'>,
+  order_id: number,
+  brings: boolean,
+  status: OrderStatus = 'paid',
+): Promise<void> {
+  if ((await deliverFileParcels(db, order_id)) === 0 || brings) return;
+  await moveAlong(db, order_id, status, stepByParcels(status, await loadShipments(db, order_id)), { actor: 'system' });
+}
+
+/** Tells the buyer that the files of an order are there, once. */
+async function tellFiles(db: Db, id: number) {
+  const order = await requireOrderRows(db, id, 'anyone');
+  const files = order.shipments.find(({ shipping_type }) => shipping_type === 'none');
+  const data = stepOf(order, await mailLink(db, order), await loadPacked(db, id), files);
+  await queueMail(
+    { db },
+    { kind: 'order_files', entity: `order:${id}`, recipient: order.email, lang: order.lang, data },
+  );
+}
+
+const AT_A_TIME = 100;
+
+/** Every ten minutes: the files of orders whose day has come. */
+export const filesOfTheDay = ({ db }: { readonly db: Db }): JobHandler => ({
+  name: 'files-of-the-day',
+  seconds: 300,
+  cron: '*/10 * * * *',
+  run: async () => {
+    while (
+      (await db.transaction().execute(async (trx) => {
+        const orders = await lockOrdersWithFiles(trx, AT_A_TIME);
+        for (const { id, has_boxes, status } of orders) {
+          await deliverFiles({ db: trx }, id, has_boxes, status);
+          await tellFiles(trx, id);
+        }
+        return orders.length;
+      })) === AT_A_TIME
+    );
+  },
+});

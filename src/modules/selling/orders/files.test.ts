@@ -1,0 +1,79 @@
+// Files that were bought: there with the payment, for whoever may open their order, until their money is given back.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+let files: Thing;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  files = await story.item(
+    { name: 'Files', category: 'digital' },
+    { type: 'digital', stock: null, weight_grams: null },
+  );
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+async function bought(browser: TestVisitor, things: readonly Thing[]) {
+  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things)));
+  expect(body.status).toBe('paid');
+  return seen(browser, body.order_id);
+}
+const seen = async (browser: TestVisitor, id: number) => (await browser.get(`/api/orders/${id}`)).body;
+const fetched = async (browser: TestVisitor) => (await browser.get(`/api/downloads/${files.project_id}`)).status;
+
+test('a guest has what was paid for at once, in this browser and by the mail, and nobody else has', async () => {
+  const guest = app.visitor();
+  expect(await fetched(guest)).toBe(404);
+  const order = await bought(guest, [files]);
+  const [parcel] = order.shipments;
+  expect([order.status, parcel.status, parcel.shipping_type]).toEqual(['delivered', 'delivered', 'none']);
+  expect(await fetched(guest)).toBe(200);
+  expect(await fetched(app.visitor())).toBe(404);
+  const elsewhere = app.visitor();
+  const { body: found } = await elsewhere.post('/api/orders/find', { number: order.number, email: order.email });
+  expect([found.order_id, await fetched(elsewhere)]).toEqual([order.id, 200]);
+});
+
+test('what was fetched is not called off, nor packed; given back it is gone', async () => {
+  const ben = story.ben.visitor();
+  const order = await bought(ben, [files]);
+  const cancelled = await ben.send('DELETE', `/api/user/orders/${order.id}`);
+  expect([cancelled.status, cancelled.body.error.key]).toEqual([409, 'order_not_cancellable']);
+  const { body: list } = await story.ravi.visitor().get(`/api/admin/dispatch?search=${order.number}`);
+  expect(list.items).toEqual([]);
+  expect(await fetched(ben)).toBe(200);
+  const line = order.shipments[0].items[0].id;
+  const given = { lines: [{ order_item_id: line, quantity: 1 }], restock: false };
+  expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, given)).status).toBe(200);
+  expect(await fetched(ben)).toBe(404);
+});
+
+test('beside a record of another shop the order goes the record’s way', async () => {
+  const ada = story.ada.visitor();
+  const order = await bought(ada, [files, story.attics]);
+  expect([order.status, order.can_cancel]).toEqual(['paid', true]);
+  const parcel = order.shipments.find(({ shop_id }: { shop_id: number }) => shop_id === story.attic);
+  for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
+    expect((await story.ravi.visitor().post(`/api/admin/orders/${order.id}/move`, { to })).body.status).toBe(to);
+  expect((await seen(ada, order.id)).shipments.map(({ status }: { status: string }) => status)).toEqual([
+    'delivered',
+    'delivered',
+  ]);
+  expect(parcel.shipping_type).toBe('standard');
+});
+
+test('files are handed over no counter, so they bear the tax of where they go', async () => {
+  const guest = app.visitor();
+  const held = await story.item({ name: 'Held', pickup: true }, { type: 'digital', stock: null, weight_grams: null });
+  const asked = cartOf([held], { pickup: true, customer: { country_id: 'DE' } });
+  const { body } = await guest.post('/api/cart/calculate', asked);
+  const group = body.shops[`s_${story.cellar}`];
+  expect([group.shipping_type, group.pickup, body.tax]).toEqual(['standard', null, Math.round((2500 * 19) / 119)]);
+});

@@ -1,0 +1,74 @@
+import { countryName } from '#kit/countries.ts';
+import { formatDay } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
+import { notFound } from '#kit/problem.ts';
+import { lineTitle } from '#kit/variant.ts';
+import { paperTitles } from '#modules/catalogue/listing/paper-titles.server.ts';
+import { sellerLines } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requireOrder } from './find-orders.server.ts';
+import { isPiece } from './order.ts';
+import type { OrderOut } from './order-shape.ts';
+
+/**
+ * A paper for whoever gets the gift: what it is and where it came from, to show when it is exchanged, and no price anywhere.
+ * @throws Problem 404 for anybody else's order, and for one that is no gift or not paid
+ */
+export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Promise<{ name: string; pdf: Buffer }> {
+  const order = await requireOrder(ctx, id, key);
+  if (!order.is_gift || order.paid_at === null || order.status === 'cancelled') throw notFound();
+  const { t, lang, config } = ctx;
+  const lines = order.shipments
+    .flatMap(({ items }) => items)
+    .filter((line) => line.replaces_id === null && isPiece(line));
+  const titles = await paperTitles(
+    ctx.db,
+    lines.map((line) => ({ title: lineTitle(line), item_id: line.item_id })),
+  );
+  const { renderDocument } = await import('#platform/pdf.server.ts');
+  const pdf = await renderDocument({
+    title: t('returns.gift.title'),
+    brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
+    createdAt: new Date(order.paid_at),
+    language: lang,
+    footer: t('returns.slip.footer'),
+    blocks: [
+      {
+        kind: 'addresses',
+        columns: [
+          { title: t('returns.gift.for'), lines: recipientOf(order, lang) },
+          { title: t('returns.gift.from'), lines: sellerLines(config) },
+        ],
+      },
+      {
+        kind: 'keyValues',
+        rows: [
+          [t('invoice.order'), order.number],
+          [t('invoice.date'), formatDay(order.paid_at, lang)],
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { header: t('invoice.item'), width: 7 },
+          { header: t('invoice.quantity'), width: 1, align: 'right' },
+        ],
+        rows: lines.map((line, i) => [titles[i] ?? '', String(line.quantity)]),
+      },
+      { kind: 'bars', text: order.number },
+      { kind: 'paragraph', text: t('returns.gift.how', { number: order.number }) },
+    ],
+  });
+  return { name: `${order.number}-gift.pdf`, pdf };
+}
+
+function recipientOf({ customer, shipments }: OrderOut, lang: string): string[] {
+  const { firstname, lastname, company, address, zip_code, city, country_id } = shipments[0]?.address ?? customer;
+  return [
+    company,
+    fullName({ firstname, lastname }),
+    address,
+    `${zip_code} ${city}`.trim(),
+    countryName(country_id, lang),
+  ].filter((line) => line !== '');
+}

@@ -1,0 +1,42 @@
+import { calculateCart, countryHere, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import { addLine, type Cart, type CartLine, emptyCart, isSameLine, linesOf } from '#modules/selling/cart/cart.ts';
+import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { requireOrder } from './find-orders.server.ts';
+import type { OrderOut } from './order-shape.ts';
+
+/**
+ * Puts what was bought into the cart beside what is in it, at today's prices; boxes begin anew on their own page.
+ * @returns how many lines are there now, and the names of what is not sold any more
+ * @throws Problem 404 for anybody else's order
+ */
+export async function orderAgain(
+  ctx: Ctx,
+  order_id: number,
+  key?: string,
+): Promise<{ added: number; missing: string[] }> {
+  const lines = linesOfOrder(await requireOrder(ctx, order_id, key));
+  const start: Cart =
+    (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: countryHere(ctx) } });
+  const wanted = lines.reduce<Cart>((cart, { line }) => addLine(cart, line), start);
+  const body = calculateCall.body;
+  if (!body) throw new Error('a cart is calculated from a body');
+  const there = linesOf(await calculateCart(ctx, parseBy(body, requestOf(wanted))));
+  const isThere = ({ line }: { line: CartLine }) => there.some((each) => isSameLine(each, line));
+  return {
+    added: lines.filter(isThere).length,
+    missing: lines.filter((each) => !isThere(each)).map(({ name }) => name),
+  };
+}
+
+/** What was paid for; a replacement was not. */
+const linesOfOrder = ({ shipments }: OrderOut): { name: string; line: CartLine }[] =>
+  shipments
+    .flatMap(({ items }) => items)
+    .flatMap(({ project_id, item_id, shop_id, chosen_sizes, quantity, name, replaces_id }) =>
+      project_id === null || item_id === null || shop_id === null || replaces_id !== null
+        ? []
+        : [{ name, line: { project_id, item_id, shop_id, chosen_sizes, quantity, comment: '' } }],
+    );

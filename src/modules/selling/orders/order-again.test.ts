@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(() => app.close());
+
+test('what is still sold is in the cart again, and what is not is named; nobody orders again for others', async () => {
+  const guest = app.visitor();
+  const cart = await fill(guest, [{ ...story.record, quantity: 2 }, story.last]);
+  const { body } = await guest.post('/api/cart/pay', payment(cart));
+  const again = await guest.post(`/api/orders/${body.order_id}/again`, {});
+  expect(again.body).toEqual({ added: 1, missing: ['Last Copy'] });
+  const { body: now } = await guest.get('/api/cart');
+  expect([now.count, now.order_id]).toEqual([2, null]);
+  expect((await app.visitor().post(`/api/orders/${body.order_id}/again`, {})).status).toBe(404);
+});
+
+test('the same request sent once more under its key puts nothing in twice', async () => {
+  const ada = story.ada.visitor();
+  const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])));
+  const again = () => ada.post(`/api/orders/${body.order_id}/again`, {}, { 'idempotency-key': 'again' });
+  expect((await again()).body).toEqual({ added: 1, missing: [] });
+  expect((await again()).body).toEqual({ added: 1, missing: [] });
+  expect((await ada.get('/api/cart')).body.count).toBe(1);
+});

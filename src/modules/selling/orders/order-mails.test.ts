@@ -1,0 +1,133 @@
+// What the letters of an order say: what comes next, how to withdraw, what is in a parcel, and a link that opens.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+type Line = { id: number; project_id: number };
+async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
+  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, more)));
+  expect(body.status).toBe('paid');
+  const id = Number(body.order_id);
+  const { body: order } = await browser.get(`/api/orders/${id}`);
+  const parcels = order.shipments as { id: number; shop_id: number; items: Line[] }[];
+  return { id, parcels, lines: parcels.flatMap(({ items }) => items) };
+}
+const move = async (id: number, body: object) =>
+  expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, body)).status).toBe(200);
+/** The letter as its reader has it. */
+async function letter(kind: string, entity: string): Promise<string> {
+  const look = async () =>
+    (
+      await story.query<{ body: string }>(
+        "select body from mails where kind = $1 and entity = $2 and state <> 'queued'",
+        [kind, entity],
+      )
+    )[0]?.body;
+  await expect.poll(look, { timeout: 10_000 }).toBeTruthy();
+  return String(await look());
+}
+/** Another browser than the one that bought. */
+const opens = async (text: string) => {
+  const { pathname, searchParams } = new URL(/http:\S*\/orders\/\d+\S*/.exec(text)?.[0] ?? '');
+  return (await app.visitor().get(`/api${pathname}?key=${searchParams.get('key')}`)).status;
+};
+
+test('a confirmation says what comes next, and a consumer how to withdraw and from what not', async () => {
+  const files = await story.item({ name: 'Files' }, { type: 'digital', stock: null, weight_grams: null, price: 700 });
+  const counter = await story.item({ name: 'Over the counter', pickup: true });
+  const made = await story.item({ name: 'Made for you', selling_mode: 'ondemand' }, { stock: null });
+  const confirmed = async (things: Thing[], more: object = {}) =>
+    letter('order_paid', `order:${(await bought(app.visitor(), things, more)).id}`);
+  const posted = await confirmed([story.record, made]);
+  expect(posted).toContain('write again when the parcel leaves');
+  expect(posted).toContain('withdraw from this purchase within 14 days');
+  expect(posted).toMatch(/no right of withdrawal from .*: Made for you/);
+  expect(await confirmed([counter], { pickup: true })).toContain('when it can be picked up');
+  const downloaded = await confirmed([files]);
+  expect(downloaded).toContain('Your files are ready');
+  expect(downloaded).not.toContain('within 14 days');
+});
+
+test('a parcel without a number is told of without one, with what is in it', async () => {
+  const { id, parcels } = await bought(app.visitor(), [story.record, story.attics]);
+  const mine = parcels.find(({ shop_id }) => shop_id === story.cellar);
+  for (const to of ['confirmed', 'in_preparation', 'sent']) await move(id, { to, shipment_id: mine?.id });
+  const sent = await letter('order_sent', `shipment:${mine?.id}`);
+  expect(sent).toContain('without a number');
+  expect(sent).not.toContain('under number');
+  expect(sent).toContain('Low Tide');
+  expect(sent).not.toContain('Attic Tapes');
+  expect(await opens(sent)).toBe(200);
+});
+
+test('who carries a parcel is told by name, whatever its code is called', async () => {
+  const { id, parcels } = await bought(app.visitor(), [story.record]);
+  const parcel = parcels[0]?.id;
+  for (const to of ['confirmed', 'in_preparation']) await move(id, { to });
+  await move(id, { to: 'sent', transporter: 'mdr', tracking_number: '12' });
+  const sent = await letter('order_sent', `shipment:${parcel}`);
+  expect(sent).toContain('travels with Mondial Relay under number 12');
+  const right = { transporter: 'lts', tracking_number: '34' };
+  const corrected = await story.ravi.visitor().send('PUT', `/api/admin/orders/${id}/parcels/${parcel}/tracking`, right);
+  expect(corrected.status).toBe(200);
+  const [kept] = await story.query<{ entity: string }>(
+    `select entity from mails where kind = 'order_tracking' and entity like $1`,
+    [`shipment:${parcel}%`],
+  );
+  expect(await letter('order_tracking', String(kept?.entity))).toContain('travels with La Poste under number 34');
+});
+
+test('letters about a parcel leave out what was withdrawn from before it left', async () => {
+  const guest = app.visitor();
+  const tape = await story.item({ name: 'Second Thoughts' }, { type: 'tape' });
+  const { id, parcels, lines } = await bought(guest, [{ ...story.record, quantity: 3 }, tape]);
+  const [record, thoughts] = [story.record, tape].map(
+    ({ project_id }) => lines.find((line) => line.project_id === project_id)?.id,
+  );
+  const withdraw = async (order_item_id: number | undefined) => {
+    const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id, quantity: 1 }] };
+    expect((await guest.post(`/api/orders/${id}/returns`, asked)).status).toBe(201);
+  };
+  await withdraw(thoughts);
+  await move(id, { to: 'confirmed' });
+  await move(id, { to: 'in_preparation' });
+  // Off the packing table: it goes with no parcel, and its money waits for staff.
+  await withdraw(record);
+  await move(id, { to: 'sent' });
+  await move(id, { to: 'delivered' });
+  const packing = await letter('order_in_preparation', `order:${id}`);
+  expect(packing).toMatch(/Low Tide .*× 3/);
+  expect(packing).not.toContain('Second Thoughts');
+  for (const kind of ['order_sent', 'order_delivered']) {
+    const told = await letter(kind, `shipment:${parcels[0]?.id}`);
+    expect(told).toMatch(/Low Tide .*× 2/);
+    expect(told).not.toContain('Second Thoughts');
+  }
+});
+
+test('a guest’s cancelled order opens from its letter, which promises no money where none was paid', async () => {
+  const guest = app.visitor();
+  const gratis = await story.item({ name: 'For nothing', pickup: true }, { price: 0 });
+  for (const [things, more, words] of [
+    [[story.record], {}, 'go back the way you paid'],
+    [[gratis], { pickup: true }, 'There is no money to give back'],
+  ] as const) {
+    const { id } = await bought(guest, things, more);
+    expect((await guest.send('DELETE', `/api/orders/${id}`)).body.status).toBe('cancelled');
+    const told = await letter('order_cancelled', `order:${id}`);
+    expect(told).toContain(words);
+    expect(await opens(told)).toBe(200);
+  }
+});

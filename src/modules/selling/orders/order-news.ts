@@ -1,0 +1,55 @@
+// An order as its mails tell it.
+import { isCurrency } from '#kit/currency.ts';
+import { named } from '#kit/variant.ts';
+import type { OrderNews } from '#modules/shared/mail/order-blocks.ts';
+
+interface Rows
+  extends Pick<
+    OrderNews,
+    'number' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_included' | 'total' | 'firstname' | 'ways'
+  > {
+  readonly id: number;
+  readonly user_id: number | null;
+  readonly currency: string;
+  readonly items: OrderNews['lines'];
+}
+
+/** An order in the words of its mails. */
+export function newsOf(order: Rows): OrderNews {
+  const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname, ways } =
+    order;
+  const lines = items.map(({ quantity, total: price, withdrawal, ...line }) => ({
+    ...named(line),
+    ...{ quantity, total: price, withdrawal },
+  }));
+  return {
+    order_id: id,
+    number,
+    currency: isCurrency(currency) ? currency : 'EUR',
+    lines,
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    tax_included,
+    total,
+    firstname,
+    ways,
+    link: orderLink(order),
+  };
+}
+
+/** Where its buyer finds an order: in the account, or, in the browser that it was made in, at its own page. */
+export const orderLink = ({ id, user_id }: Pick<Rows, 'id' | 'user_id'>): string =>
+  user_id === null ? `/orders/${id}` : `/my-account/orders/${id}`;
+
+/** Where a guest finds an order by the key of the mail. */
+export const keyLink = (order_id: number, key: string): string => `/orders/${order_id}?key=${key}`;
+
+/** Where the paper of a refund lies, in the language of its mail; a guest opens it by the mail's key. */
+export function creditNoteLink(
+  { order_id, refund_id }: { readonly order_id: number; readonly refund_id: number },
+  { lang, key }: { readonly lang: string; readonly key: string | null },
+): string {
+  return `/api/user/orders/${order_id}/credit-notes/${refund_id}?${new URLSearchParams({ lang, ...(key && { key }) })}`;
+}

@@ -1,0 +1,144 @@
+// An order as its buyer, its creators and staff are shown it; every amount in minor units of its currency.
+import { z } from 'zod/mini';
+import { Amount, CurrencyCode } from '#kit/shapes.ts';
+import { WITHDRAWALS } from '#kit/withdrawal.ts';
+import { ADDRESS_OUT } from '#modules/shared/addresses/address-shape.ts';
+import { ORDER_STATUSES, SHIPMENT_STATUSES } from './order.ts';
+
+const text = z.nullable(z.string());
+
+/** `name` is the whole of both, as it is written where it comes from. */
+export const AddressOut = z.object({ name: z.string(), ...ADDRESS_OUT });
+export const OrderLine = z.object({
+  id: z.int(),
+  shop_id: z.nullable(z.int()),
+  project_id: z.nullable(z.int()),
+  item_id: z.nullable(z.int()),
+  box_offer_id: z.nullable(z.int()),
+  name: z.string(),
+  artist_name: z.string(),
+  picture: text,
+  category: z.string(),
+  type: z.string(),
+  periodicity: text,
+  size: z.string(),
+  /** Which of several of its title was bought, in the language of the answer: `Vinyl, 12", Citrine`. */
+  variant: z.string(),
+  chosen_sizes: z.record(z.string(), z.string()),
+  comment: z.string(),
+  price: Amount,
+  quantity: z.int(),
+  total: Amount,
+  discount: Amount,
+  /** Whether a consumer may withdraw from it, and if not, why. */
+  withdrawal: z.enum(WITHDRAWALS),
+  /** The line in whose place this one is sent for nothing. */
+  replaces_id: z.nullable(z.int()),
+  /** Pieces of which the money was given back, or is on its way. */
+  given_back: z.int(),
+  /** The page of the product; null for a box. */
+  link: text,
+});
+/** Which return a step of an order's history is of. */
+export const ReturnOfStep = z.nullable(z.object({ kind: z.string(), number: z.string() }));
+export const Shipment = z.object({
+  id: z.int(),
+  shop_id: z.int(),
+  shop_name: z.string(),
+  shop_code: z.string(),
+  /** 2 for what follows a first parcel of the same shop. */
+  part: z.int(),
+  /** The announced day it leaves; null where that is today, or nobody knows yet. */
+  leaves_on: text,
+  pickup_address: text,
+  pickup_hours: text,
+  pickup_note: text,
+  /** Who fetched it. */
+  handed_to: text,
+  status: z.enum(SHIPMENT_STATUSES),
+  shipping_type: z.string(),
+  shipping: Amount,
+  subtotal: Amount,
+  tracking_number: text,
+  tracking_transporter: text,
+  tracking_link: text,
+  /** Who carries it, and by which number the warehouse knows it. */
+  transporter: text,
+  logistician_id: text,
+  sent_at: text,
+  delivered_at: text,
+  /** Where this parcel goes. */
+  address: AddressOut,
+  can_readdress: z.boolean(),
+  /** The claim whose replacement it brings. */
+  return_id: z.nullable(z.int()),
+  /** The days between which it arrives; null while nobody knows, and once it is there. */
+  expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  items: z.array(OrderLine),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+/** What a pledge waits for: the day its funding is decided, and afterwards the money of its card. */
+export const PledgeOut = z.object({
+  project_id: z.int(),
+  project: z.string(),
+  category: z.string(),
+  ends_at: text,
+  goal: z.nullable(z.int()),
+  count: z.int(),
+  /** Of the funding: whether it is decided, and how. */
+  state: z.enum(['running', 'succeeded', 'failed']),
+  /** asked: the bank has not said yes yet, and the pledge does not count. */
+  card_state: z.enum(['asked', 'kept', 'refused']),
+  card_brand: z.string(),
+  card_last4: z.string(),
+  /** When the card is asked again; null when only the buyer can help. */
+  next_try_at: text,
+  give_up_at: text,
+});
+export type PledgeOut = z.infer<typeof PledgeOut>;
+
+export const OrderOut = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  refund_state: z.enum(['none', 'partial', 'full']),
+  refunded: Amount,
+  currency: CurrencyCode,
+  subtotal: Amount,
+  discount: Amount,
+  shipping: Amount,
+  tax: Amount,
+  tax_included: z.boolean(),
+  total: Amount,
+  promo_code: text,
+  pickup: z.boolean(),
+  is_gift: z.boolean(),
+  gift_message: z.string(),
+  gift_wrapped: z.boolean(),
+  note: z.string(),
+  email: z.string(),
+  /** Where it goes, as its address says. */
+  country_id: z.string(),
+  /** The territory whose postage and tax it bears, such as RE or ES-CN; null for orders from before territories were noted. */
+  territory: text,
+  /** The buyer's own address. */
+  customer: AddressOut,
+  created_at: z.string(),
+  paid_at: text,
+  cancelled_at: text,
+  payment_method: text,
+  decline_key: text,
+  invoice_number: text,
+  /** What was given back of it, each on a paper of its own. */
+  credit_notes: z.array(z.object({ refund_id: z.int(), number: z.string(), amount: Amount, issued_at: z.string() })),
+  can_cancel: z.boolean(),
+  count: z.int(),
+  shipments: z.array(Shipment),
+  boxes: z.array(OrderLine),
+  /** Null for what was bought at once. */
+  pledge: z.nullable(PledgeOut),
+  /** What it pays of something pressed for its buyer; null for what was bought. */
+  pressing: z.nullable(z.object({ quote_id: z.int(), kind: z.enum(['deposit', 'balance']) })),
+});
+export type OrderOut = z.infer<typeof OrderOut>;

@@ -1,0 +1,222 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import {
+  Amount,
+  CountryCode,
+  CurrencyCode,
+  Day,
+  Id,
+  IdQuery,
+  IdText,
+  ListOf,
+  PageQuery,
+  Pasted,
+  RequiredPasted,
+  SortByAge,
+  Text,
+} from '#kit/shapes.ts';
+import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/shared/addresses/address-shape.ts';
+import { ORDER_STATUSES, REFUND_PIECES } from './order.ts';
+import { OrderOut, ReturnOfStep } from './order-shape.ts';
+
+const text = z.nullable(z.string());
+
+export const OrderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  refund_state: z.enum(['none', 'partial', 'full']),
+  currency: CurrencyCode,
+  total: Amount,
+  refunded: Amount,
+  email: z.string(),
+  name: z.string(),
+  country_id: z.string(),
+  /** Whose tax and postage it bears; null for orders from before territories were noted. */
+  territory: text,
+  count: z.int(),
+  shops: z.array(z.string()),
+  shipments: z.array(z.object({ shipping_type: z.string() })),
+  payment_method: text,
+  created_at: z.string(),
+  paid_at: text,
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** How money came or went that no provider knows, as staff wrote it down. */
+const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), reference: z.string() }));
+
+/** The barcode of things and how many pieces of them. */
+export const Barcodes = z.array(z.object({ barcode: z.string(), quantity: z.int() }));
+
+export const OrderFile = z.object({
+  order: OrderOut,
+  barcodes: Barcodes,
+  /** What warehouses call their orders for its parcels, with their own pages where they have some. */
+  partner_orders: z.array(z.object({ shipment_id: z.int(), logistician_id: z.string(), link: text })),
+  /** Whose account it was bought with; a guest has none. */
+  user_id: z.nullable(z.int()),
+  /** The code of where the buyer came from. */
+  origin: text,
+  /** The VAT number it was sold by, and what is known of it: its form and checksum are right, or what the register of the Union said. */
+  vat: z.object({
+    number: z.string(),
+    treatment: z.string(),
+    check: z.enum(['format', 'valid', 'invalid', 'unavailable']),
+    checked_at: text,
+  }),
+  /** What its buyer said of buying it, if anything. */
+  feedback: z.nullable(z.object({ rating: z.int(), comment: z.string(), lang: z.string(), at: z.string() })),
+  events: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      shipment_id: z.nullable(z.int()),
+      from_status: text,
+      to_status: text,
+      actor: z.string(),
+      by: text,
+      note: z.string(),
+      at: z.string(),
+      back: ReturnOfStep,
+    }),
+  ),
+  attempts: z.array(
+    z.object({
+      attempt: z.int(),
+      provider: z.string(),
+      provider_id: text,
+      status: z.string(),
+      decline_key: text,
+      amount: Amount,
+      currency: CurrencyCode,
+      created_at: z.string(),
+      settled_at: text,
+      outside: Outside,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.int(),
+      amount: Amount,
+      currency: CurrencyCode,
+      status: z.string(),
+      reason: z.string(),
+      pieces: z.enum(REFUND_PIECES),
+      lines: z.array(
+        z.object({
+          order_item_id: z.nullable(z.int()),
+          shipment_id: z.nullable(z.int()),
+          quantity: z.int(),
+          amount: Amount,
+          tax: Amount,
+        }),
+      ),
+      by: text,
+      created_at: z.string(),
+      settled_at: text,
+      outside: Outside,
+    }),
+  ),
+  /** Each line and parcel: what was paid for it, and given back of it, in the order's currency. */
+  parts: z.array(
+    z.object({
+      order_item_id: z.nullable(z.int()),
+      shipment_id: z.nullable(z.int()),
+      quantity: z.int(),
+      paid: Amount,
+      tax: Amount,
+      given: Amount,
+      given_tax: Amount,
+      tax_basis_points: Amount,
+      taken: z.int(),
+    }),
+  ),
+  can_cancel: z.boolean(),
+});
+
+export const listOrders = defineCall({
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'production',
+  summary:
+    'All orders: by status, by number, e-mail address or name, by country or territory and by the days (UTC) they were made on, the newest first or, sorted by `created`, what waits longest',
+  query: z.object({
+    ...PageQuery,
+    status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),
+    search: z.optional(Text(100)),
+    shop_id: z.optional(IdQuery),
+    country_id: z.optional(CountryCode),
+    /** The first and the last day. */
+    from: z.optional(Day('day_invalid')),
+    until: z.optional(Day('day_invalid')),
+    ...SortByAge,
+  }),
+  reply: ListOf(OrderRow),
+});
+export const readOrder = defineCall({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  access: 'production',
+  summary: 'One order with everything that happened to it',
+  params: z.object({ id: IdText }),
+  reply: OrderFile,
+});
+export const moveOrder = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/move',
+  access: 'production',
+  summary: 'Moves an order, or one parcel of it, a step along its way; sent takes transporter and tracking number',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
+    shipment_id: z.optional(Id),
+    transporter: z.optional(Text(40)),
+    tracking_number: z.optional(Pasted(80)),
+    /** Of what is picked up: who fetched it. */
+    handed_to: z.optional(Text(120)),
+    note: z.optional(Text(500)),
+  }),
+  reply: OrderOut,
+});
+
+export const delayParcel = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/delay',
+  access: 'production',
+  idempotent: true,
+  summary: 'Says on which later day a parcel leaves, and tells its buyer',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    shipment_id: Id,
+    /** When it leaves, as `2026-12-01`. */
+    day: Day('day_invalid'),
+    note: z.optional(Text(500)),
+  }),
+  reply: OrderOut,
+});
+
+const OneParcel = z.object({ id: IdText, parcel: IdText });
+
+export const correctAddress = defineCall({
+  method: 'PUT',
+  path: '/admin/orders/:id/parcels/:parcel/address',
+  access: 'staff',
+  summary: 'Sends a parcel that has not left elsewhere in the same country, and tells its buyer',
+  params: OneParcel,
+  body: z.object(ADDRESS_IN).check(fitsItsCountry),
+  reply: OrderOut,
+});
+
+export const correctTracking = defineCall({
+  method: 'PUT',
+  path: '/admin/orders/:id/parcels/:parcel/tracking',
+  access: 'production',
+  summary: 'Gives a parcel on its way the right carrier and tracking number, and tells its buyer',
+  params: OneParcel,
+  body: z.object({
+    transporter: Needed(40),
+    tracking_number: z.pipe(z.string({ error: 'input_required' }), RequiredPasted(80)),
+  }),
+  reply: OrderOut,
+});

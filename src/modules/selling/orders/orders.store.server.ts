@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { gathered, gatheredChange } from '#db/gathered.server.ts';
+import { onlyRow } from '#db/only-row.server.ts';
+import { territoryAt } from '#kit/territory.ts';
+import type { VatTreatment } from '#kit/vat.ts';
+import type { Withdrawal } from '#kit/withdrawal.ts';
+import type { BoxGift } from '#modules/selling/cart/cart.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface NewOrder {
+  readonly cart_id: string;
+  readonly user_id: number | null;
+  readonly email: string;
+  readonly lang: string;
+  readonly currency: string;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly tax_included: boolean;
+  readonly vat_treatment: VatTreatment;
+  /** `YYYY-MM-DD`: when the last of its goods are to leave; null for at once. */
+  readonly supply_on: string | null;
+  readonly total: number;
+  readonly promo_code: string | null;
+  readonly pickup: boolean;
+  readonly is_gift: boolean;
+  readonly gift_message: string;
+  readonly gift_wrapped: boolean;
+  readonly note: string;
+  readonly origin: string | null;
+  /** The buyer's own, for the invoice. */
+  readonly address: Address;
+  /** Where the parcels go, when that is not the buyer's own address. */
+  readonly delivery: Address | null;
+  readonly lookup_hash: Buffer | null;
+  /** The funding it waits for: such an order begins as `pledged` and holds its pieces without a limit. */
+  readonly pledge_project_id: number | null;
+  /** The white-label shop in which it was bought, whose name its mails bear. */
+  readonly brand_shop_id?: number | null;
+  /** The member of staff who wrote it for its buyer. */
+  readonly written_by?: number;
+  /** It waits for its money by agreement: nothing is held, and no fifteen minutes run. */
+  readonly waits?: boolean;
+  readonly shipments: readonly NewShipment[];
+  readonly items: readonly NewOrderItem[];
+}
+export interface Address {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly company: string;
+  readonly vat_number: string;
+  readonly address: string;
+  readonly zip_code: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country_id: string;
+  readonly phone: string;
+}
+export interface NewShipment {
+  readonly shop_id: number;
+  /** 2 for what follows a first parcel of the same shop. */
+  readonly part: number;
+  readonly shipping_type: string;
+  readonly shipping: number;
+  readonly subtotal: number;
+  readonly weight_grams: number | null;
+  /** The day it is said to leave, as `2026-12-01`; null for what lies on the shelf. */
+  readonly leaves_on: string | null;
+  readonly days_min: number | null;
+  readonly days_max: number | null;
+  /** The VAT of its postage. */
+  readonly tax: number;
+  readonly tax_basis_points: number;
+}
+export interface NewOrderItem {
+  /** The shop whose parcel it travels in, and which of them; null for a box. */
+  readonly parcel: number | null;
+  readonly part: number;
+  readonly shop_id: number | null;
+  readonly project_id: number | null;
+  readonly item_id: number | null;
+  readonly box_offer_id: number | null;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly picture: string | null;
+  readonly category: string;
+  readonly type: string;
+  readonly periodicity: string | null;
+  readonly size: string;
+  readonly chosen_sizes: Readonly<Record<string, string>>;
+  readonly comment: string;
+  readonly price: number;
+  readonly quantity: number;
+  readonly total: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+  readonly withdrawal: Withdrawal;
+  /** Of a box: what was said of it when it was bought. */
+  readonly box?: BoxWish | null;
+}
+export interface BoxWish {
+  readonly sponsor: string | null;
+  readonly gift: BoxGift | null;
+  /** Where its boxes go, when that is not the buyer's own address; with the payment it goes to what the box begins. */
+  readonly to: Address | null;
+}
+
+/** The id of an order that is still to be written; one that never is leaves a gap, as anything undone does. Invoices are numbered by another counter. */
+export const nextOrderId = gathered<void, number>(async (db, asked) => {
+  const { rows } = await sql<{
+    id: number;
+  }>`/* kept */ select nextval('orders_id_seq') as id from generate_series(1, ${asked.length}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+});
+
+/** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
+export const insertOrder = gatheredChange<Numbered, { id: number; number: string }>(async (db, orders) => {
+  const { rows } = await sql<{ id: number; number: string }>`/* kept */
+    with x as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint, email text, lang text, currency text,
+        subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, supply_on date, total bigint, promo_code text, pickup boolean, is_gift boolean,
+        gift_message text, gift_wrapped boolean, note text, origin text, firstname text, lastname text, company text, vat_number text, address text, zip_code text, city text, state text,
+        country_id text, territory text, bill_country_id text, phone text, lookup_hash bytea, held boolean, pledge_project_id bigint, brand_shop_id bigint, status text, by_user_id bigint, actor text)),
+    o as (
+      insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, supply_on, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, brand_shop_id, status)
+      select id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, supply_on, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash,
+        case when held then now() + interval '15 minutes' end, pledge_project_id, brand_shop_id, status from x
+      returning id, number),
+    s as (
+      insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, weight_grams, leaves_on, days_min, days_max, tax, tax_basis_points, address)
+      select y.order_id, y.shop_id, y.part, y.shipping_type, y.shipping, y.subtotal, y.weight_grams, y.leaves_on, y.days_min, y.days_max, y.tax, y.tax_basis_points, y.address
+      from json_to_recordset(${JSON.stringify(orders.flatMap(parcelsOf))}::json) as y (order_id bigint, shop_id bigint, part smallint, shipping_type text, shipping bigint, subtotal bigint, weight_grams int,
+        leaves_on date, days_min smallint, days_max smallint, tax bigint, tax_basis_points int, address jsonb)
+      returning id, order_id, shop_id, part),
+    i as (
+      insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, box_offer_id, name, artist_name, picture, category, type, periodicity, size, chosen_sizes,
+        comment, price, quantity, total, discount, tax, tax_basis_points, withdrawal, box, look)
+      select y.order_id, s.id, y.shop_id, y.project_id, y.item_id, y.box_offer_id, y.name, y.artist_name, y.picture, y.category, y.type, y.periodicity, y.size, y.chosen_sizes,
+        y.comment, y.price, y.quantity, y.total, y.discount, y.tax, y.tax_basis_points, y.withdrawal, y.box,
+        (select look_of(n) from items n where n.id = y.item_id)
+      from json_to_recordset(${JSON.stringify(orders.flatMap(linesOf))}::json) as y (order_id bigint, place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
+        artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb, comment text, price bigint, quantity int, total bigint,
+        discount bigint, tax bigint, tax_basis_points int, withdrawal text, box jsonb)
+      left join s on s.order_id = y.order_id and s.shop_id = y.parcel and s.part = y.part order by y.order_id, y.place),
+    e as (insert into order_events (order_id, to_status, user_id, actor) select id, status, by_user_id, actor from x)
+    select id, number from o`.execute(db);
+  const numbers = new Map(rows.map((row) => [row.id, row]));
+  return orders.map(({ id }) => numbers.get(id) ?? onlyRow([]));
+});
+
+function rowOf({ shipments, items, address, delivery, written_by, waits, ...order }: NewOrder) {
+  const { pledge_project_id, user_id, lookup_hash } = order;
+  // Where it goes decides postage and tax, and so is the order's country; the buyer's own stands beside it where it is another.
+  const country_id = delivery?.country_id ?? address.country_id;
+  return {
+    ...order,
+    ...address,
+    country_id,
+    territory: territoryAt(delivery ?? address).code,
+    bill_country_id: address.country_id === country_id ? null : address.country_id,
+    lookup_hash: lookup_hash && `\\x${lookup_hash.toString('hex')}`,
+    held: pledge_project_id === null && !waits,
+    status: pledge_project_id === null ? 'pending' : 'pledged',
+    by_user_id: written_by ?? user_id,
+    actor: written_by === undefined ? 'buyer' : 'staff',
+  };
+}
+
+type Numbered = NewOrder & { readonly id: number };
+
+const parcelsOf = ({ id: order_id, shipments, delivery: address }: Numbered) =>
+  shipments.map((shipment) => ({ ...shipment, order_id, address }));
+
+const linesOf = ({ id: order_id, items }: Numbered) => items.map((item, place) => ({ ...item, order_id, place }));
+
+export interface StatusMove {
+  readonly order_id: number;
+  readonly from: string;
+  readonly to: string;
+  readonly actor: 'buyer' | 'staff' | 'provider' | 'system';
+  readonly user_id?: number | null;
+  readonly note?: string;
+  /** Of a key that shall open the order from now on. */
+  readonly key_hash?: Buffer | undefined;
+}
+
+/** Moves an order by compare-and-set and records it. @returns false when it stands elsewhere by now */
+export const moveStatus = gatheredChange<StatusMove, boolean>(async (db, moves) => {
+  // As arrays, not as JSON: of those PostgreSQL expects a hundred rows each time, and would read all orders of a shop that has few.
+  const { rows } = await sql<{ n: number }>`/* kept */
+    with moved as (update orders o set status = x.to_status,
+        paid_at = case when x.to_status = 'paid' then now() else o.paid_at end,
+        cancelled_at = case when x.to_status = 'cancelled' then now() else o.cancelled_at end,
+        reserved_until = case when x.to_status = 'pending' then o.reserved_until end
+      from unnest(${moves.map((move) => move.order_id)}::bigint[], ${moves.map((move) => move.from)}::text[], ${moves.map((move) => move.to)}::text[], ${moves.map((move) => move.actor)}::text[],
+          ${moves.map((move) => move.user_id ?? null)}::bigint[], ${moves.map((move) => move.note ?? '')}::text[], ${moves.map((move) => move.key_hash ?? null)}::bytea[])
+        with ordinality as x (order_id, from_status, to_status, actor, user_id, note, key_hash, n)
+      where o.id = x.order_id and o.status = x.from_status returning x.*),
+    opened as (insert into order_keys (order_id, key_hash) select order_id, key_hash from moved where key_hash is not null),
+    noted as (insert into order_events (order_id, from_status, to_status, actor, user_id, note) select order_id, from_status, to_status, actor, user_id, note from moved)
+    select n::int from moved`.execute(db);
+  const moved = new Set(rows.map(({ n }) => n));
+  return moves.map((_, place) => moved.has(place + 1));
+});
+
+/** Something worth knowing that moved no state: money that doesn't fit, a refund, a changed address. */
+export async function insertEvent(
+  db: Db,
+  event: {
+    order_id: number;
+    kind: string;
+    actor: StatusMove['actor'];
+    user_id?: number | null;
+    note?: string;
+    shipment_id?: number | null;
+  },
+): Promise<void> {
+  await db.insertInto('order_events').values(event).execute();
+}
+
+export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer): Promise<void> {
+  await sql`/* kept */ insert into order_keys (order_id, key_hash) values (${order_id}, ${key_hash}) on conflict do nothing`.execute(
+    db,
+  );
+}
+
+export async function giveToUser(db: Db, order_ids: readonly number[], user_id: number): Promise<void> {
+  await sql`update orders set user_id = ${user_id} where id = any(${[...order_ids]}::bigint[]) and user_id is null`.execute(
+    db,
+  );
+}
+
+/** The keys of one order open another, too. */
+export async function copyKeys(db: Db, from: number, to: number): Promise<void> {
+  await sql`insert into order_keys (order_id, key_hash) select ${to}, key_hash from order_keys where order_id = ${from} on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/**
+ * The order of that number and address, for guests who ask for it. Of an account whose links have ended, older orders are found by
+ * its owner `user_id` alone: number and address may be what a stranger has read there.
+ */
+export async function findOrderByNumber(
+  db: Db,
+  number: string,
+  email: string,
+  user_id: number | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o left join users u on u.id = o.user_id where o.number = ${number} and lower(o.email) = ${email.toLowerCase()}
+      and (u.links_void_at is null or u.links_void_at <= o.created_at or u.id = ${user_id}::bigint)`.execute(db);
+  return rows[0]?.id;
+}
+
+interface LockedOrder {
+  id: number;
+  number: string;
+  status: string;
+  user_id: number | null;
+  currency: string;
+  total: number;
+  country_id: string;
+}
+
+/** The row of an order, locked until this transaction ends. */
+export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undefined> {
+  const { rows } = await sql<LockedOrder>`/* kept */
+    select id, number, status, user_id, currency, total, country_id from orders where id = ${id} for no key update`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Locks those of these orders that nobody else has locked. @returns which they are */
+export async function lockFree(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`/* kept */
+    select id from orders where id = any(${ids}::bigint[]) order by id for no key update skip locked`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

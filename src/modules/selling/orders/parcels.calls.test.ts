@@ -1,0 +1,226 @@
+// Parcels of an order as its buyer hears of them: what is in each, and what becomes of one that is given back before it leaves.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { linesOnce } from './lines-once.ts';
+import type { OrderOut } from './order-shape.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+interface ParcelSeen {
+  id: number;
+  status: string;
+  shop_id: number;
+  items: { id: number; quantity: number }[];
+}
+interface OrderSeen {
+  id: number;
+  status: string;
+  count: number;
+  shipments: ParcelSeen[];
+}
+async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
+  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, more)));
+  expect(body.status).toBe('paid');
+  return seen(browser, body.order_id);
+}
+const seen = async (browser: TestVisitor, id: number): Promise<OrderSeen> =>
+  (await browser.get(`/api/orders/${id}`)).body;
+const move = (id: number, body: object) => story.ravi.visitor().post(`/api/admin/orders/${id}/move`, body);
+const refund = (id: number, body: object) => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, body);
+const parcelOf = ({ shipments }: OrderSeen, shop: number) =>
+  shipments.find(({ shop_id }) => shop_id === shop) as ParcelSeen;
+const wholeOf = ({ items }: ParcelSeen) => items.map(({ id, quantity }) => ({ order_item_id: id, quantity }));
+const mailsOf = async (entity: string) =>
+  (await story.query<{ kind: string }>('select kind from mails where entity = $1 order by kind', [entity])).map(
+    ({ kind }) => kind,
+  );
+
+describe('a parcel whose every piece is given back before it leaves', () => {
+  test('is called off, and the order goes on without it to its end', async () => {
+    const ada = story.ada.visitor();
+    const order = await bought(ada, [story.record, story.attics]);
+    const [here, gone] = [parcelOf(order, story.cellar), parcelOf(order, story.attic)];
+    for (const to of ['confirmed', 'in_preparation', 'sent'])
+      expect((await move(order.id, { to, shipment_id: here.id })).status).toBe(200);
+    expect((await seen(ada, order.id)).status).toBe('in_preparation');
+    const given = { lines: wholeOf(gone), shipping: [{ shipment_id: gone.id }], restock: false };
+    expect((await refund(order.id, given)).status).toBe(200);
+    const after = await seen(ada, order.id);
+    expect([after.status, parcelOf(after, story.attic).status]).toEqual(['sent', 'cancelled']);
+    expect((await move(order.id, { to: 'delivered' })).body.status).toBe('delivered');
+    expect(await mailsOf(`shipment:${gone.id}`)).toEqual([]);
+    const { body } = await ada.get(`/api/orders/${order.id}/returns`);
+    expect(body.ways.withdrawal.until).not.toBeNull();
+  });
+
+  test('leaves alone a parcel that keeps a piece, one that has left, and the last that an order has', async () => {
+    const ada = story.ada.visitor();
+    const order = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
+    const [two, one] = [parcelOf(order, story.cellar), parcelOf(order, story.attic)];
+    await refund(order.id, { lines: [{ order_item_id: two.items[0]?.id, quantity: 1 }], restock: false });
+    for (const to of ['confirmed', 'in_preparation', 'sent']) await move(order.id, { to, shipment_id: one.id });
+    await refund(order.id, { lines: wholeOf(one), restock: false });
+    const after = await seen(ada, order.id);
+    expect(after.shipments.map(({ status }) => status)).toEqual(
+      order.shipments.map(({ id }) => (id === two.id ? 'pending' : 'sent')),
+    );
+    const alone = await bought(ada, [story.record]);
+    await refund(alone.id, { restock: false });
+    const whole = await seen(ada, alone.id);
+    expect([whole.status, whole.shipments[0]?.status]).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('brings the others’ next step to the buyer’s ears', async () => {
+    const order = await bought(story.ada.visitor(), [story.record, story.attics]);
+    const gone = parcelOf(order, story.attic);
+    await move(order.id, { to: 'confirmed', shipment_id: parcelOf(order, story.cellar).id });
+    expect(await mailsOf(`order:${order.id}`)).toEqual(['order_paid']);
+    await refund(order.id, { lines: wholeOf(gone), restock: false });
+    expect(await mailsOf(`order:${order.id}`)).toEqual(['order_confirmed', 'order_paid']);
+  });
+});
+
+test('the mail of a parcel tells of the pieces in it, also when a line is in two', async () => {
+  const order = await bought(story.ada.visitor(), [{ ...story.record, quantity: 3 }]);
+  const [first] = order.shipments;
+  const lines = [{ id: first?.items[0]?.id, quantity: 1 }];
+  const split = await story.ravi.visitor().post(`/api/admin/dispatch/${first?.id}/split`, { lines });
+  expect(split.status).toBe(200);
+  const after = (await story.ada.visitor().get(`/api/orders/${order.id}`)).body as OrderOut;
+  expect(linesOnce(after).map(({ quantity, total }) => [quantity, total])).toEqual([[3, 7500]]);
+  for (const { id } of after.shipments)
+    for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
+      expect((await move(order.id, { to, shipment_id: id })).status).toBe(200);
+  const told = await story.query<{ lines: { quantity: number }[] }>(
+    `select data->'lines' as lines from mails where kind = 'order_delivered' and entity = any($1) order by entity`,
+    [after.shipments.map(({ id }) => `shipment:${id}`).sort()],
+  );
+  expect(told.map(({ lines: each }) => each.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
+});
+
+test('files and the paper round a gift weigh nothing, and are no reason not to know what a parcel weighs', async () => {
+  const ada = story.ada.visitor();
+  const file = await story.item({ name: 'Files' }, { type: 'digital', stock: null, weight_grams: null });
+  const more = { is_gift: true, gift_wrapped: true };
+  const order = await bought(ada, [{ ...story.record, quantity: 2 }, file], more);
+  const weights = async () =>
+    (
+      await story.query<{ weight_grams: number | null }>(
+        'select weight_grams from shipments where order_id = $1 order by id',
+        [order.id],
+      )
+    ).map(({ weight_grams }) => weight_grams);
+  expect(await weights()).toEqual([600]);
+  expect(order.count).toBe(3);
+  const [parcel] = order.shipments;
+  const disc = parcel?.items.find(({ quantity }) => quantity === 2);
+  const split = { lines: [{ id: disc?.id, quantity: 1 }] };
+  expect((await story.ravi.visitor().post(`/api/admin/dispatch/${parcel?.id}/split`, split)).status).toBe(200);
+  expect(await weights()).toEqual([300, 300]);
+});
+
+test('a new address is for the order that may still be changed, not for a newer one that has left', async () => {
+  const ada = story.ada.visitor();
+  const { email: _, ...home } = ADDRESS;
+  const [older, newer] = [await bought(ada, [story.attics]), await bought(ada, [story.attics])];
+  for (const to of ['confirmed', 'in_preparation', 'sent']) await move(newer.id, { to });
+  const asked = { ...home, address: '2 rue de la Lune' };
+  const { body, status } = await ada.send('PUT', `/api/user/orders/${story.attic}/customer`, asked);
+  expect([status, body.id]).toEqual([200, older.id]);
+  const strange = { ...asked, zip_code: 'Mars' };
+  const refused = await ada.send('PUT', `/api/user/orders/${story.attic}/customer`, strange);
+  expect([refused.status, refused.body.error.fields]).toEqual([422, { zip_code: 'zip_invalid' }]);
+});
+
+describe('what staff put right for a buyer', () => {
+  const { email: _, ...home } = ADDRESS;
+  const there = { ...home, address: '7 rue du Bon Numéro' };
+  const mails = (kind: string, { id }: ParcelSeen) =>
+    story.query<{ recipient: string; data: { address?: string; tracking_number?: string } }>(
+      'select recipient, data from mails where kind = $1 and entity like $2 order by id',
+      [kind, `shipment:${id}:%`],
+    );
+  const parcelAt = (order: OrderSeen, what: string) =>
+    `/api/admin/orders/${order.id}/parcels/${order.shipments[0]?.id}/${what}`;
+  const guestOrder = async () => {
+    const guest = app.visitor();
+    const order = await bought(guest, [story.record]);
+    return { guest, order, parcel: order.shipments[0] as ParcelSeen };
+  };
+
+  test('a guest’s parcel goes to the right door until it leaves, and the buyer is told once', async () => {
+    const { guest, order, parcel } = await guestOrder();
+    for (const to of ['confirmed', 'in_preparation']) await move(order.id, { to });
+    const tess = story.team.visitor();
+    for (const _click of [1, 2]) expect((await tess.send('PUT', parcelAt(order, 'address'), there)).status).toBe(200);
+    const { body } = await guest.get(`/api/orders/${order.id}`);
+    expect(body.shipments[0].address).toMatchObject({ address: there.address, city: home.city });
+    expect(body.customer.address).toBe(home.address);
+    const told = await mails('order_readdressed', parcel);
+    expect(told.map(({ recipient }) => recipient)).toEqual([body.email]);
+    expect(told[0]?.data.address).toContain('7 rue du Bon Numéro, ');
+    const { events } = (await guest.get(`/api/orders/${order.id}/tracking`)).body;
+    expect(events.filter(({ kind }: { kind: string }) => kind === 'address')).toHaveLength(1);
+    await tess.send('PUT', parcelAt(order, 'address'), home);
+    await tess.send('PUT', parcelAt(order, 'address'), there);
+    expect(await mails('order_readdressed', parcel)).toHaveLength(3);
+    await move(order.id, { to: 'sent' });
+    const late = await tess.send('PUT', parcelAt(order, 'address'), home);
+    expect([late.status, late.body.error.key]).toEqual([409, 'parcel_has_left']);
+  });
+
+  test('another country, no postcode, a parcel of another order and who only packs are refused', async () => {
+    const { order } = await guestOrder();
+    const { order: other } = await guestOrder();
+    const tess = story.team.visitor();
+    const abroad = await tess.send('PUT', parcelAt(order, 'address'), {
+      ...there,
+      country_id: 'DE',
+      zip_code: '10115',
+    });
+    expect([abroad.status, abroad.body.error.fields]).toEqual([422, { country_id: 'order_country_fixed' }]);
+    const nowhere = await tess.send('PUT', parcelAt(order, 'address'), { ...there, zip_code: '' });
+    expect([nowhere.status, nowhere.body.error.fields]).toEqual([422, { zip_code: 'input_required' }]);
+    const crossed = `/api/admin/orders/${order.id}/parcels/${other.shipments[0]?.id}/address`;
+    expect((await tess.send('PUT', crossed, there)).status).toBe(404);
+    expect((await story.ravi.visitor().send('PUT', parcelAt(order, 'address'), there)).status).toBe(403);
+  });
+
+  test('a mistyped tracking number is put right, and a letter gets one after all; its buyer hears of each once', async () => {
+    const { guest, order, parcel } = await guestOrder();
+    const ravi = story.ravi.visitor();
+    const right = { transporter: 'gls', tracking_number: 'ZZ 12 34' };
+    const early = await ravi.send('PUT', parcelAt(order, 'tracking'), right);
+    expect([early.status, early.body.error.key]).toEqual([409, 'order_step_not_allowed']);
+    for (const to of ['confirmed', 'in_preparation', 'sent']) await move(order.id, { to });
+    for (const _click of [1, 2]) expect((await ravi.send('PUT', parcelAt(order, 'tracking'), right)).status).toBe(200);
+    const followed = async () => (await guest.get(`/api/orders/${order.id}/tracking`)).body.parcels[0];
+    expect(await followed()).toMatchObject({
+      ...{ tracking_transporter: 'GLS', tracking_number: 'ZZ1234', transporter: 'GLS' },
+      tracking_link: 'https://gls-group.com/track/ZZ1234',
+    });
+    await ravi.send('PUT', parcelAt(order, 'tracking'), { ...right, tracking_number: 'ZZ1235' });
+    expect((await mails('order_tracking', parcel)).map(({ data }) => data.tracking_number)).toEqual([
+      'ZZ1234',
+      'ZZ1235',
+    ]);
+    const half = await ravi.send('PUT', parcelAt(order, 'tracking'), { ...right, tracking_number: '' });
+    expect([half.status, half.body.error.fields]).toEqual([422, { tracking_number: 'input_required' }]);
+    const [trace] = await story.query<{ before: object; after: object }>(
+      `select before, after from audit_log where action = 'order.tracking' and entity_id = $1 order by id desc limit 1`,
+      [String(order.id)],
+    );
+    expect([trace?.before, trace?.after]).toMatchObject([{ tracking_number: 'ZZ1234' }, { tracking_number: 'ZZ1235' }]);
+  });
+});

@@ -1,0 +1,84 @@
+import { sumOf } from '#kit/money.ts';
+import { named } from '#kit/variant.ts';
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import type { StepNews } from '#modules/shared/mail/step-mail.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { requireOrderRows } from './find-orders.server.ts';
+import { mailLink } from './mail-link.server.ts';
+import { loadPacked, type Packed } from './shipments.store.server.ts';
+
+export type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
+type Parcel = Rows['shipments'][number];
+
+/**
+ * Tells the buyer of the steps just taken, each once however often it is told, in the language of the order: that it was taken in
+ * hand or is being packed, of each parcel that left, and of each that arrived.
+ */
+export async function tellSteps(
+  ctx: Pick<Ctx, 'db'>,
+  order: Rows,
+  before: string,
+  moved: readonly number[],
+  to: string,
+) {
+  const parcels = order.shipments.filter(({ id }) => moved.includes(id));
+  const step = order.status !== before && (order.status === 'confirmed' || order.status === 'in_preparation');
+  if (!step && to !== 'sent' && to !== 'delivered') return;
+  const [link, packed] = [await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id)];
+  const reader = { recipient: order.email, lang: order.lang };
+  const kind = order.status === 'confirmed' ? ('order_confirmed' as const) : ('order_in_preparation' as const);
+  await queueMails(ctx, [
+    ...(step ? [{ kind, entity: `order:${order.id}`, ...reader, data: stepOf(order, link, packed) }] : []),
+    ...(to === 'sent' ? parcels.filter(isFetched) : []).map((parcel) => ({
+      kind: 'order_ready' as const,
+      entity: `shipment:${parcel.id}`,
+      ...reader,
+      data: { ...stepOf(order, link, packed, parcel), ...placeOf(parcel) },
+    })),
+    ...(to === 'sent' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
+      kind: 'order_sent' as const,
+      entity: `shipment:${parcel.id}`,
+      ...reader,
+      data: { ...stepOf(order, link, packed, parcel), ...tracesOf(parcel) },
+    })),
+    // Whoever fetched it knows.
+    ...(to === 'delivered' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
+      kind: 'order_delivered' as const,
+      entity: `shipment:${parcel.id}`,
+      ...reader,
+      data: stepOf(order, link, packed, parcel),
+    })),
+  ]);
+}
+
+const isFetched = ({ shipping_type }: Parcel): boolean => shipping_type === 'pickup';
+
+const placeOf = ({ pickup_address, pickup_hours, pickup_note }: Parcel) => ({
+  place: pickup_address ?? '',
+  hours: pickup_hours ?? '',
+  note: pickup_note ?? '',
+});
+
+/** What its buyer follows a parcel by. */
+export const tracesOf = ({ tracking_transporter, tracking_number, tracking_link }: Parcel) => ({
+  transporter: tracking_transporter ?? '',
+  tracking_number: tracking_number ?? '',
+  tracking_link: tracking_link ?? '',
+});
+
+/** A step in the words of its mail, with what is packed, and nothing of what was given back before; of one parcel where it is about one. */
+export function stepOf(order: Rows, link: string, packed: readonly Packed[], parcel?: Parcel): StepNews {
+  const { number, firstname, items, shipments } = order;
+  const inParcels = parcel ? packed.filter(({ shipment_id }) => shipment_id === parcel.id) : packed;
+  const piecesOf = ({ id, shipment_id, quantity }: Rows['items'][number]) =>
+    shipment_id === null && !parcel
+      ? quantity
+      : sumOf(inParcels.filter((each) => each.order_item_id === id).map((each) => each.quantity));
+  return {
+    number,
+    firstname,
+    link,
+    shop: parcel && shipments.length > 1 ? parcel.shop_name : '',
+    lines: items.map((line) => ({ ...named(line), quantity: piecesOf(line) })).filter((line) => line.quantity > 0),
+  };
+}

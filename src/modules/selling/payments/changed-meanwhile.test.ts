@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { moneyOf } from '../../../../tests/support/money.ts';
+import { cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+
+// A cart that is changed in another tab while its buyer is at PayPal.
+
+let app: TestApp;
+let story: Story;
+let money: ReturnType<typeof moneyOf>;
+beforeAll(async () => {
+  app = await testApp({ LOG_LEVEL: 'error' });
+  story = await makeStory(app);
+  money = moneyOf(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+const atPaypal = { payment_method: 'paypal', payment_method_id: undefined };
+async function goToPaypal(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[]) {
+  const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things), atPaypal));
+  expect(body.status).toBe('requires_action');
+  return body as { order_id: number; redirect_url: string };
+}
+const lines = ({ shops = {} }: { shops?: Record<string, { items: { item_id: number; quantity: number }[] }> }) =>
+  Object.values(shops).flatMap(({ items }) => items.map(({ item_id, quantity }) => [item_id, quantity]));
+
+test('keeps for a guest what came in meanwhile, under a number that can be paid in its turn', async () => {
+  const browser = app.visitor();
+  const { order_id, redirect_url } = await goToPaypal(browser, [story.record]);
+  const both = await fill(browser, [{ ...story.record, quantity: 3 }, story.attics]);
+  await money.choose(redirect_url, 'approve');
+  expect((await browser.post('/api/cart/confirm', { order_id })).body.status).toBe('paid');
+  expect(browser.cookies.get('cart_count')).toBe('3');
+  const { body: left } = await browser.get('/api/cart');
+  expect(lines(left)).toEqual([
+    [story.record.item_id, 2],
+    [story.attics.item_id, 1],
+  ]);
+  expect(left.id).not.toBe(both.id);
+  const second = await browser.post('/api/cart/pay', payment(left));
+  expect(second.body.status).toBe('paid');
+  expect((await money.ledger(second.body.order_id)).charges).toMatchObject([{ amount: left.total }]);
+  expect((await browser.get('/api/cart')).body).toEqual({});
+  // Looked at once more, the first confirmation takes nothing out of a newer cart.
+  await fill(browser, [story.record]);
+  await browser.post('/api/cart/confirm', { order_id });
+  expect(browser.cookies.get('cart_count')).toBe('1');
+});
+
+test('keeps for an account what came in meanwhile', async () => {
+  const ada = story.ada.visitor();
+  const { order_id, redirect_url } = await goToPaypal(ada, [story.record]);
+  await fill(ada, [story.record, story.attics]);
+  await money.choose(redirect_url, 'approve');
+  await ada.post('/api/cart/confirm', { order_id });
+  const { body: left } = await ada.get('/api/cart');
+  expect(lines(left)).toEqual([[story.attics.item_id, 1]]);
+  expect((await ada.post('/api/cart/pay', payment(left))).body.status).toBe('paid');
+  expect((await ada.get('/api/cart')).body).toEqual({});
+});
+
+test('the same cart paid by card after PayPal was left: the first order takes nothing', async () => {
+  const browser = app.visitor();
+  const cart = await fill(browser, [story.record]);
+  const first = (await browser.post('/api/cart/pay', payment(cart, atPaypal))).body;
+  const second = (await browser.post('/api/cart/pay', payment(cart))).body;
+  expect(second.status).toBe('paid');
+  await money.choose(first.redirect_url, 'approve');
+  expect((await browser.post('/api/cart/confirm', { order_id: first.order_id })).body.status).toBe('not_paid');
+  expect((await money.ledger(first.order_id)).charges).toEqual([]);
+});
+
+test('a tab that saves the cart in the moment it is paid gets what is left, not the paid cart once more', async () => {
+  const browser = app.visitor();
+  const { order_id, redirect_url } = await goToPaypal(browser, [story.record]);
+  await money.choose(redirect_url, 'approve');
+  // Whoever numbers an invoice keeps the payment waiting with the cart already taken.
+  const numbering = await app.database.pool.connect();
+  await numbering.query('begin');
+  await numbering.query("select 1 from invoice_counters where entity = 'platform' for update");
+  const confirmed = browser.post('/api/cart/confirm', { order_id });
+  const waiting = (state: string) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await story.query<{ n: number }>(
+              `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%${state}%'`,
+            )
+          )[0]?.n,
+      )
+      .toBe(1);
+  await waiting('invoice_counters');
+  const { id } =
+    (await story.query<{ id: string }>('select cart_id as id from orders where id = $1', [order_id]))[0] ?? {};
+  const saved = browser.post('/api/cart/calculate', { ...cartOf([story.record, story.attics]), id });
+  await waiting('update carts');
+  await numbering.query('rollback');
+  numbering.release();
+  expect((await confirmed).body.status).toBe('paid');
+  const { body } = await saved;
+  expect([lines(body), body.id === id]).toEqual([[[story.attics.item_id, 1]], false]);
+  expect(lines((await browser.get('/api/cart')).body)).toEqual([[story.attics.item_id, 1]]);
+});
+
+test('a tab that was left open does not put what was paid into the next cart', async () => {
+  for (const browser of [app.visitor(), story.ben.visitor()]) {
+    const { id, ...cart } = await fill(browser, [story.record]);
+    await browser.post('/api/cart/pay', payment({ ...cart, id }));
+    const stale = { ...cartOf([story.record, story.attics]), id };
+    const { body } = await browser.post('/api/cart/calculate', stale);
+    expect(lines(body)).toEqual([[story.attics.item_id, 1]]);
+    const { body: none } = await browser.post('/api/cart/calculate', { ...cartOf([story.record]), id });
+    expect([lines(none), (await browser.get('/api/cart')).body]).toEqual([[], {}]);
+    // Bought once more on purpose: a new cart has no number yet.
+    expect(lines(await fill(browser, [story.record]))).toEqual([[story.record.item_id, 1]]);
+  }
+});
+
+test('a last copy is not gone for who came back from paying it without having paid, only for everybody else', async () => {
+  const browser = app.visitor();
+  await goToPaypal(browser, [story.last]);
+  const { body: back } = await browser.get('/api/cart');
+  expect([lines(back), back.messages]).toEqual([[[story.last.item_id, 1]], []]);
+  const again = await fill(browser, [story.last], { id: back.id });
+  expect([lines(again), again.messages]).toEqual([[[story.last.item_id, 1]], []]);
+  const stranger = await fill(app.visitor(), [story.last], { id: back.id });
+  expect(lines(stranger)).toEqual([]);
+  const { body: paid } = await browser.post('/api/cart/pay', payment(again));
+  expect(paid.status).toBe('paid');
+});

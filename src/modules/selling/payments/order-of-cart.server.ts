@@ -1,0 +1,212 @@
+import { sumOf } from '#kit/money.ts';
+import { territoryAt } from '#kit/territory.ts';
+import { isService, vatTreatment } from '#kit/vat.ts';
+import { withdrawalOf } from '#kit/withdrawal.ts';
+import { weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
+import { linesOf } from '#modules/selling/cart/cart.ts';
+import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import type { BillPart, PricedGroup, Pricing } from '#modules/selling/cart/priced-cart.ts';
+import type { Address, NewOrder, NewOrderItem, NewShipment } from '#modules/selling/orders/create-order.server.ts';
+import { GIFT_WRAP } from '#modules/selling/orders/order.ts';
+
+type Rows = PricedNow['rows'];
+
+export interface Buyer {
+  readonly user_id: number | null;
+  readonly email: string;
+  readonly lang: string;
+  readonly origin: string | null;
+  readonly note: string;
+  readonly address: Address;
+  readonly delivery: Address | null;
+  readonly lookup_hash: Buffer | null;
+  readonly brand_shop_id?: number | null;
+}
+
+/** The order a priced cart becomes: the figures are the cart's, line by line (quality, invariant 5). */
+export function orderOfCart(
+  cart_id: string,
+  { cart, bill, reverse_charge }: Pick<Pricing, 'cart' | 'bill' | 'reverse_charge'>,
+  rows: Rows,
+  buyer: Buyer,
+  wrapping: string,
+  pledge_project_id: number | null = null,
+): NewOrder {
+  const { currency, subtotal, discount, tax, tax_included, promo_code } = cart;
+  const { is_gift, gift_message, gift_wrapped } = cart;
+  const groups = Object.values(cart.shops);
+  const has_goods = cart.boxes.length > 0 || groups.some(({ items }) => items.some(({ type }) => !isService(type)));
+  const days = groups.flatMap(({ parcels }) => parcels.flatMap(({ leaves_on }) => leaves_on ?? [])).sort();
+  const figures = {
+    currency,
+    subtotal,
+    discount,
+    shipping: cart.shipping ?? 0,
+    tax,
+    tax_included,
+    vat_treatment: vatTreatment(territoryAt(buyer.delivery ?? buyer.address), tax, { reverse_charge, has_goods }),
+    supply_on: days.at(-1) ?? null,
+    total: cart.total ?? 0,
+  };
+  return {
+    ...buyer,
+    ...figures,
+    cart_id,
+    pledge_project_id,
+    promo_code,
+    // What was granted: a shop without a counter sends what was asked to be fetched.
+    pickup: groups.some((group) => group.shipping_type === 'pickup'),
+    ...{ is_gift, gift_message, gift_wrapped },
+    shipments: groups.flatMap((group) => shipmentsOf(group, bill, rows)),
+    items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill, buyer), ...wrapsOf(bill, wrapping)],
+  };
+}
+
+/** A shop's parcels; one even where nothing is sent, for what is fetched or downloaded. */
+function shipmentsOf(group: PricedGroup, bill: readonly BillPart[], rows: Rows): NewShipment[] {
+  const { id: shop_id, shipping, parcels, items } = group;
+  const shipping_type = items.every(({ type }) => type === 'digital') ? 'none' : group.shipping_type;
+  // Files of a pre-order are there on the last of their days.
+  const days_of_files = items.map(({ waits }) => waits?.until ?? '').sort();
+  const leaves = shipping_type === 'none' ? days_of_files.at(-1) || null : null;
+  const nothingSent = { part: 1, waits: true, leaves_on: leaves, shipping: shipping ?? 0, days: null } as const;
+  return (parcels.length > 0 ? parcels : [nothingSent]).map(({ part, waits, leaves_on, shipping: postage, days }) => {
+    // As long as nobody knows when it leaves, nobody knows when it arrives.
+    const travel = waits && leaves_on === null ? null : days;
+    return {
+      ...{ shop_id, part, shipping_type, shipping: postage },
+      ...{ leaves_on, days_min: travel?.min ?? null, days_max: travel?.max ?? null },
+      ...postageTax(bill, shop_id, part),
+      ...loadOf(group, part, bill, rows),
+    };
+  });
+}
+
+function postageTax(bill: readonly BillPart[], shop_id: number, part: number) {
+  const { tax, tax_basis_points } = taxesOf(
+    bill.find((each) => each.kind === 'shipping' && each.id === shop_id && each.part === part),
+  );
+  return { tax, tax_basis_points };
+}
+
+/** What lies in a parcel: what it cost, paper included, and what it weighs, as far as everything in it was weighed. */
+function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPart[], rows: Rows) {
+  const lines = items.filter((line) => line.part === part);
+  const wraps = bill.filter((each) => each.kind === 'wrapping' && each.id === id && each.part === part);
+  // Files weigh nothing, and nobody weighed them.
+  const weights = lines
+    .filter(({ type }) => type !== 'digital')
+    .map(({ item_id, quantity }) => ({
+      weight_grams: rows.find((row) => row.item_id === item_id)?.weight_grams ?? null,
+      quantity,
+    }));
+  return {
+    subtotal: sumOf([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
+    weight_grams: weights.length > 0 ? weightOf(weights) : null,
+  };
+}
+
+// The bill lists the goods group by group in the order of the cart, then the boxes, then the postage.
+function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows: Rows): NewOrderItem[] {
+  const parts = bill.filter(({ kind }) => kind === 'item');
+  let next = 0;
+  return groups.flatMap((group) =>
+    group.items.map(
+      ({
+        project_id,
+        item_id,
+        shop_id,
+        part: parcel,
+        chosen_sizes,
+        name,
+        artist_name,
+        picture,
+        type,
+        size,
+        comment,
+        price,
+        quantity,
+        total,
+      }) => {
+        const share = parts[next++];
+        const row = rows.find((each) => each.item_id === item_id);
+        const category = row?.category ?? 'project';
+        return {
+          parcel: group.id,
+          part: parcel,
+          shop_id,
+          project_id,
+          item_id,
+          box_offer_id: null,
+          name,
+          artist_name,
+          picture,
+          category,
+          type,
+          periodicity: null,
+          size,
+          chosen_sizes,
+          comment,
+          price,
+          quantity,
+          total,
+          ...taxesOf(share),
+          withdrawal: withdrawalOf({ selling_mode: row?.selling_mode ?? '', type }),
+        };
+      },
+    ),
+  );
+}
+
+function boxesOf(
+  boxes: PricedNow['cart']['boxes'],
+  bill: readonly BillPart[],
+  { address, delivery }: Pick<Buyer, 'address' | 'delivery'>,
+): NewOrderItem[] {
+  const { country_id } = delivery ?? address;
+  const parts = bill.filter(({ kind }) => kind === 'box');
+  return boxes.map(({ box_offer_id, name, type, periodicity, price, total, sponsor, gift }, i) => ({
+    parcel: null,
+    part: 1,
+    shop_id: null,
+    project_id: null,
+    item_id: null,
+    box_offer_id,
+    name,
+    artist_name: '',
+    picture: null,
+    category: 'box',
+    type,
+    periodicity,
+    size: '',
+    chosen_sizes: {},
+    comment: '',
+    price,
+    quantity: gift?.periods ?? 1,
+    total,
+    ...taxesOf(parts[i]),
+    withdrawal: 'open',
+    box: { sponsor, gift: gift && { country_id, ...gift }, to: gift ? null : delivery },
+  }));
+}
+
+/** Paper and ribbon are a line of the platform's own in each parcel that is wrapped. */
+const wrapsOf = (bill: readonly BillPart[], name: string): NewOrderItem[] =>
+  bill
+    .filter(({ kind }) => kind === 'wrapping')
+    .map((share) => ({
+      ...{ parcel: share.id, part: share.part, shop_id: null, project_id: null, item_id: null, box_offer_id: null },
+      ...{ name, artist_name: '', picture: null, category: GIFT_WRAP, type: GIFT_WRAP, periodicity: null, size: '' },
+      ...{ chosen_sizes: {}, comment: '', price: share.amount, quantity: 1, total: share.amount },
+      ...taxesOf(share),
+      withdrawal: 'open',
+    }));
+
+const taxesOf = (part: BillPart | undefined) => ({
+  discount: part?.discount ?? 0,
+  tax: part?.tax ?? 0,
+  tax_basis_points: part?.tax_basis_points ?? 0,
+});
+
+/** The lines of what becomes one order. */
+export const cartLines = ({ cart }: Pick<Pricing, 'cart'>) => linesOf(cart);

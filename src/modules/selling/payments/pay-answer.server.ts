@@ -1,0 +1,37 @@
+import { showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { PayOut } from './payments.contract.ts';
+import type { AttemptRow } from './payments.store.server.ts';
+import type { Settled } from './settle-payment.server.ts';
+import type { Truth } from './truth.server.ts';
+
+/** What a buyer may see of a provider's answer. */
+export const shown = ({ client_secret, redirect_url, decline_key }: Truth) => ({
+  client_secret: client_secret ?? null,
+  redirect_url: redirect_url ?? null,
+  decline_key: decline_key ?? null,
+});
+
+type Shown = Pick<AttemptRow, 'order_id' | 'number' | 'client_secret' | 'redirect_url' | 'decline_key'>;
+
+/** The answer to who pays; given a request, its cart is shown empty once it is paid. */
+export function answerOf(
+  { order_id, number, client_secret, redirect_url, decline_key }: Shown,
+  { status }: Pick<Settled, 'status'>,
+  ctx?: Ctx,
+): PayOut {
+  if (status === 'paid' && ctx) showEmptyCart(ctx);
+  if (status === 'requires_action') {
+    return {
+      order_id,
+      number,
+      status,
+      ...(client_secret && { client_secret }),
+      ...(redirect_url && { redirect_url }),
+      next_action: redirect_url ? 'redirect' : 'card_entry',
+    };
+  }
+  if (status === 'declined' || status === 'refunded_late')
+    return { order_id, number, status: 'declined', ...(decline_key && { decline_key }) };
+  return { order_id, number, status };
+}

@@ -1,0 +1,64 @@
+import { notFound } from '#kit/problem.ts';
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import { callOff, type PayWork } from './ask-provider.server.ts';
+import { carryOut } from './carry-out-refund.server.ts';
+import { settleByTruth } from './confirm-payment.server.ts';
+import { type AttemptRow, claimUnsettled, letGo, loadExpired } from './payments.store.server.ts';
+import { loadOpenRefunds } from './refunds.store.server.ts';
+import { letStockGo, settlePayment } from './settle-payment.server.ts';
+import type { Work } from './work.server.ts';
+
+const AT_ONCE = 8;
+const BATCH = 200;
+const TWO_MINUTES = 120;
+
+/**
+ * Asks the provider about every attempt without an end that is older than two minutes, up to seven days, and repeats refunds
+ * whose answer was lost (quality, invariant 17).
+ * @returns how many attempts came to an end
+ */
+export async function reconcilePayments(work: PayWork, olderThan = TWO_MINUTES): Promise<number> {
+  const rows = await claimUnsettled(work.db, BATCH, olderThan);
+  const ends = await inTurns(rows, (row) => settleByTruth(work, row));
+  await inTurns(await loadOpenRefunds(work.db, BATCH, olderThan), (id) => carryOut(work, id));
+  return ends.filter((status) => status !== 'processing' && status !== 'requires_action').length;
+}
+
+/**
+ * Orders whose fifteen minutes are over: the charge is called off first, so that money can't come unnoticed, then what they hold
+ * goes back, once. Where the provider can't be reached, the pieces go back all the same and the order stays pending.
+ */
+export async function expireReservations(work: PayWork): Promise<number> {
+  const rows = await loadExpired(work.db, BATCH);
+  await inTurns(rows, (row) => expire(work, row));
+  return rows.length;
+}
+
+async function expire(work: PayWork, row: AttemptRow) {
+  const truth = await callOff(work, row).catch(whenUnknown);
+  const settled = truth ? await settlePayment(work, row, truth) : undefined;
+  if (settled?.refund_id !== undefined) await carryOut(work, settled.refund_id);
+  if (settled?.status !== 'paid' && settled?.status !== 'declined')
+    await inTransaction(work, (own) => release(own, row.order_id));
+}
+
+async function release({ db }: Work, order_id: number) {
+  if (!(await lockOrderRow(db, order_id))) throw notFound();
+  if (await letGo(db, order_id)) await letStockGo(db, order_id);
+}
+
+function whenUnknown(error: unknown): null {
+  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
+    return null;
+  throw error;
+}
+
+/** A few at once, so that one slow answer does not hold up the others. */
+async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let i = 0; i < all.length; i += AT_ONCE)
+    results.push(...(await Promise.all(all.slice(i, i + AT_ONCE).map(work))));
+  return results;
+}

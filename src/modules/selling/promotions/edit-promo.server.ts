@@ -1,0 +1,75 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import type { AgeSort } from '#kit/shapes.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import {
+  findPromos,
+  findUses,
+  insertPromo,
+  isShop,
+  loadPromoCode,
+  loadShopNames,
+  lockPromoCode,
+  updatePromo,
+} from './promos.store.server.ts';
+import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
+import { codeTaken } from './promotions.problems.ts';
+
+type Asked = { search?: string | undefined; sort?: AgeSort | undefined } & Pages;
+
+export async function listPromos(ctx: Ctx, { search, sort, ...query }: Asked): Promise<List<PromoCode>> {
+  const paging = pagingOf(query);
+  const { promos, total } = await findPromos(ctx.db, { search, sort, ...paging });
+  return pageOf(promos, total, paging);
+}
+
+/** @throws Problem 404 */
+export async function readPromo(ctx: Ctx, id: number): Promise<PromoCode> {
+  const promo = await loadPromoCode(ctx.db, id);
+  if (!promo) throw notFound();
+  return promo;
+}
+
+/** @throws Problem 404 */
+export async function listUses(ctx: Ctx, id: number, query: Asked): Promise<List<PromoUse>> {
+  await readPromo(ctx, id);
+  const paging = pagingOf(query);
+  const { uses, total } = await findUses(ctx.db, id, paging);
+  return pageOf(uses, total, paging);
+}
+
+/** @throws Problem 409 promo_code_taken, 422 for what makes no code */
+export async function addPromo(ctx: Ctx, fields: PromoFields): Promise<PromoCode> {
+  await requireFit(ctx, fields, 0);
+  const id = await insertPromo(ctx.db, fields);
+  if (id === undefined) throw codeTaken();
+  return recorded(ctx, 'promo_added', id, null);
+}
+
+/** @throws Problem 404, 422 for what makes no code, or fewer uses than there were */
+export async function changePromo(ctx: Ctx, id: number, changes: Partial<PromoFields>): Promise<PromoCode> {
+  await lockPromoCode(ctx.db, id);
+  const before = await readPromo(ctx, id);
+  await requireFit(ctx, { ...before, ...changes }, before.uses);
+  await updatePromo(ctx.db, id, changes);
+  return recorded(ctx, 'promo_changed', id, before);
+}
+
+/** The shops a code may be for, by name. */
+export const promoShops = (ctx: Ctx): Promise<{ id: number; name: string }[]> => loadShopNames(ctx.db);
+
+type Fit = Pick<PromoFields, 'kind' | 'value' | 'shop_id' | 'starts_at' | 'ends_at' | 'uses_allowed'>;
+
+async function requireFit(ctx: Ctx, { kind, value, shop_id, starts_at, ends_at, uses_allowed }: Fit, uses: number) {
+  if (kind === 'percent' && value > 100) throw fieldProblem('value', 'promo_percent');
+  if (starts_at && ends_at && starts_at >= ends_at) throw fieldProblem('ends_at', 'promo_time');
+  if (uses_allowed !== null && uses_allowed < uses) throw fieldProblem('uses_allowed', 'promo_uses_below');
+  if (shop_id !== null && !(await isShop(ctx.db, shop_id))) throw fieldProblem('shop_id', 'shop_unknown');
+}
+
+async function recorded(ctx: Ctx, action: string, id: number, before: PromoCode | null): Promise<PromoCode> {
+  const after = await readPromo(ctx, id);
+  await recordAudit(ctx, { action, entity: 'promo', entity_id: id, before, after });
+  return after;
+}

@@ -1,0 +1,139 @@
+// Promo codes: percent or amount, of one shop or the platform, from/to, minimum, uses; never below zero (design.md, Money). Amounts and
+// minimums are of prices as the shop shows them, VAT included: who buys net is given as much of the net price as lies in the amount.
+import type { Currency } from '#kit/currency.ts';
+import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
+import { cleanPasted } from '#kit/text-input.ts';
+import { vatWithin } from '#kit/vat.ts';
+import { convert, type Rates } from '#modules/shared/pricing/tidy.ts';
+
+export interface Promo {
+  readonly code: string;
+  readonly kind: 'percent' | 'amount';
+  /** Whole percent (1 to 100), or minor units of `currency`, VAT included. */
+  readonly value: number;
+  readonly currency: Currency;
+  /** Only what this shop sells; null is everything, boxes too. */
+  readonly shop_id: number | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  /** Least amount of goods in scope, in `currency`, VAT included. */
+  readonly minimum: number;
+  /** Uses left for everybody and for this user; null is without limit. */
+  readonly uses_left: number | null;
+  readonly user_uses_left: number | null;
+  /** What it takes nothing off: boxes, or things sold in one of these ways (`PROMO_SORTS`). */
+  readonly not_with: readonly string[];
+}
+/** What a code may leave out. */
+export const PROMO_SORTS = [
+  'box',
+  'preorder',
+  'ondemand',
+  'funding',
+  'deposit_sale',
+  'limited_edition',
+  'exclusive',
+] as const;
+export interface Discountable {
+  /** What it costs in this cart: net for a business. */
+  readonly amount: number;
+  /** What the shop asks for it, VAT included. */
+  readonly full: number;
+  /** Basis points of the VAT that lies in `full` but not in `amount`; 0 where prices include it. */
+  readonly without: number;
+  /** The shop that sells it; null for a box. */
+  readonly shop_id: number | null;
+  /** What it is sold as, for codes that are not for everything. */
+  readonly sorts: readonly string[];
+}
+export type PromoRefusal =
+  | 'promo_code_unknown'
+  | 'promo_code_early'
+  | 'promo_code_over'
+  | 'promo_code_used'
+  | 'promo_code_used_by_you'
+  | 'promo_code_minimum'
+  | 'promo_code_elsewhere'
+  | 'promo_code_not_with';
+export type PromoAnswer =
+  | { readonly ok: true; readonly discount: number; readonly shares: readonly number[] }
+  | {
+      readonly ok: false;
+      readonly key: PromoRefusal;
+      /** To the minimum, in the cart's currency. */
+      readonly missing?: number;
+    };
+
+/** What a code takes off, shared over the parts by largest remainder (`shares` in the order of `parts`, adding up to `discount`). */
+export function applyPromo(
+  promo: Promo,
+  parts: readonly Discountable[],
+  currency: Currency,
+  rates: Rates,
+  now: Date,
+): PromoAnswer {
+  const scope = parts.map((part) => (isInScope(promo, part) ? part : { ...part, amount: 0, full: 0 }));
+  const goods = sumOf(scope.map(({ full }) => full));
+  const key = refusal(promo, parts, goods, now);
+  if (key) return { ok: false, key };
+  const missing = convert(promo.minimum, promo.currency, currency, rates) - goods;
+  if (missing > 0) return { ok: false, key: 'promo_code_minimum', missing };
+  const shares =
+    promo.kind === 'percent'
+      ? percentOff(promo, scope)
+      : amountOff(convert(Math.max(0, promo.value), promo.currency, currency, rates), scope);
+  return { ok: true, discount: sumOf(shares), shares };
+}
+
+function percentOff({ value }: Promo, scope: readonly Discountable[]): number[] {
+  const amounts = scope.map(({ amount }) => amount);
+  const percent = Math.min(100, Math.max(0, value));
+  return allocate(mulDivHalfUp(sumOf(amounts), percent, 100), amounts);
+}
+
+/** An amount off the shop's prices: of net ones without the VAT that lies in it, rounded once for each rate as all VAT is. */
+function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
+  const fulls = scope.map(({ full }) => full);
+  const off = allocate(Math.min(wanted, sumOf(fulls)), fulls);
+  const shares = scope.map(() => 0);
+  for (const without of new Set(scope.map((part) => part.without))) {
+    const members = scope.flatMap((part, index) => (part.without === without ? [{ ...part, index }] : []));
+    const amounts = members.map(({ amount }) => amount);
+    const gross = sumOf(members.map(({ index }) => off[index] ?? 0));
+    // All of it off leaves nothing, also where the net prices of many pieces were rounded the other way.
+    const isAll = gross === sumOf(members.map(({ full }) => full));
+    const net = isAll ? sumOf(amounts) : Math.min(sumOf(amounts), gross - vatWithin(gross, without));
+    const parts = allocate(net, amounts);
+    members.forEach(({ index }, i) => {
+      shares[index] = parts[i] ?? 0;
+    });
+  }
+  return shares;
+}
+
+/** A code that may count later stays in the cart; one that never will again is taken out. */
+export const isLasting = (key: PromoRefusal): boolean =>
+  key !== 'promo_code_unknown' &&
+  key !== 'promo_code_over' &&
+  key !== 'promo_code_used' &&
+  key !== 'promo_code_used_by_you';
+
+/** As it is stored and compared: without white space, in capitals. */
+export const cleanPromoCode = (code: string): string => cleanPasted(code).replace(/\s+/g, '').toUpperCase();
+
+function refusal(promo: Promo, parts: readonly Discountable[], goods: number, now: Date): PromoRefusal | null {
+  if (promo.starts_at && now < promo.starts_at) return 'promo_code_early';
+  if (promo.ends_at && now >= promo.ends_at) return 'promo_code_over';
+  if (isSpent(promo.uses_left)) return 'promo_code_used';
+  if (isSpent(promo.user_uses_left)) return 'promo_code_used_by_you';
+  if (goods > 0) return null;
+  return parts.some((part) => isOfItsShop(promo, part)) ? 'promo_code_not_with' : 'promo_code_elsewhere';
+}
+
+const isSpent = (left: number | null): boolean => left !== null && left <= 0;
+
+const isOfItsShop = (promo: Promo, part: Discountable): boolean =>
+  promo.shop_id === null || promo.shop_id === part.shop_id;
+
+const isInScope = (promo: Promo, part: Discountable): boolean =>
+  isOfItsShop(promo, part) && !part.sorts.some((sort) => promo.not_with.includes(sort));

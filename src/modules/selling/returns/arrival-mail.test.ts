@@ -1,0 +1,95 @@
+// What the mail about a parcel that came back says: what was in it, what was not, and what follows.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+/** An order of three copies of one record and one of another that has come to Ada, who reads it in her language. */
+async function delivered(lang = 'en') {
+  const ada = story.ada.visitor();
+  const cart = await fill(ada, [{ ...story.record, quantity: 3 }, story.attics]);
+  const { body } = await ada.post(`/api/cart/pay?lang=${lang}`, payment(cart));
+  const id = Number(body.order_id);
+  const { body: order } = await ada.get(`/api/orders/${id}`);
+  for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
+    expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to })).status).toBe(200);
+  const lines: { id: number; project_id: number }[] = order.shipments.flatMap(
+    (parcel: { items: object[] }) => parcel.items,
+  );
+  const of = ({ project_id }: Story['record']) => Number(lines.find((line) => line.project_id === project_id)?.id);
+  return { id, record: of(story.record), attics: of(story.attics) };
+}
+const step = async (id: number, body: object) => {
+  const { status, body: back } = await story.admin.visitor().post(`/api/admin/returns/${id}`, body);
+  expect([status, back.error]).toEqual([200, undefined]);
+};
+async function asked(id: number, ask: object): Promise<number> {
+  const { status, body } = await story.ada.visitor().post(`/api/orders/${id}/returns`, { name: 'Ada Story', ...ask });
+  expect(status).toBe(201);
+  return body.id;
+}
+const letter = (id: number): Promise<string> =>
+  vi.waitFor(async () => {
+    const [mail] = await story.query<{ body: string }>(
+      "select body from mails where kind = 'return_received' and entity = $1 and state <> 'queued'",
+      [`return:${id}`],
+    );
+    return mail?.body ?? expect.fail('not sent yet');
+  }, 10_000);
+const claim = (wish: string, order_item_id: number) => ({
+  ...{ kind: 'claim', fault: 'warped', wish, note: 'Bowed.', lines: [{ order_item_id, quantity: 1 }] },
+});
+const came = (...lines: [order_item_id: number, received: number][]) => ({
+  to: 'received',
+  lines: lines.map(([order_item_id, received]) => ({ order_item_id, received, restocked: 0 })),
+});
+
+test('names what came and what did not, each with its pieces', async () => {
+  const { id, record, attics } = await delivered();
+  const lines = [record, attics].map((order_item_id, i) => ({ order_item_id, quantity: i ? 1 : 3 }));
+  const back = await asked(id, { kind: 'withdrawal', lines });
+  await step(back, came([record, 2], [attics, 0]));
+  const [brought = '', missing = ''] = (await letter(back)).split('This was announced too, but was not in the parcel.');
+  expect(brought).toMatch(/The money follows/);
+  expect(brought).toMatch(/Low Tide.*× 2/);
+  expect(brought).not.toContain('Attic Tapes');
+  expect(missing).toMatch(/Low Tide.*× 1[\s\S]*Attic Tapes.*× 1/);
+});
+
+test('promises a new copy to whoever wished for one, and money to nobody twice', async () => {
+  const { id, record } = await delivered();
+  const replaced = await asked(id, claim('replacement', record));
+  await step(replaced, { to: 'approved' });
+  await step(replaced, came([record, 1]));
+  const copy = await letter(replaced);
+  expect(copy).toContain('the new copy you asked for');
+  expect(copy).not.toMatch(/money|announced too/);
+  const paid = await asked(id, claim('refund', record));
+  await step(paid, { to: 'approved' });
+  await step(paid, { to: 'refunded' });
+  await step(paid, came([record, 1]));
+  const done = await letter(paid);
+  expect(done).toContain('We had given your money back before it came');
+  expect(done).not.toContain('follows');
+});
+
+test.each(['fr', 'zh', 'es', 'ko'])('is written in %s, too', async (lang) => {
+  const { id, record } = await delivered(lang);
+  const back = await asked(id, claim('replacement', record));
+  await step(back, { to: 'approved' });
+  await step(back, came([record, 1]));
+  const { return_received } = JSON.parse(readFileSync(`locales/${lang}/mail.json`, 'utf8'));
+  expect(await letter(back)).toContain(return_received.body_replacement.slice(-12));
+});

@@ -1,0 +1,69 @@
+// An order that cost nothing, by a code or as staff gave it away: what is said of it, and what comes of sending it back.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { draftsOf } from '../../../../tests/support/order-drafts.ts';
+import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let story: Story;
+let thing: Thing;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  thing = await story.item({ name: 'Free One', pickup: true });
+  await story.insert('promo_codes', { code: 'ALL', kind: 'percent', value: 100 });
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+/** An order of two copies by a code that takes all off, to be picked up by Ada. */
+async function free() {
+  const ada = story.ada.visitor();
+  const cart = await fill(ada, [{ ...thing, quantity: 2 }], { promo_code: 'ALL', pickup: true });
+  const { body } = await ada.post('/api/cart/pay', payment(cart));
+  expect([cart.total, body.status]).toEqual([0, 'paid']);
+  const { body: order } = await ada.get(`/api/orders/${body.order_id}`);
+  return { id: Number(body.order_id), line: Number(order.shipments[0].items[0].id) };
+}
+const letter = (kind: string, entity: string): Promise<string> =>
+  vi.waitFor(async () => {
+    const [mail] = await story.query<{ body: string }>(
+      "select body from mails where kind = $1 and entity = $2 and state <> 'queued'",
+      [kind, entity],
+    );
+    return mail?.body ?? expect.fail('not sent yet');
+  }, 10_000);
+
+test('nobody is thanked for a payment, and cancelled there is nothing to give back', async () => {
+  const { id } = await free();
+  const said = await letter('order_paid', `order:${id}`);
+  expect(said).toContain('there is nothing to pay. We’ll write again when it can be picked up.');
+  expect(said).not.toContain('paid');
+  expect((await story.ada.visitor().send('DELETE', `/api/user/orders/${id}`)).body.status).toBe('cancelled');
+  expect(await letter('order_cancelled', `order:${id}`)).toContain('There is no money to give back.');
+  const drafts = draftsOf(story);
+  const { order_id } = (await drafts.give((await drafts.written([story.record])).id)).body;
+  expect(await letter('order_paid', `order:${order_id}`)).toContain('there is nothing to pay.');
+});
+
+test('what is sent back of it is counted and closed: no money is promised, due or to be given', async () => {
+  const { id, line } = await free();
+  const step = (back: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${back}`, body);
+  for (const to of ['confirmed', 'in_preparation', 'sent'])
+    expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to })).status).toBe(200);
+  const lines = [{ order_item_id: line, quantity: 2 }];
+  const asked = { kind: 'withdrawal', name: 'Ada Story', lines };
+  const { body: made } = await story.ada.visitor().post(`/api/orders/${id}/returns`, asked);
+  const { body: file } = await story.admin.visitor().get(`/api/admin/returns/${made.id}`);
+  expect([file.moves, file.refund_due]).toEqual([['received', 'closed'], null]);
+  expect((await step(made.id, { to: 'refunded' })).body.error.key).toBe('return_step_not_allowed');
+  const came = { to: 'received', lines: [{ order_item_id: line, received: 2, restocked: 2 }] };
+  expect((await step(made.id, came)).body.state).toBe('received');
+  expect(await letter('return_received', `return:${made.id}`)).toContain(
+    'Nothing was paid for it, so there is no money to give back.',
+  );
+  expect((await step(made.id, { to: 'closed' })).body.state).toBe('closed');
+});

@@ -1,0 +1,48 @@
+import { notFound } from '#kit/problem.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { openWays, piecesLeft, RETURN_KINDS, type ReturnKind } from './return.ts';
+import { viewReturn } from './return-view.ts';
+import type { ReturnOut, ReturnsOut } from './returns.contract.ts';
+import { findReturnsOf, loadReturn, loadTaken, type ReturnRow } from './returns.store.server.ts';
+
+export type OrderRows = Awaited<ReturnType<typeof requireOrderRows>>;
+
+/** What may still go back of an order, and what did. @throws Problem 404 for anybody else's */
+export async function returnsOf(ctx: Ctx, order_id: number, key?: string): Promise<ReturnsOut> {
+  const order = await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
+  const [rows, taken] = await Promise.all([findReturnsOf(ctx.db, order_id), loadTaken(ctx.db, order_id)]);
+  return {
+    ways: waysOf(order, ctx.now),
+    lines: order.items.map((line) => ({ order_item_id: line.id, left: leftOf(line, taken) })),
+    returns: rows.map((row) => viewReturn(row, ctx.t)),
+  };
+}
+
+export const waysOf = (order: OrderRows, now: Date) =>
+  openWays({ status: order.status, vat_number: order.vat_number, parcels: ownParcels(order) }, now);
+
+/** The fourteen days are those of what was bought, not of what was sent in its place. */
+const ownParcels = ({ shipments }: OrderRows) => shipments.filter(({ return_id }) => return_id === null);
+
+const leftOf = (line: OrderRows['items'][number], taken: ReadonlyMap<number, number>) =>
+  Object.fromEntries(
+    RETURN_KINDS.map((kind) => [kind, piecesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 })]),
+  ) as Record<ReturnKind, number>;
+
+/** A return of an order that this request may open; staff open them all. @throws Problem 404 */
+export async function requireReturn(ctx: Ctx, id: number, key?: string): Promise<ReturnRow> {
+  const row = await requireReturnRow(ctx.db, id);
+  if (ctx.role !== 'team' && ctx.role !== 'admin') await requireOrderRows(ctx.db, row.order_id, orderOwner(ctx, key));
+  return row;
+}
+
+export async function requireReturnRow(db: Db, id: number): Promise<ReturnRow> {
+  const row = await loadReturn(db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+export const showReturn = async ({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<ReturnOut> =>
+  viewReturn(await requireReturnRow(db, id), t);

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+
+// The paper round a gift is a line of the bill, but nothing that somebody holds in their hands.
+
+let app: TestApp;
+let story: Story;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await app.close();
+});
+
+async function wrapped() {
+  const ada = story.ada.visitor();
+  const cart = await fill(ada, [story.record], { is_gift: true, gift_wrapped: true });
+  const { body } = await ada.post('/api/cart/pay', payment(cart));
+  const { body: order } = await ada.get(`/api/orders/${body.order_id}`);
+  const [record, paper] = order.shipments[0].items;
+  expect([record.type, paper.type]).toEqual(['vinyl', 'gift_wrap']);
+  return { ada, order, record, paper };
+}
+
+test('nobody claims that the paper is warped or sends it back, and it goes back with the whole order', async () => {
+  const { ada, order, record, paper } = await wrapped();
+  for (const to of ['confirmed', 'in_preparation', 'sent'])
+    await story.ravi.visitor().post(`/api/admin/orders/${order.id}/move`, { to });
+  const { body } = await ada.get(`/api/orders/${order.id}/returns`);
+  expect(body.lines.find((line: { order_item_id: number }) => line.order_item_id === paper.id).left).toEqual({
+    withdrawal: 1,
+    return: 0,
+    claim: 0,
+  });
+  const ask = (asked: object) => ada.post(`/api/orders/${order.id}/returns`, { name: 'Ada Story', ...asked });
+  const claim = { kind: 'claim', fault: 'warped', wish: 'replacement', note: 'Torn' };
+  const refused = await ask({ ...claim, lines: [{ order_item_id: paper.id, quantity: 1 }] });
+  expect([refused.status, refused.body.error?.key]).toEqual([422, 'return_too_many']);
+  const lines = [record, paper].map(({ id }) => ({ order_item_id: id, quantity: 1 }));
+  const made = await ask({ kind: 'withdrawal', lines });
+  const { body: back } = await story.admin.visitor().post(`/api/admin/returns/${made.body.id}`, {
+    to: 'refunded',
+    postage: true,
+  });
+  expect(back.refunded.amount).toBe(order.total);
+});
+
+test('the receipt for whoever gets the gift names what lies in the paper, not the paper', async () => {
+  const { ada, order, record, paper } = await wrapped();
+  const answer = await fetch(`${app.url}/api/user/orders/${order.id}/gift-receipt?lang=en`, {
+    headers: { cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  });
+  const words = pagesOf(Buffer.from(await answer.arrayBuffer()))
+    .map(({ text }) => text)
+    .join(' ');
+  expect(words).toContain(record.name);
+  expect(words).not.toContain(paper.name);
+});

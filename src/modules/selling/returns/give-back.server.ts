@@ -1,0 +1,55 @@
+import { mulDivHalfUp } from '#kit/money.ts';
+import { territoryByCode } from '#kit/territory.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { beginRefund } from '#modules/selling/payments/begin-refund.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { standardPostage } from './postage.ts';
+import { writeOff } from './receive-pieces.server.ts';
+import { paidLines } from './return.ts';
+import { replaceRefund } from './return-steps.store.server.ts';
+import { findBrackets, loadGivenPostage, type ReturnRow } from './returns.store.server.ts';
+
+interface Asked {
+  /** Instead of what the pieces and the postage cost. */
+  readonly amount?: number | undefined;
+  readonly postage?: boolean | undefined;
+}
+
+/**
+ * The money of a return: what its pieces cost, or less where they lost value, and with a whole order its postage, of a dearer way
+ * only what standard delivery would have cost. A faulty piece that nobody wants back is written off with it; what was withdrawn from
+ * before it left is still on the shelf, and for sale again.
+ * @returns the refund to carry out after the commit
+ */
+export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = false }: Asked): Promise<number> {
+  const order = await requireOrderRows(own.db, row.order_id, 'anyone');
+  if (row.kind === 'claim' && row.received_at === null && row.refund === null) await writeOff(own, row);
+  const { refund_id } = await beginRefund(own, {
+    order_id: row.order_id,
+    reason: row.number,
+    pieces: row.kind === 'withdrawal' && row.received_at === null && !row.has_left ? 'all_back' : 'stay',
+    lines: paidLines(row, order.items),
+    ...(postage && { shipping: await postageOf(own, order, row.kind === 'claim') }),
+    ...(amount !== undefined && { amount }),
+  });
+  if (row.refund) await replaceRefund(own.db, row.id, row.refund.id, refund_id);
+  return refund_id;
+}
+
+type Order = Awaited<ReturnType<typeof requireOrderRows>>;
+
+/** What is left to give back of each parcel's postage, with its VAT. For what was faulty, all of it. */
+async function postageOf(own: Ctx, order: Order, isFaulty: boolean) {
+  const given = await loadGivenPostage(own.db, order.id);
+  // The postage was that of the territory; orders from before territories were noted paid that of their country.
+  const { post } = territoryByCode(order.territory ?? order.country_id);
+  const brackets = await findBrackets(own.db, post, order.created_at);
+  return order.shipments
+    .filter(({ return_id, shipping }) => return_id === null && shipping > 0)
+    .map((parcel) => {
+      const due = isFaulty ? parcel.shipping : standardPostage(parcel, brackets);
+      const { paid = 0, back = 0 } = given.get(parcel.id) ?? {};
+      return { shipment_id: parcel.id, amount: Math.max(0, mulDivHalfUp(paid, due, parcel.shipping) - back) };
+    })
+    .filter(({ amount }) => amount > 0);
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod/mini';
+import type { BodyOf } from '#kit/call.ts';
+import { isCurrency } from '#kit/currency.ts';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { carryOut } from '#modules/selling/payments/carry-out-refund.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { answerInTransaction, type Ctx, type Db, onceInTransaction, requireUser } from '#platform/ctx.server.ts';
+import { requireReturnRow } from './find-returns.server.ts';
+import { giveBack } from './give-back.server.ts';
+import { receivePieces } from './receive-pieces.server.ts';
+import { isEnded, isWhole, type ReturnState } from './return.ts';
+import { lockReturn, moveReturnRow, noteCameLate } from './return-steps.store.server.ts';
+import { movesOf, viewReturn } from './return-view.ts';
+import type * as admin from './returns.admin.contract.ts';
+import type { ReturnFile } from './returns.admin.contract.ts';
+import type { ReturnOut } from './returns.contract.ts';
+import { returnMoveNotAllowed } from './returns.problems.ts';
+import { findReturns, findReturnsOf, type ReturnRow } from './returns.store.server.ts';
+import { sendReplacement } from './send-replacement.server.ts';
+import { tellOfReturn } from './tell-of-return.server.ts';
+
+export type Asked = BodyOf<typeof admin.moveReturn>;
+type Query = z.output<NonNullable<typeof admin.listReturns.query>>;
+
+/** What goes back, for staff, the newest first. */
+export async function findAllReturns(ctx: Ctx, query: Partial<Query>): Promise<List<ReturnOut>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await findReturns(ctx.db, { ...query, ...paging });
+  return pageOf(
+    rows.map((row) => viewReturn(row, ctx.t)),
+    total,
+    paging,
+  );
+}
+
+/** One of them with the steps it may take. @throws Problem 404 */
+export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<ReturnFile> {
+  const row = await requireReturnRow(db, id);
+  const [order, all] = await Promise.all([
+    requireOrderRows(db, row.order_id, 'anyone'),
+    findReturnsOf(db, row.order_id),
+  ]);
+  const { email, lang, has_left } = row;
+  const currency = isCurrency(row.currency) ? row.currency : 'EUR';
+  return {
+    ...viewReturn(row, t),
+    currency,
+    email,
+    lang,
+    has_left,
+    is_whole: isWhole(order.items, all.filter(counts)),
+    moves: movesOf(row),
+  };
+}
+
+/** Those whose pieces are given back, or will be. */
+const counts = ({ state }: ReturnRow) => !['refused', 'cancelled', 'closed', 'replaced'].includes(state);
+
+/**
+ * Staff decide, note what came back, give the money back or send a replacement: one step of one return, once, with its stock, its
+ * mail and its line in the audit log in one transaction.
+ * @throws Problem 404, return_step_not_allowed 409, replacement_sold_out 409, and what beginRefund throws
+ */
+export async function moveReturn(ctx: Ctx, id: number, asked: Asked): Promise<ReturnFile> {
+  const { refund_id } = await onceInTransaction(ctx, async (own) => ({ refund_id: await move(own, id, asked) }));
+  if (refund_id !== undefined) await carryOut(ctx, refund_id);
+  return answerInTransaction(ctx, (own) => requireReturnFile(own, id));
+}
+
+async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefined> {
+  const { row, before } = await locked(own.db, id);
+  const { to, answer } = asked;
+  if (!movesOf(row).includes(to)) throw returnMoveNotAllowed();
+  if (to === 'received') await receivePieces(own, row, asked.lines ?? []);
+  if (to === 'replaced') await sendReplacement(own, row);
+  const refund_id = to === 'refunded' ? await giveBack(own, row, asked) : undefined;
+  await step(own, row, to, answer, refund_id);
+  await recordAudit(own, {
+    action: `return.${to}`,
+    entity: 'return',
+    entity_id: id,
+    before,
+    after: { ...asked, refund_id },
+  });
+  await tellOfReturn(own, await requireReturnRow(own.db, id), to, answer);
+  return refund_id;
+}
+
+/** The order first, as everybody locks them, then the return. */
+async function locked(db: Db, id: number) {
+  const known = await requireReturnRow(db, id);
+  await lockOrderRow(db, known.order_id);
+  const before = await lockReturn(db, id);
+  if (!before) throw notFound();
+  return { row: await requireReturnRow(db, id), before: { state: before.state } };
+}
+
+async function step(own: Ctx, row: ReturnRow, to: ReturnState, answer: string | undefined, refund_id?: number) {
+  const { id, order_id, state: from } = row;
+  // A refund that is tried anew.
+  if (from === to) return;
+  const user_id = requireUser(own).id;
+  const said = answer?.trim() || undefined;
+  const moved =
+    from === 'refunded'
+      ? await noteCameLate(own.db, { id, order_id, user_id })
+      : await moveReturnRow(own.db, {
+          ...{ id, order_id, from, to, actor: 'staff', user_id, refund_id, answer: said, ends: isEnded(to) },
+        });
+  if (!moved) throw returnMoveNotAllowed();
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '#kit/problem.ts';
+import { DROP_FILES } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requireReturn } from './find-returns.server.ts';
+import { deletePhotosOf, loadPhoto } from './photos.store.server.ts';
+import { photoRefused } from './returns.problems.ts';
+
+/** Where photos of an order's claims are kept: a folder that nobody is served from. */
+const folderOf = (order_id: number): string => `claims/${order_id}`;
+
+/**
+ * Keeps a photo for a claim about one's own order, drawn anew from its pixels: no place and no camera stays in it.
+ * @returns the token by which the claim names it
+ * @throws Problem 404, or what readPicture throws
+ */
+export async function keepPhoto(ctx: Ctx, order_id: number, bytes: Buffer, key?: string): Promise<{ photo: string }> {
+  await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
+  const { photoOf } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  const jpeg = await photoOf(bytes);
+  const photo = randomBytes(18).toString('base64url');
+  await ctx.ports.files.put(`${folderOf(order_id)}/${photo}.jpg`, jpeg, { mime: 'image/jpeg' });
+  return { photo };
+}
+
+/** The files that a claim's tokens name. @throws photo_unknown 422 */
+export async function requirePhotos(ctx: Ctx, order_id: number, tokens: readonly string[]): Promise<string[]> {
+  const files = [...new Set(tokens)].map((token) => `${folderOf(order_id)}/${token}.jpg`);
+  const there = await Promise.all(files.map((file) => ctx.ports.files.head(file)));
+  if (there.includes(null)) throw photoRefused('photo_unknown');
+  return files;
+}
+
+/** What somebody showed of their records and their home goes with their account: the files once that is committed. */
+export async function forgetPhotosOf(ctx: Ctx, user_id: number): Promise<void> {
+  const folders = (await deletePhotosOf(ctx.db, user_id)).map((order_id) => `${folderOf(order_id)}/`);
+  if (folders.length > 0) await ctx.jobs.send(ctx.db, DROP_FILES, { folders, keys: [] });
+}
+
+/** A photo of a claim, for whoever may open its order, and for staff. @throws Problem 404 */
+export async function readPhoto(ctx: Ctx, id: number, position: number, key?: string) {
+  await requireReturn(ctx, id, key);
+  const row = await loadPhoto(ctx.db, id, position);
+  const file = row && (await ctx.ports.files.get(row.file));
+  if (!file) throw notFound();
+  return file;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { moneyOf } from '../../../../tests/support/money.ts';
+import { type SecondProcess, sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
+import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+
+let app: TestApp;
+let other: SecondProcess;
+let story: Story;
+let money: ReturnType<typeof moneyOf>;
+beforeAll(async () => {
+  app = await testApp();
+  story = await makeStory(app);
+  money = moneyOf(app);
+  other = await secondProcess(app);
+});
+afterAll(async () => {
+  await expectHealthy(app);
+  await other.end();
+  await app.close();
+});
+
+/** Who is signed in here, at the other process too. */
+const both = (person: Story['ada']) => {
+  const here = person.visitor();
+  return [here, sameBrowser(here, other.visitor())] as const;
+};
+async function bought(quantity: number) {
+  const ada = story.ada.visitor();
+  const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [{ ...story.record, quantity }])));
+  expect(body.status).toBe('paid');
+  const { body: order } = await ada.get(`/api/orders/${body.order_id}`);
+  const [parcel] = order.shipments;
+  return { id: Number(body.order_id), total: Number(order.total), parcel: parcel.id, line: parcel.items[0].id };
+}
+const moved = (parcel: number, to: string) =>
+  story.ravi.visitor().post('/api/admin/dispatch/move', { parcels: [parcel], to });
+const shelf = async () =>
+  (
+    await story.query<{ stock: number; sold: number }>('select stock, sold from items where id = $1', [
+      story.record.item_id,
+    ])
+  )[0];
+const given = async (id: number) => (await money.ledger(id)).refunds.reduce((sum, { amount }) => sum + amount, 0);
+const wish = (line: number, quantity: number, kind: 'withdrawal' | 'return' = 'withdrawal') => ({
+  ...{ kind, name: 'Ada Story' },
+  lines: [{ order_item_id: line, quantity, ...(kind === 'return' && { reason: 'changed_mind' }) }],
+});
+
+test('the same pieces are withdrawn from or sent back once, whichever process is asked how', async () => {
+  const { id, parcel, line } = await bought(2);
+  for (const to of ['sent', 'delivered']) expect((await moved(parcel, to)).status).toBe(200);
+  const [here, there] = both(story.ada);
+  const answers = await Promise.all(
+    [here, there, here, there].map((browser, i) =>
+      browser.post(`/api/orders/${id}/returns`, wish(line, 2, i < 2 ? 'withdrawal' : 'return')),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+  expect(await story.query('select id from returns where order_id = $1', [id])).toHaveLength(1);
+});
+
+test('the pieces of one return come back, and their money goes, once for staff at two processes', async () => {
+  const { id, parcel, line } = await bought(2);
+  for (const to of ['sent', 'delivered']) await moved(parcel, to);
+  const { body: made } = await story.ada.visitor().post(`/api/orders/${id}/returns`, wish(line, 2));
+  const [here, there] = both(story.admin);
+  const before = await shelf();
+  const step = (body: object) =>
+    Promise.all([here, there, here, there].map((who) => who.post(`/api/admin/returns/${made.id}`, body)));
+  const came = await step({ to: 'received', lines: [{ order_item_id: line, received: 2, restocked: 2 }] });
+  expect(came.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(await shelf()).toEqual({ stock: (before?.stock ?? 0) + 2, sold: (before?.sold ?? 0) - 2 });
+  const paid = await step({ to: 'refunded', postage: false });
+  expect(paid.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect([await given(id), (await money.ledger(id)).refunds.length]).toEqual([5000, 1]);
+});
+
+test('who withdraws while the parcel leaves gets the money at once, or sends back what has left: never both', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, total, parcel, line } = await bought(1);
+    const before = await shelf();
+    const [, there] = both(story.ada);
+    const asked = () => there.post(`/api/orders/${id}/returns`, wish(line, 1));
+    const [, withdrawn] =
+      round % 2
+        ? await Promise.all([moved(parcel, 'sent'), asked()])
+        : (await Promise.all([asked(), moved(parcel, 'sent')])).toReversed();
+    expect(withdrawn?.status).toBe(201);
+    const [row] = await story.query<{ order: string; parcel: string }>(
+      'select o.status as order, s.status as parcel from orders o join shipments s on s.order_id = o.id where o.id = $1',
+      [id],
+    );
+    const hasLeft = row?.parcel === 'sent';
+    expect([row?.order, await given(id)]).toEqual(hasLeft ? ['sent', 0] : ['cancelled', total]);
+    expect((await shelf())?.stock).toBe((before?.stock ?? 0) + (hasLeft ? 0 : 1));
+  }
+});
+
+test('money for a return and for the whole order, asked at once, is never more than was paid', async () => {
+  const { id, total, parcel, line } = await bought(3);
+  for (const to of ['sent', 'delivered']) await moved(parcel, to);
+  const { body: made } = await story.ada.visitor().post(`/api/orders/${id}/returns`, wish(line, 2));
+  const [here, there] = both(story.admin);
+  const lines = [{ order_item_id: line, received: 2, restocked: 2 }];
+  expect((await here.post(`/api/admin/returns/${made.id}`, { to: 'received', lines })).status).toBe(200);
+  const answers = await Promise.all([
+    here.post(`/api/admin/returns/${made.id}`, { to: 'refunded', postage: true }),
+    there.post(`/api/admin/orders/${id}/refund`, { restock: false }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+  expect(await given(id)).toBeLessThanOrEqual(total);
+});

@@ -1,0 +1,79 @@
+import { takeBack, takeBackFit } from '#modules/fulfilment/stock/take-back.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { stockOfLines } from '#modules/selling/payments/stock-of-lines.server.ts';
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { saveReceived } from './return-steps.store.server.ts';
+import { returnTooMany } from './returns.problems.ts';
+import type { ReturnRow } from './returns.store.server.ts';
+
+interface ReceivedLine {
+  readonly order_item_id: number;
+  readonly received: number;
+  readonly restocked: number;
+}
+
+/**
+ * Notes what came back and moves it through the ledger: what is fit for sale to the shelf, the rest written off. A claim that was paid
+ * for before its pieces came had them written off with its money: of these only what is fit for sale after all moves. @throws return_too_many 422
+ */
+export async function receivePieces(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
+  for (const { order_item_id, received } of lines) {
+    const asked = row.lines.find((line) => line.order_item_id === order_item_id);
+    if (!asked || received > asked.quantity) throw returnTooMany();
+  }
+  await saveReceived(own.db, row.id, lines);
+  await (row.kind === 'claim' && row.state === 'refunded' ? shelve(own, row, lines) : takeBackLines(own, row, lines));
+}
+
+async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
+  const fit = lines.map(({ order_item_id, restocked }) => ({ order_item_id, quantity: restocked }));
+  await takeBackFit(own.db, await stockOf(own.db, row.order_id, fit), causeOf(own, row));
+}
+
+/** Faulty pieces that nobody wants to have back are lost to the edition all the same. */
+export const writeOff = (own: Ctx, row: ReturnRow): Promise<void> =>
+  takeBackLines(
+    own,
+    row,
+    row.lines.map(({ order_item_id, quantity }) => ({ order_item_id, received: quantity, restocked: 0 })),
+  );
+
+/** A bundle comes back as its parts. */
+async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
+  const count = (of: (line: ReceivedLine) => number) =>
+    stockOf(
+      own.db,
+      row.order_id,
+      lines.map((line) => ({ order_item_id: line.order_item_id, quantity: of(line) })),
+    );
+  const [restocked, written] = [
+    await count((line) => line.restocked),
+    await count((line) => line.received - line.restocked),
+  ];
+  const ids = [...new Set([...restocked, ...written].map(({ item_id }) => item_id))];
+  const pieces = ids.map((item_id) => ({
+    item_id,
+    restocked: restocked.find((each) => each.item_id === item_id)?.quantity ?? 0,
+    written_off: written.find((each) => each.item_id === item_id)?.quantity ?? 0,
+  }));
+  await takeBack(own.db, pieces, causeOf(own, row));
+}
+
+export const causeOf = (own: Ctx, { id: return_id, order_id, number }: ReturnRow) => ({
+  ...{ order_id, return_id, note: number },
+  user_id: requireUser(own).id,
+});
+
+/** Pieces of stock, by item, of so many pieces of lines. */
+export async function stockOf(
+  db: Db,
+  order_id: number,
+  lines: readonly { order_item_id: number; quantity: number }[],
+): Promise<{ item_id: number; quantity: number }[]> {
+  const { items } = await requireOrderRows(db, order_id, 'anyone');
+  const wanted = lines.flatMap(({ order_item_id, quantity }) => {
+    const line = items.find(({ id }) => id === order_item_id);
+    return line ? [{ ...line, quantity }] : [];
+  });
+  return stockOfLines(db, wanted);
+}

@@ -1,0 +1,48 @@
+// A return as its mails tell it.
+import { type KeptLine, named } from '#kit/variant.ts';
+import { isPiece } from '#modules/selling/orders/order.ts';
+import type { ReturnNews } from '#modules/shared/mail/return-mail.ts';
+
+type Pieces = KeptLine & { readonly quantity: number };
+interface Told extends Omit<ReturnNews, 'lines' | 'missing' | 'answer'> {
+  readonly answer?: string;
+  readonly lines: readonly Pieces[];
+  readonly missing?: readonly Pieces[];
+}
+
+export const newsOfReturn = ({ lines, missing, answer = '', ...told }: Told): ReturnNews => ({
+  ...told,
+  answer,
+  lines: lines.map(newsOf),
+  ...(missing && { missing: missing.map(newsOf) }),
+});
+
+const newsOf = (line: Pieces) => ({ ...named(line), quantity: line.quantity });
+
+interface Arrived {
+  readonly is_free: boolean;
+  readonly wish: string | null;
+  readonly refund: { readonly status: string } | null;
+  readonly lines: readonly (Pieces & { readonly type: string; readonly received: number })[];
+}
+
+/**
+ * What a parcel brought, what of the announced it did not, and what follows: money, unless that went before it or nothing was paid, or the new
+ * copy that its buyer asked for. The paper round a gift was in no parcel.
+ */
+export function arrivalOf({ wish, refund, is_free, lines }: Arrived): Pick<Told, 'lines' | 'missing' | 'next'> {
+  const pieces = lines.filter(isPiece);
+  const some = (count: (line: (typeof lines)[number]) => number) =>
+    pieces.map((line) => ({ ...line, quantity: count(line) })).filter(({ quantity }) => quantity > 0);
+  return {
+    lines: some(({ received }) => received),
+    missing: some(({ quantity, received }) => quantity - received),
+    ...nextOf({ wish, refund, is_free }),
+  };
+}
+
+function nextOf({ wish, refund, is_free }: Omit<Arrived, 'lines'>): Pick<Told, 'next'> {
+  if (refund) return refund.status === 'succeeded' ? { next: 'paid' } : {};
+  if (wish === 'replacement') return { next: 'replacement' };
+  return is_free ? { next: 'nothing' } : {};
+}

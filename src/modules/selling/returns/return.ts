@@ -1,0 +1,264 @@
+// What may go back, until when, and how a return goes from state to state (Directive 2011/83/EU, articles 9 to 16; ADR 27).
+import { canMove, type Moves } from '#kit/moves.ts';
+import type { Withdrawal } from '#kit/withdrawal.ts';
+import { hasLeft, isPiece } from '#modules/selling/orders/order.ts';
+
+/** `withdrawal` is the consumer's right and asks for nothing; a `return` is the shop's kindness; a `claim` is about a fault. */
+export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+
+export const RETURN_STATES = [
+  'requested',
+  'approved',
+  'received',
+  'refunded',
+  'replaced',
+  'refused',
+  'closed',
+  'cancelled',
+] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+/** A withdrawal begins approved: it is a declaration, nobody is asked. Staff may give money back before goods come, or without them. */
+export const RETURN_MOVES: Moves<ReturnState> = {
+  requested: ['approved', 'refused', 'refunded', 'replaced', 'cancelled'],
+  approved: ['received', 'refunded', 'replaced', 'closed', 'cancelled'],
+  received: ['refunded', 'replaced', 'closed'],
+  refunded: [],
+  replaced: [],
+  refused: [],
+  closed: [],
+  cancelled: [],
+};
+
+export const REASONS = ['changed_mind', 'not_as_described', 'arrived_late', 'duplicate', 'other'] as const;
+export const FAULTS = ['warped', 'skips', 'scratched', 'wrong_item', 'missing', 'sleeve_damaged'] as const;
+export const WISHES = ['refund', 'replacement'] as const;
+
+/** Whether a return of this kind may take this step. A withdrawal is never refused or replaced, only a claim is replaced. */
+export function canMoveReturn(kind: ReturnKind, from: ReturnState, to: ReturnState): boolean {
+  if (to === 'replaced' && kind !== 'claim') return false;
+  if (to === 'cancelled' && kind === 'withdrawal') return false;
+  return canMove(RETURN_MOVES, from, to);
+}
+
+export const isEnded = (state: ReturnState): boolean => RETURN_MOVES[state].length === 0;
+
+/** Days of each way: the law's fourteen, the shop's thirty, the two years of the legal guarantee. */
+const DAYS = { withdrawal: 14, return: 30, claim: 730 } as const satisfies Record<ReturnKind, number>;
+const DAY = 86_400_000;
+/** A day is over when it is over everywhere. */
+const EVERYWHERE = 12 * 3_600_000;
+
+export interface Sent {
+  readonly status: string;
+  readonly sent_at: string | null;
+  readonly delivered_at: string | null;
+}
+interface Order {
+  readonly status: string;
+  readonly vat_number: string;
+  readonly parcels: readonly Sent[];
+}
+/** `until` is the last moment; null where the days have not begun to run. */
+export interface Way {
+  readonly open: boolean;
+  readonly until: string | null;
+}
+export type Ways = Readonly<Record<ReturnKind, Way>>;
+
+const SOLD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
+
+/**
+ * Which ways are open. The days run from the day after the last parcel came; before that a consumer may withdraw at any time, and
+ * who bought as a business may not withdraw at all. Returns and claims begin with a parcel that has left.
+ */
+export function openWays(order: Order, now: Date): Ways {
+  const live = order.parcels.filter(({ status }) => status !== 'cancelled');
+  const isSold = SOLD.includes(order.status);
+  const someLeft = live.some(({ status }) => hasLeft(status));
+  // What has no parcel and is delivered all the same, as a gift that was used: there is nothing to send back.
+  const isUsedUp = live.length === 0 && order.status === 'delivered';
+  const way = (kind: ReturnKind, may: boolean): Way => {
+    const until = lastMoment(kind, live);
+    return {
+      open: isSold && may && !isUsedUp && (until === null || now <= until),
+      until: until?.toISOString() ?? null,
+    };
+  };
+  return {
+    withdrawal: way('withdrawal', order.vat_number === ''),
+    return: way('return', someLeft),
+    claim: way('claim', someLeft),
+  };
+}
+
+function lastMoment(kind: ReturnKind, live: readonly Sent[]): Date | null {
+  const days = live.map(({ delivered_at }) => (delivered_at === null ? null : Date.parse(delivered_at)));
+  if (days.length === 0 || days.includes(null)) return null;
+  const arrived = Math.max(...days.map(Number));
+  const last = workday(Math.floor(arrived / DAY) + DAYS[kind]);
+  return new Date((last + 1) * DAY + EVERYWHERE - 1);
+}
+
+/** A period that would end at a weekend ends with the Monday after (Regulation 1182/71, article 3); day 0 was a Thursday. */
+function workday(day: number): number {
+  const weekday = (day + 4) % 7;
+  if (weekday === 6) return day + 2;
+  return weekday === 0 ? day + 1 : day;
+}
+
+export interface Buyable {
+  readonly type: string;
+  readonly quantity: number;
+  readonly withdrawal: Withdrawal;
+  readonly replaces_id: number | null;
+  /** Pieces that are on their way back already, or were. */
+  readonly taken: number;
+}
+
+/**
+ * How many pieces of a line may still go back this way. What was made to order stays, unless something is wrong with it; the paper
+ * round a gift is paid back with a withdrawal, but nobody sends it back or claims it.
+ */
+export function piecesLeft(kind: ReturnKind, line: Buyable): number {
+  const left = Math.max(0, line.quantity - line.taken);
+  if (kind !== 'withdrawal' && !isPiece(line)) return 0;
+  if (kind === 'claim') return left;
+  return isExempt(kind, line) || line.replaces_id !== null ? 0 : left;
+}
+
+/** What nobody may withdraw from, nor sends back out of the shop's kindness; its faults are owed for all the same. */
+export const isExempt = (kind: ReturnKind, { withdrawal }: Pick<Buyable, 'withdrawal'>): boolean =>
+  kind !== 'claim' && withdrawal !== 'open';
+
+/** When the money of a withdrawal has to be back: 14 days after it was declared, but not before the goods or a proof came (article 13). */
+export function refundDue(asked_at: string, came_at: string | null, isSent: boolean): string | null {
+  if (isSent && came_at === null) return null;
+  const due = Math.max(Date.parse(asked_at) + 14 * DAY, came_at === null ? 0 : Date.parse(came_at));
+  return new Date(due).toISOString();
+}
+
+interface Wholes {
+  readonly id: number;
+  readonly quantity: number;
+  readonly replaces_id: number | null;
+}
+/** Whether these returns together are of every piece that was bought: then the postage goes back too (article 13). */
+export function isWhole(
+  items: readonly (Wholes & { readonly type: string })[],
+  returns: readonly { lines: readonly { order_item_id: number; quantity: number }[] }[],
+): boolean {
+  const back = new Map<number, number>();
+  for (const { order_item_id, quantity } of returns.flatMap(({ lines }) => lines))
+    back.set(order_item_id, (back.get(order_item_id) ?? 0) + quantity);
+  return items
+    .filter((line) => isPiece(line) && line.replaces_id === null)
+    .every(({ id, quantity }) => (back.get(id) ?? 0) >= quantity);
+}
+
+interface Back {
+  readonly kind: ReturnKind;
+  readonly received_at: string | null;
+  readonly lines: readonly { readonly order_item_id: number; readonly quantity: number; readonly received: number }[];
+}
+/**
+ * The lines that money is given back for, each once: what a replacement cost was paid with the line it stands for. Of what was counted
+ * on arrival only the pieces that came; a fault is owed for whether its pieces come back or not.
+ */
+export function paidLines({ kind, received_at, lines }: Back, items: readonly Wholes[]) {
+  const pieces = new Map<number, number>();
+  for (const { order_item_id, quantity, received } of lines) {
+    const paid = items.find(({ id }) => id === order_item_id)?.replaces_id ?? order_item_id;
+    const due = kind === 'claim' || received_at === null ? quantity : received;
+    if (due > 0) pieces.set(paid, (pieces.get(paid) ?? 0) + due);
+  }
+  return [...pieces].map(([order_item_id, quantity]) => ({ order_item_id, quantity }));
+}
+
+interface Leaving {
+  readonly id: number;
+  readonly return_id: number | null;
+  readonly status: string;
+}
+interface Lies {
+  readonly id: number;
+  readonly shipment_id: number | null;
+  readonly parts: readonly { readonly shipment_id: number }[];
+}
+interface Lying extends Lies {
+  readonly type: string;
+  readonly quantity: number;
+  readonly replaces_id: number | null;
+}
+/** What a parcel has to hold, or held when it left. */
+interface Packed {
+  readonly shipment_id: number;
+  readonly order_item_id: number;
+  readonly quantity: number;
+}
+interface Pieces {
+  readonly order_item_id: number;
+  readonly quantity: number;
+}
+
+/**
+ * Of the pieces that somebody withdraws from, those that have not left and those that have: of a line in several parcels the ones that
+ * are still here come first, since they are simply packed no more. A box has no parcel of its own, and is where its order is.
+ */
+export function hereAndGone<L extends Pieces>(
+  asked: readonly L[],
+  items: readonly Lying[],
+  parcels: readonly Leaving[],
+  packed: readonly Packed[],
+): { here: L[]; gone: L[] } {
+  const unsent = new Set(parcels.filter(({ status }) => !hasLeft(status)).map(({ id }) => id));
+  const at = asked.map((line) => {
+    const item = items.find(({ id }) => id === line.order_item_id);
+    const here = Math.min(line.quantity, item ? unsentPieces(item, unsent, packed) : 0);
+    return { line, here, gone: line.quantity - here };
+  });
+  const those = (which: 'here' | 'gone') =>
+    at.flatMap(({ line, ...pieces }) => (pieces[which] > 0 ? [{ ...line, quantity: pieces[which] }] : []));
+  return { here: those('here'), gone: those('gone') };
+}
+
+function unsentPieces(line: Lying, unsent: ReadonlySet<number>, packed: readonly Packed[]): number {
+  if (line.shipment_id === null) return line.quantity;
+  // Paper is wrapped round what is in its parcel, and no piece in it.
+  if (!isPiece(line)) return unsent.has(line.shipment_id) ? line.quantity : 0;
+  return packed
+    .filter(({ order_item_id, shipment_id }) => order_item_id === line.id && unsent.has(shipment_id))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+const UNPACKED = ['pending', 'confirmed', 'cancelled'];
+
+/** Nobody has begun to pack what is still here of these lines: nothing of them has to be unpacked. */
+export const isUnpacked = (lines: readonly Pieces[], items: readonly Lies[], parcels: readonly Leaving[]): boolean =>
+  lines.every(({ order_item_id }) => {
+    const line = items.find(({ id }) => id === order_item_id);
+    const own = parcels.filter(
+      (parcel) => line !== undefined && parcel.return_id === null && liesIn(line, parcel) && !hasLeft(parcel.status),
+    );
+    return own.length > 0 && own.every(({ status }) => UNPACKED.includes(status));
+  });
+
+const liesIn = ({ shipment_id, parts }: Lies, parcel: { readonly id: number }): boolean =>
+  shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id);
+
+/** Parcels in which nothing is left to send, whatever paper lies in them: their postage was paid for nothing. */
+export function emptiedParcels(
+  items: readonly Lying[],
+  parcels: readonly Leaving[],
+  taken: ReadonlyMap<number, number>,
+): number[] {
+  const goods = items.filter((line) => isPiece(line) && line.replaces_id === null);
+  return parcels
+    .filter(({ return_id, status }) => return_id === null && !hasLeft(status))
+    .filter((parcel) => {
+      const inIt = goods.filter((line) => liesIn(line, parcel));
+      return inIt.length > 0 && inIt.every(({ id, quantity }) => (taken.get(id) ?? 0) >= quantity);
+    })
+    .map(({ id }) => id);
+}

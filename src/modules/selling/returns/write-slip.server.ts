@@ -1,0 +1,64 @@
+import { formatDay } from '#kit/dates.ts';
+import { notFound } from '#kit/problem.ts';
+import { titleIn } from '#kit/variant.ts';
+import { paperTitles } from '#modules/catalogue/listing/paper-titles.server.ts';
+import { sellerLines } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requireReturn } from './find-returns.server.ts';
+
+/**
+ * The slip that travels in the parcel: where it goes, the return's number in bars, what lies in it. Postage is a carrier's to
+ * print: this says whose return it is, not that it was paid. @throws Problem 404 where nothing is to be sent
+ */
+export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ name: string; pdf: Buffer }> {
+  const row = await requireReturn(ctx, id, key);
+  if (!row.is_awaited) throw notFound();
+  const { t, lang, config } = ctx;
+  const titles = await paperTitles(
+    ctx.db,
+    row.lines.map((line) => ({ title: titleIn(line, t), item_id: line.item_id })),
+  );
+  const { renderDocument } = await import('#platform/pdf.server.ts');
+  const pdf = await renderDocument({
+    title: t('returns.slip.title', { number: row.number }),
+    brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
+    createdAt: new Date(row.asked_at),
+    language: lang,
+    footer: t('returns.slip.footer'),
+    blocks: [
+      {
+        kind: 'addresses',
+        columns: [
+          {
+            title: t('returns.slip.to'),
+            lines: [...sellerLines(config), t('returns.slip.desk', { number: row.number })],
+          },
+          { title: t('returns.slip.from'), lines: [row.name, t('returns.slip.order', { number: row.order_number })] },
+        ],
+      },
+      { kind: 'bars', text: row.number },
+      {
+        kind: 'table',
+        columns: [
+          { header: t('invoice.item'), width: 6 },
+          { header: t('invoice.quantity'), width: 1, align: 'right' },
+          { header: t('returns.slip.why'), width: 3 },
+        ],
+        rows: row.lines.map((line, i) => [
+          titles[i] ?? '',
+          String(line.quantity),
+          row.fault
+            ? t(`returns.fault.${row.fault}`)
+            : t(line.reason ? `returns.reason.${line.reason}` : 'returns.kind.withdrawal'),
+        ]),
+      },
+      { kind: 'paragraph', text: t('returns.slip.how', { day: formatDay(row.asked_at, lang) }) },
+      {
+        kind: 'paragraph',
+        text: t(row.kind === 'claim' ? 'returns.slip.postage_ours' : 'returns.slip.postage_yours'),
+        muted: true,
+      },
+    ],
+  });
+  return { name: `${row.number}.pdf`, pdf };
+}

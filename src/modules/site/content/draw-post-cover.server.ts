@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { seededRandom } from '#kit/random.ts';
+import { type CoverFamily, coverDrawing } from '#modules/catalogue/artwork/cover.ts';
+import { withGrain } from '#modules/catalogue/artwork/grain.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { readCoverSeed } from './blog.server.ts';
+
+/** Designs that speak without words; a post's title stands beside its picture. */
+const WORDLESS: readonly CoverFamily[] = [
+  'moire',
+  'jazz_blocks',
+  'weave',
+  'interference',
+  'ribbons',
+  'plotter_land',
+  'herbarium',
+  'collage',
+  'city_pop',
+  'star_chart',
+  'still_life',
+];
+
+const LARGEST = 960;
+
+/** The picture of a post, drawn from its seed at the first look and kept since. @throws Problem 404 */
+export async function postCoverBytes(ctx: Ctx, id: number, side: number): Promise<Buffer> {
+  const seed = await readCoverSeed(ctx, id);
+  const name = createHash('sha256').update(seed).digest('hex').slice(0, 16);
+  const key = `pictures/drawn-${name}/post-${side}.webp`;
+  const kept = await ctx.ports.files.get(key);
+  if (kept) return bytesOf(kept.stream);
+  const bytes = await draw(seed, side);
+  await ctx.ports.files.put(key, bytes, { mime: 'image/webp' });
+  return bytes;
+}
+
+async function draw(seed: string, side: number): Promise<Buffer> {
+  const family = seededRandom(`post ${seed}`).pick(WORDLESS);
+  const { svg, grain } = coverDrawing({ seed: `post ${seed}`, artist: '', title: '', family });
+  // The grain's own tile is 512 px: it is laid over the large drawing, and the small one is made of that.
+  const flat = await sharp(Buffer.from(svg)).resize(LARGEST, LARGEST).png().toBuffer();
+  const printed = await (await withGrain(sharp(flat), grain)).png().toBuffer();
+  return sharp(printed).resize(side, side).webp({ quality: 80 }).toBuffer();
+}
+
+async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}

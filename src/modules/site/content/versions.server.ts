@@ -1,0 +1,36 @@
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { hasVersion, insertVersion, takeLatestVersion } from './versions.store.server.ts';
+
+export type ContentEntity = 'page' | 'post' | 'faq' | 'banner' | 'home';
+
+/** Keeps what was there before a change, so that it can be taken back. */
+export const keepVersion = (
+  ctx: Ctx,
+  entity: ContentEntity,
+  entity_id: string | number,
+  before: object,
+): Promise<void> =>
+  insertVersion(ctx.db, { entity, entity_id: String(entity_id), before, user_id: requireUser(ctx).id });
+
+/** Whether there is a change to take back. */
+export const canUndo = (ctx: Ctx, entity: ContentEntity, entity_id: string | number): Promise<boolean> =>
+  hasVersion(ctx.db, entity, String(entity_id));
+
+/** What was there before the last change, which the caller puts back; the one before it is the next to go. @throws Problem 404 when nothing was changed */
+export async function takeBack(ctx: Ctx, entity: ContentEntity, entity_id: string): Promise<unknown> {
+  const before = await takeLatestVersion(ctx.db, entity, entity_id);
+  if (before === undefined) throw notFound();
+  return before;
+}
+
+/** The audit row of a change to content. */
+export const recordContent = (
+  ctx: Ctx,
+  action: string,
+  entity: ContentEntity,
+  entity_id: string | number,
+  before: unknown,
+  after?: unknown,
+): Promise<void> => recordAudit(ctx, { action, entity, entity_id, before, after });

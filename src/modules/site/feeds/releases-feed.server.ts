@@ -1,0 +1,83 @@
+import type { Feed, FeedEntry, FeedFormat } from '#kit/feed.ts';
+import { notFound } from '#kit/problem.ts';
+import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
+import type { Translate } from '#kit/translate.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { type FeedOf, feedPath } from './feed-name.ts';
+import {
+  loadCreatorName,
+  loadNewReleases,
+  loadShopName,
+  type NewRelease,
+  type ReleaseFilter,
+} from './feeds.store.server.ts';
+import type { AddressOf } from './sitemap.ts';
+
+const NEWEST = 50;
+
+export interface FeedPlace {
+  readonly lang: 'en' | 'fr';
+  readonly brand: string;
+  /** The site's own address. */
+  readonly base: string;
+  readonly addressOf: AddressOf;
+  readonly t: Translate;
+  /** On the host of a branded shop, that shop: nothing of others stands in its feeds. */
+  readonly shop: { readonly id: number; readonly name: string } | null;
+}
+
+/** The newest releases of the house, a genre, an artist, a record label or a shop, in one language. @throws Problem 404 */
+export async function releasesFeed(db: Db, of: FeedOf, format: FeedFormat, place: FeedPlace): Promise<Feed> {
+  const { lang, base, addressOf, t, shop } = place;
+  const brand = shop?.name ?? place.brand;
+  const { page, name, filter } = await subjectOf(db, of, place);
+  const releases = await loadNewReleases(db, { ...filter, ...(shop && { shop_id: shop.id }) }, NEWEST);
+  return {
+    title: name ? t('shop.feed.title_of', { name, brand }) : t('shop.feed.title', { brand }),
+    subtitle: t('shop.feed.subtitle', { brand }),
+    lang,
+    author: brand,
+    self: `${base}${lang === 'fr' ? '/fr' : ''}${feedPath(of, format)}`,
+    page: addressOf(page, lang),
+    entries: releases.map((release) => entryOf(release, place)),
+  };
+}
+
+interface Subject {
+  readonly page: string;
+  readonly name: string;
+  readonly filter: ReleaseFilter;
+}
+
+async function subjectOf(db: Db, of: FeedOf, { t }: FeedPlace): Promise<Subject> {
+  if (of.kind === 'releases') return { page: '/vinyl-shop?sort=newest', name: '', filter: {} };
+  if (of.kind === 'genre') {
+    const page = `/vinyl-shop?genre=${encodeURIComponent(of.genres.join('|'))}&sort=newest`;
+    return { page, name: t(`shop.genre.${of.key}`), filter: { genres: of.genres } };
+  }
+  if (of.kind === 'shop') {
+    const shop = await loadShopName(db, of.code);
+    if (!shop) throw notFound();
+    return { page: `/shop/${of.code}`, name: shop.name, filter: { shop_id: shop.id } };
+  }
+  const name = await loadCreatorName(db, of.kind, of.id);
+  if (name === undefined) throw notFound();
+  return of.kind === 'artist'
+    ? { page: artistLink({ id: of.id, name }), name, filter: { artist_id: of.id } }
+    : { page: labelLink({ id: of.id, name }), name, filter: { label_id: of.id } };
+}
+
+function entryOf(release: NewRelease, { lang, base, addressOf, t }: FeedPlace): FeedEntry {
+  const { id, name, artist_name, description, picture, published_at, updated_at } = release;
+  return {
+    // RFC 4151.
+    id: `tag:${new URL(base).hostname},2026:project:${id}`,
+    url: addressOf(productLink(release), lang),
+    title: [artist_name, name].filter(Boolean).join(' – '),
+    author: artist_name,
+    summary: description || t('shop.product_description', { name, artist: artist_name }),
+    picture: picture && `${base}/projects/${picture}/cover.jpg`,
+    published_at: published_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,103 @@
+import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
+import { itemLink } from '#kit/product-link.ts';
+import type { Translate } from '#kit/translate.ts';
+import { colourWord } from '#kit/variant.ts';
+import { parcelCost } from '#modules/fulfilment/tariffs/shipping.ts';
+import { unitPrice } from '#modules/shared/pricing/price.ts';
+import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { loadOffers, type OfferRow } from './feeds.store.server.ts';
+import { availabilityOf, conditionOf, MERCHANT_END, merchantHead, merchantItem, type Offer } from './merchant.ts';
+import { type AddressOf, IDS_PER_PART } from './sitemap.ts';
+
+/** Records read and written at a time: a feed of any size takes the memory of one batch. */
+const BATCH = 500;
+
+export interface MerchantPlace {
+  readonly db: Db;
+  readonly config: Config;
+  readonly lang: 'en' | 'fr';
+  readonly base: string;
+  readonly addressOf: AddressOf;
+  readonly t: Translate;
+  readonly country: string;
+  readonly currency: Currency;
+  readonly now: Date;
+  /** One range of ids, as the sitemaps are cut; all of it where there is none. */
+  readonly part: number | null;
+}
+
+/** All that can be bought and sent to a country, priced in a currency, as it is read from the database. */
+export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<string> {
+  const { db, config, lang, t, addressOf, currency, part } = place;
+  const tables = await tablesForShowing({ db });
+  const brand = config.BRAND_NAME;
+  yield merchantHead(
+    t('shop.feed.title', { brand }),
+    addressOf('/vinyl-shop', lang),
+    t('shop.feed.subtitle', { brand }),
+  );
+  const before = part === null ? Number.MAX_SAFE_INTEGER : (part + 1) * IDS_PER_PART;
+  for (let after = part === null ? 0 : part * IDS_PER_PART - 1; ; ) {
+    const rows = await loadOffers(db, { after, before, limit: BATCH, currency });
+    const last = rows.at(-1)?.project_id;
+    if (last === undefined) break;
+    const items = rows.flatMap((row) => offerOf(row, tables, place) ?? []).map(merchantItem);
+    if (items.length) yield items.join('');
+    after = last;
+  }
+  yield MERCHANT_END;
+}
+
+/** A thing as it is offered there; null for what can't be bought or sent there, or without a day it comes. */
+function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offer | null {
+  const { item_id, weight_grams, artist_name, name } = row;
+  const { now, country, lang, base, addressOf, t } = place;
+  const currency = currencyShown(row.forced_currency, place.currency);
+  const availability = availabilityOf(row, now.toISOString().slice(0, 10));
+  if (item_id === null || weight_grams === null || !availability || !isCurrency(row.currency)) return null;
+  const overrides = row.own === null ? {} : { [currency]: row.own };
+  const price = unitPrice(
+    { price: row.price, currency: row.currency, overrides, b2b_price: null },
+    currency,
+    tables.rates,
+  );
+  // Google takes no offer that costs nothing.
+  if (price === 0) return null;
+  const parcel = {
+    shop_id: row.shop_id,
+    country_id: country,
+    shipping_type: 'standard',
+    weight_grams,
+    goods: price,
+    currency,
+  } as const;
+  const sent = parcelCost(tables, parcel, tables.rates, now);
+  if (!sent.ok) return null;
+  const kind = t(`shop.kind.${row.type}`);
+  const colour = colourWord(row, t);
+  const more = [kind, row.item_name, colour, row.size].filter(Boolean).join(', ');
+  return {
+    item_id,
+    project_id: row.project_id,
+    type: row.type,
+    title: `${[artist_name, name].filter(Boolean).join(' – ')} (${more})`,
+    description: row.description || t('shop.product_description', { name, artist: artist_name }),
+    link: `${addressOf(itemLink({ id: row.project_id, name, category: row.category }, item_id), lang)}&currency=${currency}`,
+    picture: `${base}/projects/${row.picture}/cover.jpg?v=${row.picture_version}`,
+    availability,
+    price,
+    shipping: sent.amount,
+    currency,
+    country,
+    weight_grams,
+    brand: row.label_name ?? artist_name,
+    sku: row.sku,
+    barcodes: row.barcodes,
+    condition: conditionOf(row.condition_media),
+    color: colour,
+    size: row.size,
+    isVariant: row.variants > 1,
+  };
+}

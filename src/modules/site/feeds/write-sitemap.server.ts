@@ -1,0 +1,104 @@
+import { localizedPath } from '#i18n/localized-path.ts';
+import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
+import { postPath } from '#modules/site/content/content.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import {
+  loadCreatorParts,
+  loadCreatorsOfPart,
+  loadPosts,
+  loadProjectParts,
+  loadProjectsOfPart,
+  loadProjectsOfShop,
+  loadShopCodes,
+  type SitemapProject,
+} from './sitemap.store.server.ts';
+import {
+  type AddressOf,
+  SITEMAP_END,
+  SITEMAP_HEAD,
+  type SitemapPage,
+  sitemapEntries,
+  sitemapIndex,
+} from './sitemap.ts';
+
+/** Rows read and written at a time: a part of any size takes the memory of one batch. */
+const BATCH = 1000;
+
+/** The index of all parts: the pages of the house, then creators and projects by ranges of ids. `base` is the site's own address. */
+export async function writeIndex(db: Db, base: string): Promise<string> {
+  const [projects, creators] = await Promise.all([loadProjectParts(db), loadCreatorParts(db)]);
+  return sitemapIndex([
+    { address: `${base}/sitemaps/pages.xml` },
+    ...creators.map(({ part }) => ({ address: `${base}/sitemaps/creators-${part}.xml` })),
+    ...projects.map(({ part, lastmod }) => ({ address: `${base}/sitemaps/projects-${part}.xml`, lastmod })),
+  ]);
+}
+
+/** A part as it is read from the database, batch by batch. */
+export async function* writePart(db: Db, kind: string, part: number, addressOf: AddressOf): AsyncGenerator<string> {
+  yield SITEMAP_HEAD;
+  const load = kind === 'projects' ? projectPages : creatorPages;
+  for (let after = -1; ; ) {
+    const { pages, last } = await load(db, part, after);
+    if (pages.length) yield pages.map((page) => sitemapEntries(page, addressOf)).join('');
+    if (pages.length < BATCH) break;
+    after = last;
+  }
+  yield SITEMAP_END;
+}
+
+/** The pages of the house, its posts, and the shops that live below /shop. */
+export async function writePages(db: Db, paths: readonly string[], addressOf: AddressOf): Promise<string> {
+  const [codes, posts] = await Promise.all([loadShopCodes(db), loadPosts(db, new Date())]);
+  return urlset(
+    [
+      ...[...paths, ...codes.map((code) => `/shop/${code}`)].map((path) => ({ path })),
+      ...posts.map(({ en, fr, lastmod }) => ({ path: postPath(en), french: fr && postPath(fr), lastmod })),
+    ],
+    addressOf,
+  );
+}
+
+/** All that a shop with a host of its own shows there. */
+export async function writeShop(db: Db, shop_id: number, addressOf: AddressOf): Promise<string> {
+  const projects = await loadProjectsOfShop(db, shop_id);
+  return urlset([{ path: '/' }, ...projects.map(projectPage)], addressOf);
+}
+
+/** For search engines: what is not worth their time, and where the sitemap is. */
+export const robots = (base: string): string =>
+  [
+    'User-agent: *',
+    ...['/api/', '/admin', '/my-account', '/cart', '/payment', '/sign', '/preferences', '/sandbox', '/songs/'].flatMap(
+      (path) => [...new Set([path, localizedPath(path, 'fr')])].map((each) => `Disallow: ${each}`),
+    ),
+    'Disallow: /*?*search=',
+    '',
+    `Sitemap: ${base}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const urlset = (pages: readonly SitemapPage[], addressOf: AddressOf): string =>
+  SITEMAP_HEAD + pages.map((page) => sitemapEntries(page, addressOf)).join('') + SITEMAP_END;
+
+const projectPage = (row: SitemapProject): SitemapPage => ({
+  path: productLink(row),
+  lastmod: row.lastmod,
+  picture: row.picture && `/projects/${row.picture}/cover.jpg`,
+});
+
+async function projectPages(db: Db, part: number, after: number) {
+  const rows = await loadProjectsOfPart(db, { part, after, limit: BATCH });
+  return { pages: rows.map(projectPage), last: rows.at(-1)?.id ?? 0 };
+}
+
+async function creatorPages(db: Db, part: number, after: number) {
+  const rows = await loadCreatorsOfPart(db, { part, after, limit: BATCH });
+  const pages = rows.map(
+    (row): SitemapPage => ({
+      path: row.kind === 'label' ? labelLink(row) : artistLink(row),
+      picture: row.picture && `/pictures/${row.picture}/original.jpg`,
+    }),
+  );
+  return { pages, last: rows.at(-1)?.id ?? 0 };
+}

@@ -1,0 +1,36 @@
+import { portraitOf } from '#modules/catalogue/creators/pictures.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type FilledSection, findHome } from './find-home.server.ts';
+import type { HomeSection, HomeThing } from './home.contract.ts';
+import { genreLink, genresWithRecords } from './home-section.ts';
+
+/** The home page for other programs: artists, record labels and genres are things as boxes and posts are, so that no section comes empty. */
+export async function answerHome(ctx: Ctx): Promise<HomeSection[]> {
+  const sections = await findHome(ctx);
+  return sections.map(({ creators, genres, ...section }) => ({
+    ...section,
+    things: [...section.things, ...creators.map((creator) => faceOf(ctx, creator)), ...genreThings(ctx, genres)],
+  }));
+}
+
+const faceOf = (
+  { t }: Ctx,
+  { id, name, link, picture, projects_count }: FilledSection['creators'][number],
+): HomeThing => ({
+  id,
+  title: name,
+  text: '',
+  by: t('shop.records', { count: projects_count }),
+  link,
+  picture: picture && portraitOf(picture, 640),
+});
+
+const genreThings = ({ t }: Ctx, counts: FilledSection['genres']): HomeThing[] =>
+  genresWithRecords(counts).map(({ key, value }) => ({
+    id: key,
+    title: t(`shop.genre.${key}`),
+    text: '',
+    by: '',
+    link: genreLink(value),
+    picture: null,
+  }));

@@ -1,0 +1,229 @@
+import { categoryOf } from '#kit/categories.ts';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { productLink } from '#kit/product-link.ts';
+import { findCreators, type ShownCreator } from '#modules/catalogue/creators/find-creators.server.ts';
+import { countGenres } from '#modules/catalogue/listing/count-genres.server.ts';
+import {
+  findProjects,
+  findProjectsById,
+  findRunningFundings,
+  type ProjectFilter,
+  shownCurrency,
+} from '#modules/catalogue/listing/find-projects.server.ts';
+import { findPickTiles } from '#modules/catalogue/picks/picks.server.ts';
+import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { latestVoices } from '#modules/catalogue/reviews/find-voices.server.ts';
+import { seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { listServices } from '#modules/making/services/services.server.ts';
+import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
+import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
+import { paysTrade } from '#modules/shared/pricing/trade.server.ts';
+import { findHomeBanners } from '#modules/site/content/banners.server.ts';
+import { latestPosts } from '#modules/site/content/blog.server.ts';
+import { postCover, postPath } from '#modules/site/content/content.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import type { HomeSection, HomeThing, StoredSection } from './home.contract.ts';
+import { loadSections, type Stage } from './home.store.server.ts';
+import { isShownAt, moreOf, type Source, wordsFor, wordsKeyOf } from './home-section.ts';
+
+/** A section with all that it shows. */
+export interface FilledSection extends HomeSection {
+  readonly creators: readonly ShownCreator[];
+  /** How many records each genre has. */
+  readonly genres: readonly (readonly [number, number])[];
+}
+
+/**
+ * The sections of the home page at a moment, filled; those with nothing to show are left out, and a featured record is not shown
+ * again at the head of a wall. Kept answers that show it carry `HOME_TAGS`.
+ */
+export async function findHome(ctx: Ctx, stage: Stage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
+  if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
+  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${seesB2b(ctx)} ${paysTrade(ctx)} ${ctx.shop?.id ?? ''}`;
+  const known = kept.get('home', kind);
+  if (known) return known;
+  const begun = kept.begin();
+  const home = await gatherHome(ctx, stage, at);
+  kept.keep('home', kind, home, '', begun);
+  return home;
+}
+
+/** Sections of records: all that a white-label shop has on a home page. */
+const RECORDS: ReadonlySet<Source> = new Set([
+  'picks',
+  'new',
+  'funding',
+  'preorder',
+  'genre',
+  'tag',
+  'category',
+  'chosen',
+]);
+
+async function gatherHome(ctx: Ctx, stage: Stage, at: Date): Promise<FilledSection[]> {
+  const isOfShop = ({ source }: StoredSection) => !whiteLabelShop(ctx) || RECORDS.has(source);
+  const sections = (await loadSections(ctx.db, stage)).filter((section) => isShownAt(section, at) && isOfShop(section));
+  const filled = await Promise.all(sections.map((section) => fill(ctx, section)));
+  const featured = new Set(filled.flatMap(({ look, tiles }) => (look === 'feature' ? [tiles[0]?.id] : [])));
+  return filled
+    .map((section, index) => {
+      if (section.look !== 'lead_wall') return section;
+      const others = section.tiles.filter(({ id }) => !featured.has(id));
+      return { ...section, tiles: others.slice(0, sections[index]?.most) };
+    })
+    .filter(({ tiles, things, creators, genres }) =>
+      [tiles, things, creators, genres].some(({ length }) => length > 0),
+    );
+}
+
+/** What may change on the home page without its sections being changed. */
+export const HOME_TAGS = [
+  'home',
+  'creators',
+  'projects',
+  'picks',
+  'banners',
+  'boxes',
+  'services',
+  'reviews',
+  'posts',
+  'rates',
+];
+
+/** Whoever is signed in sees what everybody does, of which the database is not asked for each of them. */
+const kept = makeKeptRows<FilledSection[]>({
+  maxBytes: 4 * 1_048_576,
+  sizeOf: (sections) => 2 * JSON.stringify(sections).length,
+  all: HOME_TAGS,
+});
+
+async function fill(ctx: Ctx, section: StoredSection): Promise<FilledSection> {
+  const { id, source, look } = section;
+  const words = wordsFor(section, ctx.lang) ?? defaultWords(ctx, section);
+  const found = await CONTENTS[source](ctx, section);
+  const more = moreOf(section);
+  return { id, source, look, ...words, ...(more && { more }), ...NOTHING, ...found };
+}
+
+const NOTHING = { tiles: [], things: [], creators: [], genres: [] };
+
+/** The program's own words, where it has any. */
+function defaultWords({ t }: Ctx, section: StoredSection): { title: string; note: string } {
+  if (section.source === 'tag') return { title: section.what, note: '' };
+  const key = wordsKeyOf(section);
+  const note = t(`${key}_note`);
+  // A record shown alone has a line of its own.
+  return { title: t(key), note: section.look === 'feature' || note === `${key}_note` ? '' : note };
+}
+
+type Contents = Partial<Pick<FilledSection, 'tiles' | 'things' | 'creators' | 'genres'>>;
+
+const records =
+  (filter: (what: string) => ProjectFilter) =>
+  async (ctx: Ctx, section: StoredSection): Promise<Contents> => ({
+    tiles: (await findProjects(ctx, { ...filter(section.what), limit: limitOf(section) })).items,
+  });
+
+/** One more than shown, since a featured record is taken out of a wall. */
+const limitOf = ({ most, look }: StoredSection): number => (look === 'lead_wall' ? most + 1 : most);
+
+const CONTENTS: Readonly<Record<Source, (ctx: Ctx, section: StoredSection) => Promise<Contents>>> = {
+  picks: async (ctx, section) => ({ tiles: await findPickTiles(ctx, limitOf(section)) }),
+  new: records(() => ({ sort: 'newest' })),
+  funding: async (ctx, section) => ({ tiles: await findRunningFundings(ctx, limitOf(section)) }),
+  preorder: records(() => ({ type: 'preorder', sort: 'newest' })),
+  genre: records((genre) => ({ genre })),
+  tag: records((tag) => ({ tag })),
+  category: records((what) => {
+    const category = categoryOf(Number(what));
+    return category ? { category: `${category.id}` } : {};
+  }),
+  chosen: async (ctx, { chosen, most }) => ({ tiles: (await findProjectsById(ctx, chosen)).slice(0, most) }),
+  genres: async (ctx) => ({ genres: [...(await countGenres(ctx))] }),
+  artists: async (ctx, { most }) => ({ creators: await findCreators(ctx, { kind: 'artist', limit: most }) }),
+  labels: async (ctx, { most }) => ({ creators: await findCreators(ctx, { kind: 'label', limit: most }) }),
+  boxes: async (ctx) => ({ things: await boxes(ctx) }),
+  services: async (ctx, { most }) => ({ things: await services(ctx, most) }),
+  reviews: async (ctx, { most }) => ({ things: await voices(ctx, most) }),
+  posts: async (ctx, { most }) => ({ things: await stories(ctx, most) }),
+  banners: async (ctx) => ({ things: await strips(ctx) }),
+};
+
+async function boxes(ctx: Ctx): Promise<HomeThing[]> {
+  const offers = await findBoxOffers(ctx);
+  return BOX_TYPES.flatMap((type) => {
+    const offer = offers.find((each) => each.type === type && each.periodicity === 'monthly');
+    if (!offer) return [];
+    return [
+      {
+        id: type,
+        title: ctx.t(`box.choice.type.${type}`),
+        text: ctx.t(`box.choice.type_hint.${type}`),
+        by: ctx.t('box.choice.price', { price: formatPrice(offer.price, offer.currency, ctx.lang) }),
+        link: '/vinyl-box',
+        picture: null,
+      },
+    ];
+  });
+}
+
+async function services(ctx: Ctx, most: number): Promise<HomeThing[]> {
+  const found = await listServices(ctx);
+  return found.slice(0, most).map(({ key, name, title }) => ({
+    id: key,
+    title: name,
+    text: title,
+    by: '',
+    link: `/services/${key}`,
+    picture: `/assets/images/services/${key}-640.webp`,
+  }));
+}
+
+async function voices(ctx: Ctx, most: number): Promise<HomeThing[]> {
+  const said = await latestVoices(ctx, most);
+  return said.map((voice) => ({
+    id: voice.id,
+    title: [voice.artist_name, voice.name].filter(Boolean).join(' – '),
+    text: shortened(voice.body),
+    by: voice.firstname,
+    link: productLink({ id: voice.project_id, name: voice.name, category: voice.category }),
+    picture: coverOf({ ...voice, id: voice.project_id }),
+    lang: voice.lang,
+    rating: voice.rating,
+  }));
+}
+
+async function stories(ctx: Ctx, most: number): Promise<HomeThing[]> {
+  const posts = await latestPosts(ctx, most);
+  return posts.map(({ id, slug, title, lead, cover, published_at }, at) => ({
+    id,
+    title,
+    text: lead,
+    by: formatDay(published_at, ctx.lang),
+    link: postPath(slug),
+    picture: postCover(id, cover, at === 0 ? 960 : 480),
+  }));
+}
+
+async function strips(ctx: Ctx): Promise<HomeThing[]> {
+  const banners = await findHomeBanners(ctx);
+  return banners.map(({ id, title, text, button, link, picture }) => ({
+    id,
+    title,
+    text,
+    by: '',
+    button,
+    link,
+    picture: picture || null,
+  }));
+}
+
+const LONGEST = 220;
+
+/** Cut at a word, for a quotation that is only a taste. */
+const shortened = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= LONGEST ? line : `${line.slice(0, line.lastIndexOf(' ', LONGEST) || LONGEST)} …`;
+};

@@ -1,0 +1,168 @@
+// What the home page is made of: where a section's things come from and how they may be laid out (design.md, Rhythm, not grid).
+import { categoryLink, categoryOf } from '#kit/categories.ts';
+import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
+import type { Language } from '#kit/locale.ts';
+import { preferred } from '#modules/site/content/content.ts';
+
+export const RECORD_LOOKS = ['feature', 'crate', 'lead_wall', 'dense_wall', 'pledges', 'calendar'] as const;
+export type RecordLook = (typeof RECORD_LOOKS)[number];
+export const LOOKS = [...RECORD_LOOKS, 'words', 'faces', 'strips', 'boxes', 'offers', 'voices', 'stories'] as const;
+export type Look = (typeof LOOKS)[number];
+
+export const SOURCES = [
+  'picks',
+  'new',
+  'funding',
+  'preorder',
+  'genre',
+  'tag',
+  'category',
+  'chosen',
+  'genres',
+  'artists',
+  'labels',
+  'boxes',
+  'services',
+  'reviews',
+  'posts',
+  'banners',
+] as const;
+export type Source = (typeof SOURCES)[number];
+
+const ANY: readonly RecordLook[] = ['crate', 'lead_wall', 'dense_wall', 'feature'];
+
+/** How what comes from a source may look; the first is what a new section has. */
+export const LOOKS_OF: Readonly<Record<Source, readonly Look[]>> = {
+  picks: ['lead_wall', 'crate', 'dense_wall', 'feature'],
+  new: ANY,
+  funding: ['pledges', ...ANY],
+  preorder: ['calendar', ...ANY],
+  genre: ANY,
+  tag: ANY,
+  category: ANY,
+  chosen: ANY,
+  genres: ['words'],
+  artists: ['faces'],
+  labels: ['faces'],
+  boxes: ['boxes'],
+  services: ['offers'],
+  reviews: ['voices'],
+  posts: ['stories'],
+  banners: ['strips'],
+};
+
+/** As many sections as a page bears. */
+export const MOST_SECTIONS = 24;
+
+export interface SectionWords {
+  readonly title: string;
+  readonly note: string;
+}
+
+/** What staff decide of a section. */
+export interface SectionPlan {
+  readonly source: Source;
+  readonly look: Look;
+  readonly what: string;
+  readonly chosen: readonly number[];
+  readonly most: number;
+  readonly from_at: string | null;
+  readonly to_at: string | null;
+  readonly texts: Readonly<Record<string, SectionWords | undefined>>;
+}
+
+/** What is wrong with a section, by field; nothing where it can be shown. */
+export function faultsOf({ source, look, what, chosen, from_at, to_at }: SectionPlan): Record<string, string> {
+  const needs = NEEDS[source];
+  return {
+    ...(!LOOKS_OF[source].includes(look) && { look: 'look_unfit' }),
+    ...(needs && !needs(what) && { what: 'input_invalid' }),
+    ...(source === 'chosen' && chosen.length === 0 && { chosen: 'input_required' }),
+    ...(from_at && to_at && Date.parse(to_at) <= Date.parse(from_at) && { to_at: 'date_invalid' }),
+  };
+}
+
+const NEEDS: Partial<Record<Source, (what: string) => boolean>> = {
+  genre: (what) => parseGenres(what).length > 0,
+  tag: (what) => what.trim() !== '',
+  category: (what) => {
+    const category = /^\d{1,4}$/.test(what) ? categoryOf(Number(what)) : null;
+    return category !== null && !category.pro_only;
+  },
+};
+
+/** Whether visitors see it at this moment. */
+export const isShownAt = ({ from_at, to_at }: Pick<SectionPlan, 'from_at' | 'to_at'>, now: Date): boolean =>
+  (!from_at || Date.parse(from_at) <= now.getTime()) && (!to_at || Date.parse(to_at) > now.getTime());
+
+/** Where all of what it shows is; nowhere for what is only there. */
+export function moreOf({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string | undefined {
+  if (source === 'genre') return genreLink(what);
+  if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(what)}`;
+  const category = source === 'category' ? categoryOf(Number(what)) : null;
+  return category ? categoryLink(category) : PLACES[source];
+}
+
+const PLACES: Partial<Record<Source, string>> = {
+  picks: '/vinyl-shop/9/staff-picks',
+  new: '/vinyl-shop?sort=newest',
+  labels: '/label',
+  boxes: '/vinyl-box',
+  services: '/services',
+  posts: '/blog',
+};
+
+/** Whose words stand for a section that has none: text keys of its title and of its note. */
+export function wordsKeyOf({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string {
+  if (source === 'genre') {
+    const menu = GENRE_MENU.find(({ value }) => value === what);
+    return menu ? `shop.genre.${menu.key}` : `shop.genre_name.${parseGenres(what)[0]}`;
+  }
+  const category = source === 'category' ? categoryOf(Number(what)) : null;
+  return category ? `shop.home.category.${category.key}` : `shop.home.${source}`;
+}
+
+/**
+ * The words that staff wrote in the reader’s language. Others read the program’s own, which are in theirs; only where it has none (a tag is a
+ * word of the shop, and what records were chosen for only staff can say) what was written in English, else in whichever language, stands for
+ * all, and then in which. Undefined where the program’s own words are to be read.
+ */
+export function wordsFor(
+  { source, texts }: Pick<SectionPlan, 'source' | 'texts'>,
+  lang: Language,
+): (SectionWords & { readonly lang?: string }) | undefined {
+  const own = texts[lang];
+  if (own?.title.trim()) return own;
+  if (!NAMED_BY_STAFF.has(source)) return undefined;
+  const written = Object.entries(texts).filter(([, words]) => words?.title.trim());
+  const language = preferred(
+    lang,
+    written.map(([each]) => each),
+  );
+  const words = written.find(([each]) => each === language)?.[1];
+  return words && { ...words, lang: language };
+}
+
+/** What such a section shows is said by its title alone. */
+const NAMED_BY_STAFF: ReadonlySet<Source> = new Set(['tag', 'chosen']);
+
+/** The entries of the genre menu that have records, by how many each genre has. */
+export function genresWithRecords(
+  counts: readonly (readonly [number, number])[],
+): { readonly key: string; readonly value: string }[] {
+  const known = new Map(counts);
+  return GENRE_MENU.filter(({ value }) => parseGenres(value).some((id) => (known.get(id) ?? 0) > 0));
+}
+
+/** Where the records of an entry of the genre menu are. */
+export const genreLink = (value: string): string => `/vinyl-shop?genre=${encodeURIComponent(value)}`;
+
+/** Ids out of what staff typed: numbers or addresses of records, one a line; null for a line that is neither. */
+export function readChosen(typed: string): number[] | null {
+  const lines = typed
+    .split(/[\n,]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const ids = lines.map((line) => Number(/^(?:\S*\/[a-z-]+\/)?(\d{1,10})(?:\/\S*)?$/.exec(line)?.[1] ?? Number.NaN));
+  return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set(ids)] : null;
+}

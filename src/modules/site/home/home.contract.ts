@@ -1,0 +1,145 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { Id, IdText, Moment, Text } from '#kit/shapes.ts';
+import { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { STEPS_TO } from '#modules/catalogue/picks/pick.ts';
+import { LOOKS, SOURCES } from './home-section.ts';
+
+/** Something of a section that is no record: an artist, a genre, a box, a service, what a buyer said, a post, a banner. */
+export const HomeThing = z.object({
+  id: z.union([z.int(), z.string()]),
+  title: z.string(),
+  text: z.string(),
+  /** A price, a name, a day: what stands beside it. */
+  by: z.string(),
+  link: z.string(),
+  picture: z.nullable(z.string()),
+  /** The language of its text, where that is somebody's own. */
+  lang: z.optional(z.string()),
+  rating: z.optional(z.int()),
+  button: z.optional(z.string()),
+});
+export type HomeThing = z.infer<typeof HomeThing>;
+
+export const HomeSection = z.object({
+  id: z.int(),
+  source: z.enum(SOURCES),
+  look: z.enum(LOOKS),
+  title: z.string(),
+  note: z.string(),
+  /** The language of title and note, where nobody wrote them in the reader's. */
+  lang: z.optional(z.string()),
+  /** Where all of it is. */
+  more: z.optional(z.string()),
+  tiles: z.array(Tile),
+  things: z.array(HomeThing),
+});
+export type HomeSection = z.infer<typeof HomeSection>;
+
+export const getHome = defineCall({
+  method: 'GET',
+  path: '/home',
+  access: 'anyone',
+  shared: true,
+  summary:
+    'The sections of the home page in their order: words in the reader’s language, look, what it shows and where all of it is',
+  reply: z.object({ sections: z.array(HomeSection) }),
+});
+
+const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
+const Words = z.strictObject({ title: Text(120), note: Text(300) });
+export const SectionFields = z.strictObject({
+  source: z.enum(SOURCES, { error: 'input_unknown' }),
+  look: z.enum(LOOKS, { error: 'input_unknown' }),
+  what: Text(80),
+  chosen: z.array(Id).check(z.maxLength(48, { error: 'list_too_long' })),
+  most: z
+    .int({ error: 'input_must_integer' })
+    .check(z.gte(1, { error: 'input_too_small' }), z.lte(24, { error: 'input_too_big' })),
+  from_at: z.nullable(Moment()),
+  to_at: z.nullable(Moment()),
+  texts: z.partialRecord(Lang, Words),
+});
+export type SectionFields = z.infer<typeof SectionFields>;
+
+export const StoredSection = z.object({
+  id: z.int(),
+  ...SectionFields.shape,
+  from_at: z.nullable(z.string()),
+  to_at: z.nullable(z.string()),
+});
+export type StoredSection = z.infer<typeof StoredSection>;
+
+/** The draft of the home page, and how it stands to what visitors see. */
+export const HomeDraft = z.object({
+  sections: z.array(StoredSection),
+  /** Visitors see something else. */
+  changed: z.boolean(),
+  can_undo: z.boolean(),
+  can_undo_publish: z.boolean(),
+});
+export type HomeDraft = z.infer<typeof HomeDraft>;
+
+const One = z.object({ id: IdText });
+
+export const readDraft = defineCall({
+  method: 'GET',
+  path: '/admin/home',
+  access: 'staff',
+  summary: 'The draft of the home page: its sections in their order, and whether visitors see something else',
+  reply: HomeDraft,
+});
+export const addSection = defineCall({
+  method: 'POST',
+  path: '/admin/home',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Adds a section at the end of the draft',
+  body: SectionFields,
+  reply: StoredSection,
+});
+export const changeSection = defineCall({
+  method: 'PUT',
+  path: '/admin/home/:id',
+  access: 'staff',
+  summary: 'Changes a section of the draft',
+  params: One,
+  body: SectionFields,
+  reply: StoredSection,
+});
+export const moveSection = defineCall({
+  method: 'PUT',
+  path: '/admin/home/:id/place',
+  access: 'staff',
+  summary: 'Moves a section of the draft one place up or down',
+  params: One,
+  body: z.strictObject({ to: z.enum(STEPS_TO, { error: 'input_unknown' }) }),
+  reply: HomeDraft,
+});
+export const removeSection = defineCall({
+  method: 'DELETE',
+  path: '/admin/home/:id',
+  access: 'staff',
+  status: 204,
+  summary: 'Takes a section out of the draft',
+  params: One,
+  reply: z.unknown(),
+});
+export const publishHome = defineCall({
+  method: 'POST',
+  path: '/admin/home/publish',
+  access: 'staff',
+  summary: 'Shows the draft to visitors from now on',
+  reply: HomeDraft,
+});
+export const undoHome = defineCall({
+  method: 'POST',
+  path: '/admin/home/undo',
+  access: 'staff',
+  summary:
+    'Takes back the last change of the draft (`draft`), the last publication (`live`), or all that is not published (`all`)',
+  body: z.strictObject({ of: z.enum(['draft', 'live', 'all'], { error: 'input_unknown' }) }),
+  reply: HomeDraft,
+});

@@ -1,0 +1,100 @@
+import { notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { knownLinks, safeLinks, type TreeLink } from './linktree.ts';
+import type { LinktreeIn } from './linktrees.contract.ts';
+import { findOwnShops, loadTree, type OwnShop, saveTree, type TreeRow } from './linktrees.store.server.ts';
+
+export interface ShownTree {
+  readonly shop_id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly intro: string;
+  readonly links: readonly TreeLink[];
+  readonly is_house: boolean;
+}
+
+/** The link page of a shop, or of the house without a code. @throws Problem 404 */
+export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<ShownTree> {
+  const tree = await loadTree(ctx.db, code);
+  if (!tree) throw notFound();
+  const written = safeLinks(tree.links);
+  const is_house = tree.type === 'platform';
+  return {
+    shop_id: tree.id,
+    code: tree.code,
+    name: is_house ? ctx.config.BRAND_NAME : tree.name,
+    picture: tree.picture,
+    intro: tree.intro ?? '',
+    links: written.length > 0 ? written : is_house ? houseLinks(ctx) : linksOf(tree),
+    is_house,
+  };
+}
+
+/** What the signed-in user may write link pages for: shops of their own; staff also the house's. */
+export function ownShops(ctx: Ctx): Promise<OwnShop[]> {
+  const user = requireUser(ctx);
+  return findOwnShops(ctx.db, user.id, isStaff(user.role));
+}
+
+/** @throws Problem 404 for a shop that is not theirs */
+export async function saveLinktree(ctx: Ctx, code: string, { intro, links }: LinktreeIn): Promise<ShownTree> {
+  const shop = (await ownShops(ctx)).find((each) => each.code === code);
+  if (!shop) throw notFound();
+  const before = await loadTree(ctx.db, code);
+  const clean = links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));
+  const after = { intro: intro.trim(), links: clean };
+  await saveTree(ctx.db, shop.id, after);
+  await auditStaff(ctx, shop.owner_id, {
+    action: 'linktree_changed',
+    entity: 'shop',
+    entity_id: shop.id,
+    before: { intro: before?.intro ?? '', links: before?.links ?? [] },
+    after,
+  });
+  await touch(ctx.db, `shop:${shop.id}`);
+  return readLinktree(ctx, code);
+}
+
+const HOUSE = 'sillon';
+
+/** The house's ways in, in the visitor's language; its networks where they are set. */
+function houseLinks({ t, config }: Ctx): TreeLink[] {
+  const pages = [
+    ['newest', '/vinyl-shop?sort=newest'],
+    ['featured', '/featured'],
+    ['box', '/vinyl-box'],
+    ['draw', '/contest'],
+    ['blog', '/blog'],
+    ['newsletter', '/newsletter'],
+    ['contact', '/contact'],
+  ];
+  const networks = [
+    ['Instagram', config.SOCIAL_INSTAGRAM],
+    ['YouTube', config.SOCIAL_YOUTUBE],
+    ['SoundCloud', config.SOCIAL_SOUNDCLOUD],
+    ['TikTok', config.SOCIAL_TIKTOK],
+    ['Facebook', config.SOCIAL_FACEBOOK],
+  ];
+  return [
+    ...pages.map(([key, url = '/']) => ({ label: t(`around.linktree.house.${key}`), url })),
+    ...networks.flatMap(([label = '', url]) => (url ? [{ label, url }] : [])),
+  ];
+}
+
+function linksOf(tree: TreeRow): TreeLink[] {
+  const networks = [
+    { label: 'Instagram', url: tree.artist_instagram },
+    { label: 'YouTube', url: tree.artist_youtube },
+    { label: 'Facebook', url: tree.artist_facebook },
+  ];
+  return knownLinks({
+    name: tree.name,
+    code: tree.code,
+    links: safeLinks(tree.creator_links.flat()),
+    socials: safeLinks(networks),
+  });
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Person, person } from '../../../../tests/support/people.ts';
+
+let app: TestApp;
+let nova: Person;
+const mine = { intro: 'Songs from a lighthouse', links: [{ label: 'Tour', url: 'https://nova.example/tour' }] };
+
+beforeAll(async () => {
+  app = await testApp();
+  await installReferenceData(app.database.db);
+  nova = await person(app, 'creator');
+  await app.database.pool.query(
+    "insert into shops (code, name, type, owner_id, artist_instagram) values ('nova', 'Nova', 'artist', $1, 'https://instagram.example/nova')",
+    [nova.id],
+  );
+});
+afterAll(() => app.close());
+
+test('before its owner wrote anything a link page shows the shop and its networks', async () => {
+  const { body } = await app.visitor().get('/api/linktrees/nova');
+  expect(body.links.map(({ url }: { url: string }) => url)).toEqual(['/shop/nova', 'https://instagram.example/nova']);
+});
+
+test('its owner writes it; nobody else can, nor learns that it exists', async () => {
+  const stranger = await person(app, 'creator');
+  expect((await stranger.visitor.send('PUT', '/api/user/linktrees/nova', mine)).status).toBe(404);
+  expect((await nova.visitor.send('PUT', '/api/user/linktrees/nova', mine)).status).toBe(200);
+  expect((await app.visitor().get('/api/linktrees/nova')).body).toMatchObject(mine);
+});
+
+test('the house’s links are written by staff alone', async () => {
+  const team = await person(app, 'team');
+  expect((await nova.visitor.send('PUT', '/api/user/linktrees/sillon', mine)).status).toBe(404);
+  expect((await app.visitor().get('/api/linktrees/sillon')).body.links.length).toBeGreaterThan(4);
+  expect((await team.visitor.send('PUT', '/api/user/linktrees/sillon', mine)).status).toBe(200);
+  expect((await app.visitor().get('/api/linktrees/sillon')).body.links).toEqual(mine.links);
+});
+
+test('a link that is no web address is refused', async () => {
+  const links = [{ label: 'Run', url: 'javascript:alert(1)' }];
+  const { status, body } = await nova.visitor.send('PUT', '/api/user/linktrees/nova', { ...mine, links });
+  expect([status, new Set(Object.values(body.error.fields))]).toEqual([422, new Set(['link_not_web'])]);
+});

@@ -1,0 +1,69 @@
+import { notFound } from '#kit/problem.ts';
+import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { ShopDesk } from './shop-desk.contract.ts';
+import { loadShop, lockShop, type ShopChanges, updateShop } from './shop-desk.store.server.ts';
+
+/** @throws Problem 404 */
+export async function readShop(ctx: Ctx, id: number): Promise<ShopDesk> {
+  const shop = await loadShop(ctx.db, id);
+  if (!shop) throw notFound();
+  return shop;
+}
+
+interface Change {
+  readonly id: number;
+  /** Who may change it themselves: what others change stands in the record of work. */
+  readonly owner_id?: number;
+  readonly changes: ShopChanges;
+  /** Once the shop is held, before anything is written. */
+  readonly check?: () => Promise<void>;
+}
+
+/** Changes a shop; its pages show it as soon as this is committed. @throws Problem 404 */
+export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Change): Promise<ShopDesk> {
+  await lockShop(ctx.db, id);
+  const before = await readShop(ctx, id);
+  await check?.();
+  await updateShop(ctx.db, id, changes);
+  const after = await readShop(ctx, id);
+  await auditStaff(ctx, owner_id ?? null, {
+    action: 'shop_changed',
+    entity: 'shop',
+    entity_id: id,
+    ...differing(before, after),
+  });
+  // Lists, too, show what it sells in its only currency.
+  const inLists = before.forced_currency === after.forced_currency ? [] : ['projects'];
+  await touch(ctx.db, `shop:${id}`, 'shops', ...inLists);
+  return after;
+}
+
+/**
+ * Makes an upload of the caller's the logo, under a new name, so that no browser shows the old one.
+ * @throws Problem 404 (no such shop, or not their finished picture), and what readPicture throws
+ */
+export async function giveLogo(
+  ctx: Ctx,
+  { id, owner_id }: Pick<Change, 'id' | 'owner_id'>,
+  upload_id: number,
+): Promise<ShopDesk> {
+  await readShop(ctx, id);
+  const upload = await readOwnPicture(ctx, upload_id);
+  const folder = `shops/${newPictureName()}`;
+  const { makeLogo } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  await makeLogo({ upload, put: (name, data, mime) => ctx.ports.files.put(`${folder}/${name}`, data, { mime }) });
+  const changes = { logo: `${folder}/logo.png` };
+  return inTransaction(ctx, (own) => changeRow(own, { id, ...(owner_id !== undefined && { owner_id }), changes }));
+}
+
+/** Only what became other, so that the record of work can be read. */
+function differing(before: ShopDesk, after: ShopDesk) {
+  const names = (Object.keys(after) as (keyof ShopDesk)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const some = (shop: ShopDesk) => Object.fromEntries(names.map((name) => [name, shop[name]]));
+  return { before: some(before), after: some(after) };
+}

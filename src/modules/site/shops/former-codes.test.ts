@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { makeShopFinder } from './find-shop.server.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('an address that a shop had before leads to it, whatever stands behind it', async () => {
+  const { pool, db } = database;
+  await pool.query("insert into shops (code, name) values ('night-train', 'Nachtzug'), ('attic', 'Attic')");
+  await pool.query("update shops set code = 'nachtzug' where code = 'night-train'");
+  await pool.query("update shops set code = 'nachtzug-records' where code = 'nachtzug'");
+  const shops = await makeShopFinder(db);
+  expect(shops.movedTo('/shop/night-train')).toBe('/shop/nachtzug-records');
+  expect(shops.movedTo('/fr/shop/nachtzug/vinyl/12/x?a=1')).toBe('/fr/shop/nachtzug-records/vinyl/12/x?a=1');
+  expect(shops.movedTo('/shop/attic')).toBeNull();
+  expect(shops.movedTo('/vinyl-shop')).toBeNull();
+});
+
+test('a code that another shop takes belongs to that one', async () => {
+  const { pool, db } = database;
+  await pool.query("update shops set code = 'nachtzug' where code = 'attic'");
+  await pool.query("insert into shops (code, name) values ('night-train', 'Another night train')");
+  const shops = await makeShopFinder(db);
+  expect(shops.movedTo('/shop/nachtzug')).toBeNull();
+  expect(shops.movedTo('/shop/night-train')).toBeNull();
+  expect(shops.movedTo('/shop/attic')).toBe('/shop/nachtzug');
+});

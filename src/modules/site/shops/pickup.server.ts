@@ -1,0 +1,41 @@
+import type { BodyOf } from '#kit/call.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { PickupOut, savePickup } from './pickup.contract.ts';
+import { loadPickups, lockPickup, updatePickup } from './pickup.store.server.ts';
+
+/** @throws not_found 404 for a shop that is not theirs */
+export async function readPickup(ctx: Ctx, code: string): Promise<PickupOut> {
+  const { id: _, ...shop } = await requireOwn(ctx, code);
+  return shop;
+}
+
+/** The shops that hand things over. */
+export const findPickups = ({ db }: Ctx) => loadPickups(db);
+
+/** What carts, orders and mails say from now on. @throws not_found 404, input_required 422 where it hands over nowhere */
+export async function changePickup(ctx: Ctx, code: string, to: BodyOf<typeof savePickup>): Promise<PickupOut> {
+  const { id, ...before } = await requireOwn(ctx, code);
+  const after = {
+    pickup: to.pickup,
+    pickup_address: to.pickup_address.trim(),
+    pickup_hours: to.pickup_hours.trim(),
+    pickup_note: to.pickup_note.trim(),
+  };
+  if (after.pickup && after.pickup_address === '') throw fieldProblem('pickup_address', 'input_required');
+  await updatePickup(ctx.db, id, after);
+  if (isStaff(requireUser(ctx).role))
+    await recordAudit(ctx, { action: 'shop.pickup', entity: 'shop', entity_id: id, before, after });
+  await touch(ctx.db, `shop:${id}`, 'shops', 'shipping');
+  return { ...before, ...after };
+}
+
+async function requireOwn(ctx: Ctx, code: string) {
+  const user = requireUser(ctx);
+  const shop = await lockPickup(ctx.db, code, isStaff(user.role) ? null : user.id);
+  if (!shop) throw notFound();
+  return shop;
+}

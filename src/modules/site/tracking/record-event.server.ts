@@ -1,0 +1,32 @@
+import { isbot } from 'isbot';
+import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
+import { mayRecord, recordedPath, type VisitEvent } from './event.ts';
+import { insertEvent } from './tracking.store.server.ts';
+
+/** Keeps a page view or a click, of people who agreed; never an address of the network, never a page's secrets (contract, Shell). */
+export async function recordEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
+  if (!mayRecordVisit(ctx)) return;
+  const url = event.type === 'page_view' ? recordedPath(event.url) : null;
+  if (event.type === 'page_view' && url === null) return;
+  const { lang, country, user } = ctx;
+  await insertEvent(ctx.db, {
+    type: event.type,
+    url,
+    category: event.type === 'click_menu' ? event.category : null,
+    origin: originOfVisit(ctx),
+    referrer: referrerOfVisit(ctx),
+    lang,
+    country_id: country,
+    user_id: user?.id ?? null,
+  });
+}
+
+/** Whether this request is of somebody who agreed to statistics. */
+export const mayRecordVisit = ({ cookies, userAgent }: Pick<Ctx, 'cookies' | 'userAgent'>): boolean =>
+  mayRecord({
+    has_consent: parseConsent(cookies.get(CONSENT_COOKIE)).statistics,
+    is_bot: isbot(userAgent),
+    nojs: false,
+  });

@@ -1,0 +1,33 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { EVERYTHING, NOTHING } from '#kit/consent.ts';
+import { Button } from '#ui/button/button.tsx';
+import css from './consent.module.css';
+import { decide, openCookiePreferences, useConsent } from './consent-store.ts';
+
+/** What the first visit is asked, over the page's lower edge: yes and no are the same button. Whoever goes on without an answer is not recorded. */
+export default function ConsentBar() {
+  const t = useTranslate();
+  const { byBar } = useConsent();
+  return (
+    <section className={css.bar} aria-label={t('consent.title')}>
+      <p className={css.words}>{t('consent.bar')}</p>
+      <div className={css.answers}>
+        <Button size="small" wide onClick={() => decide(NOTHING)}>
+          {t('consent.refuse')}
+        </Button>
+        <Button size="small" wide onClick={() => decide(EVERYTHING)}>
+          {t('consent.accept')}
+        </Button>
+        <Button
+          size="small"
+          look="plain"
+          className={css.more}
+          autoFocus={byBar}
+          onClick={() => openCookiePreferences(true)}
+        >
+          {t('consent.choose')}
+        </Button>
+      </div>
+    </section>
+  );
+}

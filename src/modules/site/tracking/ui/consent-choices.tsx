@@ -1,0 +1,59 @@
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { type Consent, EVERYTHING, NOTHING, PURPOSES } from '#kit/consent.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import css from './consent.module.css';
+
+/**
+ * The three kinds of cookies, each with what it is for; refusing is as near as agreeing. A form of the page /cookies, which needs
+ * no script; with one, `onDecide` gets the decision and nothing is sent.
+ */
+export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDecide?: (given: Consent) => void }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <PlainForm
+      method="post"
+      action={local('/cookies')}
+      reloadDocument
+      onSend={onDecide && ((form) => onDecide(decisionOf(form)))}
+    >
+      <ul className={css.kinds}>
+        <li>
+          <p className={css.kind}>{t('consent.necessary.name')}</p>
+          <p className={css.always}>{t('consent.always')}</p>
+          <p className={css.what}>{t('consent.necessary.text')}</p>
+        </li>
+        {PURPOSES.map((purpose) => (
+          <li key={purpose}>
+            <label className={css.kind}>
+              <input type="checkbox" name={purpose} defaultChecked={consent[purpose]} key={String(consent[purpose])} />
+              {t(`consent.${purpose}.name`)}
+            </label>
+            <p className={css.what}>{t(`consent.${purpose}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        <Button type="submit" name="choice" value="own" look="primary">
+          {t('consent.save')}
+        </Button>
+        <Button type="submit" name="choice" value="none">
+          {t('consent.refuse_all')}
+        </Button>
+        <Button type="submit" name="choice" value="all">
+          {t('consent.accept_all')}
+        </Button>
+      </div>
+    </PlainForm>
+  );
+}
+
+/** What the sent form says: one of the two buttons for all, else the boxes that are ticked. */
+export function decisionOf(form: FormData): Consent {
+  const choice = form.get('choice');
+  if (choice === 'all') return EVERYTHING;
+  if (choice === 'none') return NOTHING;
+  return { decided: true, statistics: form.has('statistics'), marketing: form.has('marketing') };
+}

@@ -1,0 +1,57 @@
+// The decision about cookies in this browser, and whether it is being asked for. Kept in a first-party cookie that both sides read.
+import { useSyncExternalStore } from 'react';
+import { CONSENT_COOKIE, CONSENT_SECONDS, type Consent, consentValue, readConsent, UNDECIDED } from '#kit/consent.ts';
+
+interface Asked {
+  readonly consent: Consent;
+  /** The bar of the first visit, or the dialog with all choices. */
+  readonly shown: 'nothing' | 'bar' | 'dialog';
+  /** The dialog was opened by the bar, whose place it takes: who leaves it stands there again. */
+  readonly byBar?: boolean;
+}
+
+const ON_SERVER: Asked = { consent: UNDECIDED, shown: 'nothing' };
+let now = ON_SERVER;
+const listeners = new Set<() => void>();
+
+export const useConsent = (): Asked => useSyncExternalStore(subscribe, current, onServer);
+
+/** Read anew each time: another tab may have decided meanwhile. */
+export const currentConsent = (): Consent => readConsent(document.cookie);
+
+/** Keeps a decision from now on; what was agreed to before and is not any more stops at once. */
+export function decide(given: Pick<Consent, 'statistics' | 'marketing'>): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = `${CONSENT_COOKIE}=${consentValue(given)}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax${secure}`;
+  change({ consent: currentConsent(), shown: 'nothing' });
+}
+
+/** Asks who has not decided yet. */
+export function askIfUndecided(): void {
+  const consent = currentConsent();
+  if (!consent.decided && now.shown === 'nothing') change({ consent, shown: 'bar' });
+}
+
+/** Opens all choices: from the footer, the menu, or the bar. */
+export const openCookiePreferences = (byBar = false): void =>
+  change({ consent: currentConsent(), shown: 'dialog', byBar });
+
+/** Leaves them as they were; who had not decided is asked by the bar again. */
+export function closeCookiePreferences(): void {
+  const consent = currentConsent();
+  change({ consent, shown: consent.decided ? 'nothing' : 'bar', byBar: now.byBar ?? false });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const current = () => now;
+const onServer = () => ON_SERVER;
+
+function change(next: Asked) {
+  now = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,69 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import css from '../site/site.module.css';
+import type { Route } from './+types/bids.ts';
+
+export const handle = { texts: ['admin', 'projects', 'shop'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const SORTS = { updated: 'oldest', '-updated': 'updated', name: 'name', '-name': '-name' } as const;
+const SORT_NAMES = ['updated', '-updated', 'name', '-name'] as const;
+
+/** The productions under way, for admins (spec §2, Admin): who waited longest stands first. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('bids', args);
+  const { search, page, one } = readListAddress(args.request);
+  const sort = SORTS[one('sort', SORT_NAMES) ?? 'updated'];
+  return {
+    title: ctx.t('admin.bids.title'),
+    ...(await adminProjects(ctx, { search, page, step: 'in_progress', sort })),
+  };
+}
+
+export default function Bids({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <div className={css.page}>
+      <ListPage
+        title={loaderData.title}
+        {...useList('bids', loaderData)}
+        rows={loaderData.items}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            title: t('admin.projects.name'),
+            sort: 'name',
+            cell: ({ id, name }) => <Link to={`/admin/projects/${id}`}>{name}</Link>,
+          },
+          { id: 'artist', title: t('admin.bids.artist'), cell: ({ artist_name }) => artist_name },
+          { id: 'kind', title: t('admin.bids.kind'), cell: ({ category }) => t(`shop.kind.${category}`) },
+          {
+            id: 'mode',
+            title: t('admin.projects.mode'),
+            minor: true,
+            cell: ({ selling_mode }) => t(`projects.mode.${selling_mode}`),
+          },
+          { id: 'shop', title: t('admin.projects.shop'), minor: true, cell: ({ shop_name }) => shop_name },
+          {
+            id: 'updated',
+            title: t('admin.list.updated'),
+            sort: 'updated',
+            whole: true,
+            cell: ({ updated_at }) => formatDay(updated_at, lang),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
+import { CREATOR_SORTS } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import { listPages } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { toldApart } from '#modules/catalogue/creator-pages/namesake.ts';
+import { portraitOf } from '#modules/catalogue/creators/pictures.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { kindOf } from '../../creators/creator-work.server.ts';
+import { creatorPath } from '../../creators/creators-path.ts';
+import css from '../common/admin.module.css';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/creators.ts';
+
+/** `/admin/artists` and `/admin/labels`. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('creators', args);
+  const { search, page, one } = readListAddress(args.request);
+  const kind = kindOf(args.request);
+  const countries = countryOptions(ctx.lang);
+  const codes = countries.map(({ code }) => code);
+  const asked = { kind, search, page, country_id: one('country', codes), sort: one('sort', CREATOR_SORTS) };
+  const choices = countries.map(({ code, name }) => ({ value: code, label: name }));
+  return { kind, countries: choices, ...(await listPages(ctx, asked)) };
+}
+
+export default function Creators({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const name = `${loaderData.kind}s`;
+  return (
+    <ListPage
+      title={t(`admin.${name}.title`)}
+      {...useList(name, loaderData)}
+      rows={loaderData.items}
+      keyOf={(page) => page.id}
+      filters={[
+        {
+          name: 'country',
+          label: t('admin.users.country'),
+          allText: t('admin.list.all'),
+          choices: loaderData.countries,
+        },
+      ]}
+      columns={[
+        {
+          id: 'name',
+          title: t('admin.users.name'),
+          sort: 'name',
+          cell: (page) => (
+            <span className={css.thing}>
+              <Picture
+                src={page.picture && portraitOf(page.picture, 160)}
+                alt=""
+                width={160}
+                height={160}
+                sizes="44px"
+              />
+              <Link to={creatorPath(page.kind, page)}>
+                {page.name} {page.namesake && <small>{toldApart(page)}</small>}
+              </Link>
+            </span>
+          ),
+        },
+        { id: 'country', title: t('admin.users.country'), minor: true, cell: (page) => page.country_id ?? '–' },
+        { id: 'keeper', title: t('admin.creators.keeper'), minor: true, cell: (page) => page.keeper?.email ?? '–' },
+        {
+          id: 'records',
+          title: t('admin.users.projects'),
+          sort: 'projects',
+          align: 'end',
+          cell: (page) => page.projects_count,
+        },
+        {
+          id: 'followers',
+          title: t('admin.creators.followers'),
+          align: 'end',
+          minor: true,
+          cell: (page) => page.followers,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { listDigital } from '#modules/catalogue/music/digital.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/digital.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('digital', args);
+  const { search, page } = readListAddress(args.request);
+  return listDigital(ctx, { search, page });
+}
+
+export default function Digital({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.digital.title')}
+      {...useList('digital', loaderData)}
+      rows={loaderData.items}
+      keyOf={(row) => row.project_id}
+      columns={[
+        {
+          id: 'name',
+          title: t('admin.digital.release'),
+          cell: (row) => <Link to={`/admin/digital/${row.project_id}`}>{row.name}</Link>,
+        },
+        { id: 'artist', title: t('admin.digital.artist'), minor: true, cell: (row) => row.artist_name },
+        {
+          id: 'files',
+          title: t('admin.digital.files'),
+          whole: true,
+          cell: ({ ready, songs }) => (
+            <Badge tone={ready === songs ? 'green' : 'orange'}>{`${ready} / ${songs}`}</Badge>
+          ),
+        },
+        { id: 'codes', title: t('admin.digital.codes'), align: 'end', cell: (row) => row.codes.toLocaleString(lang) },
+        {
+          id: 'uses',
+          title: t('admin.digital.uses'),
+          align: 'end',
+          minor: true,
+          cell: ({ uses, uses_allowed }) => `${uses.toLocaleString(lang)} / ${uses_allowed.toLocaleString(lang)}`,
+        },
+      ]}
+    />
+  );
+}

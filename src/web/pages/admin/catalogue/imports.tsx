@@ -1,0 +1,13 @@
+import { ImportsList } from '../../imports/imports-list.tsx';
+import { loadImports, startFromForm } from '../../imports/imports-work.server.ts';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import type { Route } from './+types/imports.ts';
+
+export const handle = { texts: ['imports'] };
+
+export const loader = (args: Route.LoaderArgs) => loadImports(openAdmin('imports', args), 'staff', args.request);
+export const action = (args: Route.ActionArgs) => startFromForm(writeAdmin('imports', args), 'staff', args.request);
+
+export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportsList data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { useFetcher, useSearchParams } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { LANGUAGES } from '#kit/locale.ts';
+import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
+import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
+import * as contract from '#modules/catalogue/picks/picks.contract.ts';
+import { addPick, listPicks, movePick, removePick } from '#modules/catalogue/picks/picks.server.ts';
+import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Button, IconButton } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { readListAddress } from '../../../list-address.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { Answered } from '../common/refused.tsx';
+import { useList } from '../common/use-list.ts';
+import { SeeIt } from '../site/content-texts.tsx';
+import type { Route } from './+types/picks.ts';
+import own from './picks.module.css';
+
+const FOUND = 8;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('picks', args);
+  const { search } = readListAddress(args.request);
+  const picks = await listPicks(ctx);
+  const found = search ? (await findProjects(ctx, { search: search.slice(0, 100), limit: FOUND })).items : undefined;
+  const chosen = new Set(picks.items.map(({ id }) => id));
+  return {
+    picks,
+    found: found?.map(({ id, name, artist_name, picture, picture_version }) => ({
+      id,
+      name,
+      artist_name,
+      cover: coverOf({ id, picture, picture_version }),
+      chosen: chosen.has(id),
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('picks', args);
+  const form = await args.request.formData();
+  const id = parseId(textOf(form, 'id')) ?? 0;
+  const work = INTENTS[textOf(form, 'intent')];
+  return answerForm(ctx, async (inside) => void (await work?.(inside, id)));
+}
+
+const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
+  add: (ctx, id) => addPick(ctx, bodyOf(contract.addPick, { project_id: id }).project_id),
+  up: (ctx, id) => movePick(ctx, id, 'up'),
+  down: (ctx, id) => movePick(ctx, id, 'down'),
+  remove: removePick,
+});
+
+export default function Picks({ loaderData: { picks, found }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.stack}>
+      <ListPage
+        title={t('admin.picks.title')}
+        {...useList('picks', picks)}
+        page={1}
+        pages={1}
+        searchable={false}
+        rows={picks.items}
+        keyOf={(pick) => pick.id}
+        columns={[
+          {
+            id: 'name',
+            title: t('admin.picks.record'),
+            cell: (pick) => (
+              <Thing pick={{ ...pick, cover: coverOf(pick) }} to={`/admin/picks/${pick.id}`}>
+                {!pick.listed && ` · ${t('admin.picks.hidden')}`}
+              </Thing>
+            ),
+          },
+          {
+            id: 'words',
+            title: t('admin.picks.words'),
+            minor: true,
+            cell: ({ texts }) => LANGUAGES.filter((lang) => texts[lang]).join(' ') || t('admin.picks.no_words'),
+          },
+        ]}
+        rowActions={{
+          title: t('admin.list.actions'),
+          cell: (pick) => <Places pick={pick} at={picks.items.indexOf(pick)} of={picks.items.length} />,
+        }}
+      />
+      <Answered answer={actionData} />
+      <SeeIt path="/featured" />
+      <section className={css.stack} aria-labelledby="add-pick">
+        <h2 className={css.subtitle} id="add-pick">
+          {t('admin.picks.add')}
+        </h2>
+        <Search />
+        {found && <Found found={found} />}
+      </section>
+    </div>
+  );
+}
+
+interface Shown {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly cover: string | null;
+}
+
+function Thing({ pick, to, children }: { pick: Shown; to?: string; children?: ReactNode }) {
+  return (
+    <span className={css.thing}>
+      <Picture src={pick.cover} alt="" width={160} height={160} sizes="44px" />
+      <span>
+        {to ? <Link to={to}>{pick.name}</Link> : pick.name}
+        <small>
+          {pick.artist_name}
+          {children}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+/** One place up or down, or away; each a button with the name of the record in its own. */
+function Places({ pick, at, of }: { pick: contract.Pick; at: number; of: number }) {
+  const t = useTranslate();
+  const fetcher = useFetcher();
+  const named = (word: string) => `${t(`admin.picks.${word}`)}, ${pick.name}`;
+  return (
+    <PlainForm component={fetcher.Form} method="post" className={own.places}>
+      <input type="hidden" name="id" value={pick.id} />
+      <IconButton type="submit" name="intent" value="up" icon="up" label={named('up')} disabled={at === 0} />
+      <IconButton type="submit" name="intent" value="down" icon="down" label={named('down')} disabled={at === of - 1} />
+      <IconButton type="submit" name="intent" value="remove" icon="trash" label={named('remove')} />
+    </PlainForm>
+  );
+}
+
+function Search() {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  return (
+    <Form method="get" rules={{ q: { required: true } }} errors={{}} allowEnter className={own.search}>
+      <TextField
+        name="q"
+        type="search"
+        label={t('admin.picks.search')}
+        maxLength={100}
+        defaultValue={query.get('q') ?? ''}
+      />
+      <FormActions>
+        <Button type="submit">{t('admin.list.search')}</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function Found({ found }: { found: readonly (Shown & { chosen: boolean })[] }) {
+  const t = useTranslate();
+  if (found.length === 0) return <p className={css.quiet}>{t('admin.picks.nothing')}</p>;
+  return (
+    <ul className={own.found}>
+      {found.map((each) => (
+        <li key={each.id}>
+          <Thing pick={each} />
+          <Add each={each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Add({ each }: { each: Shown & { chosen: boolean } }) {
+  const t = useTranslate();
+  const fetcher = useFetcher();
+  if (each.chosen) return <span className={css.quiet}>{t('admin.picks.chosen')}</span>;
+  return (
+    <PlainForm component={fetcher.Form} method="post">
+      <input type="hidden" name="id" value={each.id} />
+      <Button
+        type="submit"
+        size="small"
+        icon="plus"
+        name="intent"
+        value="add"
+        busy={fetcher.state !== 'idle'}
+        aria-label={`${t('admin.picks.add_it')}, ${each.name}`}
+      >
+        {t('admin.picks.add_it')}
+      </Button>
+    </PlainForm>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { shelfWords } from '#kit/variant.ts';
+import { fileOf } from '#modules/catalogue/projects/pictures.ts';
+import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Table } from '#ui/table/table.tsx';
+import css from '../common/admin.module.css';
+
+const SHOWN = ['cover', 'cover2', 'cover3', 'cover4', 'cover5', 'back', 'label', 'label_bside', 'disc', 'only_vinyl'];
+
+/** Everything there is to see, the cover large. */
+export function Pictures({ project }: { project: EditPage }) {
+  const t = useTranslate();
+  const images = SHOWN.flatMap((kind) => project.images.filter((image) => image.kind === kind));
+  if (images.length === 0) return <p className={css.quiet}>{t('admin.projects.no_pictures')}</p>;
+  return (
+    <ul className={css.pictures}>
+      {images.map((image) => (
+        <li key={image.kind}>
+          <figure>
+            <Picture
+              src={fileOf(image.file, project)}
+              alt={t(`admin.projects.picture.${image.kind}`)}
+              width={image.width}
+              height={image.height}
+              sizes="20rem"
+            />
+            <figcaption>{t(`admin.projects.picture.${image.kind}`)}</figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ItemTable({ items }: { items: EditPage['items'] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (items.length === 0) return <p className={css.quiet}>{t('admin.projects.no_items')}</p>;
+  return (
+    <Table
+      caption={t('admin.projects.items')}
+      rows={items}
+      keyOf={(item) => item.item_id}
+      columns={[
+        {
+          id: 'what',
+          title: t('admin.stock.item'),
+          cell: (item) => shelfWords(item, t),
+        },
+        {
+          id: 'price',
+          title: t('admin.projects.price'),
+          align: 'end',
+          cell: (item) => formatPrice(item.price, item.currency, lang, { full: true }),
+        },
+        {
+          id: 'stock',
+          title: t('admin.stock.stock'),
+          align: 'end',
+          cell: (item) => item.stock ?? t('admin.stock.made_to_order'),
+        },
+        { id: 'reserved', title: t('admin.stock.reserved'), align: 'end', minor: true, cell: (item) => item.reserved },
+        { id: 'sold', title: t('admin.stock.sold'), align: 'end', minor: true, cell: (item) => item.sold },
+        {
+          id: 'weight',
+          title: t('admin.projects.weight'),
+          align: 'end',
+          minor: true,
+          cell: (item) => (item.weight_grams === null ? '' : `${item.weight_grams} g`),
+        },
+        { id: 'barcode', title: t('admin.projects.barcode'), minor: true, cell: (item) => item.barcode },
+      ]}
+    />
+  );
+}

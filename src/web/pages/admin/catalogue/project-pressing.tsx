@@ -1,0 +1,23 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
+import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { STAGE_TONES } from '../../pressings/stage-tones.ts';
+import css from '../common/admin.module.css';
+import { PressingMoney } from '../making/pressing-money.tsx';
+
+/** How a release is made for its creator: the steps, and what was offered, paid and spent. */
+export function ProjectPressing({ pressing }: { pressing: Pressing & { readonly costs: readonly PressingCost[] } }) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <p className={css.heading}>
+        <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>
+        <Badge tone={STAGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>
+      </p>
+      <PressingMoney pressing={pressing} isOffice />
+      {pressing.tasks.length > 0 && <PressingTimeline tasks={pressing.tasks} />}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { ReleaseFields } from '../../projects/release-step.tsx';
+import css from '../common/admin.module.css';
+import { fieldsOf } from '../common/refused.tsx';
+
+const RULES = { name: { required: true } } as const;
+
+/** The fields of a release, for staff. A release that never had an artist, such as merchandise, is saved without one. */
+export function ProjectRelease({ project, answer }: { project: EditPage; answer: Parameters<typeof fieldsOf>[0] }) {
+  const t = useTranslate();
+  const { reason: _, ...errors } = fieldsOf(answer);
+  return (
+    <details className={css.more} open={Object.keys(errors).length > 0}>
+      <summary>{t('admin.projects.edit')}</summary>
+      <Form method="post" rules={RULES} errors={errors}>
+        <input type="hidden" name="intent" value="release" />
+        <ReleaseFields project={project} artists={[]} needsArtist={project.artist_name !== ''} />
+        <FormActions>
+          <Button type="submit" look="primary">
+            {t('admin.form.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isLaunched } from '#kit/steps.ts';
+import { moveProject } from '#modules/catalogue/projects/move-project.server.ts';
+import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import { moveProject as moveCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { pressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
+import { readDossier } from '#modules/office/back-office/dossier.server.ts';
+import { fundingOf, projectPledges } from '#modules/selling/fundings/change-funding.server.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import { answerFunding } from '../../projects/funding-actions.server.ts';
+import { TrackList } from '../../projects/track-list.tsx';
+import { workOn } from '../../projects/wizard-actions.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered } from '../common/refused.tsx';
+import type { Route } from './+types/project.ts';
+import { ProjectDesk } from './project-desk.tsx';
+import { ItemTable, Pictures } from './project-parts.tsx';
+import { ProjectPledges } from './project-pledges.tsx';
+import { ProjectPressing } from './project-pressing.tsx';
+import { ProjectRelease } from './project-release.tsx';
+
+export const handle = { texts: ['pressing'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('project', args);
+  const id = idOf(args);
+  const [dossier, queue] = await Promise.all([
+    orPage(readDossier(ctx, id), args.request),
+    adminProjects(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
+  ]);
+  // What buyers promised is the office's business, not the workshop's.
+  const isOffice = ctx.role === 'team' || ctx.role === 'admin';
+  const isFunding = isOffice && dossier.project.selling_mode === 'funding' && isLaunched(dossier.project.step);
+  const [funding, pledges] = isFunding
+    ? await Promise.all([fundingOf(ctx, id), projectPledges(ctx, id, { limit: 100 })])
+    : [null, null];
+  const pressing = await pressingWithCosts(ctx, id);
+  return {
+    ...dossier,
+    funding,
+    pledges,
+    pressing,
+    nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('project', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, async (own) => {
+    if (textOf(form, 'intent') === 'release') return workOn(own, idOf(args), form);
+    if (await answerFunding(own, idOf(args), form)) return null;
+    const move = bodyOf(moveCall, { step: textOf(form, 'step'), reason: textOf(form, 'reason') });
+    return moveProject(own, idOf(args), move);
+  });
+}
+
+export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { project, owner, shop, listed, funding, pledges, pressing } = loaderData;
+  const isSaved = actionData?.ok === true && typeof actionData.value === 'number';
+  const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/projects" name={t('admin.projects.title')} here={project.id} />
+      <header className={css.heading}>
+        <h1 className={css.title}>{[project.artist_name, project.name].filter(Boolean).join(' – ')}</h1>
+        <StepBadge step={project.step} />
+        <Link to={`/admin/projects/${project.id}/terms`}>{t('admin.terms.title')}</Link>
+        {listed && <Link to={project.link}>{t('admin.projects.in_shop')}</Link>}
+      </header>
+      {isSaved && <Answered answer={actionData} saved={t('admin.projects.saved')} />}
+      <div className={css.dossier}>
+        <div className={css.stack}>
+          <Facts
+            facts={[
+              [
+                t('admin.projects.owner'),
+                owner && <Link to={`/admin/users/${owner.id}`}>{owner.name || owner.email}</Link>,
+              ],
+              [
+                t('admin.projects.shop'),
+                <Link key="shop" to={`/shop/${shop.code}`}>
+                  {shop.name}
+                </Link>,
+              ],
+              [
+                t('admin.projects.mode'),
+                `${t(`shop.kind.${project.category}`)} · ${t(`projects.mode.${project.selling_mode}`)}`,
+              ],
+              [t('admin.projects.genres'), genres.join(', ')],
+              [t('admin.projects.catalogue_number'), project.catalogue_number],
+              [t('admin.projects.released'), project.released],
+              [t('admin.projects.ships_at'), project.ships_at],
+              [t('admin.projects.edition'), project.limited_edition && project.edition_size],
+            ]}
+          />
+          {project.editable && <ProjectRelease project={project} answer={actionData} />}
+          {pressing && <ProjectPressing pressing={pressing} />}
+          {funding && pledges && <ProjectPledges funding={funding} pledges={pledges.items} total={pledges.total} />}
+          <Pictures project={project} />
+          {project.description && <p className={css.description}>{project.description}</p>}
+          <section className={css.stack}>
+            <h2 className={css.subtitle}>{t('admin.projects.tracks')}</h2>
+            {project.songs.length ? (
+              <TrackList project={project} songs={project.songs} />
+            ) : (
+              <EmptyState icon="note" title={t('admin.projects.no_tracks')} />
+            )}
+          </section>
+          <section className={css.stack}>
+            <h2 className={css.subtitle}>{t('admin.projects.items')}</h2>
+            <ItemTable items={project.items} />
+          </section>
+        </div>
+        <ProjectDesk {...loaderData} answer={isSaved ? undefined : actionData} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { STEPS } from '#kit/steps.ts';
+import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
+import type { ProjectRow } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import css from '../common/admin.module.css';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/projects.ts';
+
+/** The list's columns as the address sorts by them, and what the catalogue calls these orders. */
+const SORTS = { updated: 'oldest', '-updated': 'updated', name: 'name', '-name': '-name', '-id': 'newest' } as const;
+const SORT_NAMES = ['updated', '-updated', 'name', '-name', '-id'] as const;
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('projects', args);
+  const { search, page, one } = readListAddress(args.request);
+  const step = one('step', STEPS);
+  // What waits to be checked is a queue: who came first is served first.
+  const sort = one('sort', SORT_NAMES) ?? (step === 'checking' ? 'updated' : '-updated');
+  return adminProjects(ctx, { search, page, step, sort: SORTS[sort] });
+}
+
+export default function Projects({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.projects.title')}
+      {...useList('projects', loaderData)}
+      rows={loaderData.items}
+      keyOf={(project) => project.id}
+      filters={[
+        {
+          name: 'step',
+          label: t('admin.projects.step'),
+          allText: t('admin.list.all'),
+          choices: QUEUE_FIRST.map((value) => ({ value, label: t(`account.step.${value}`) })),
+        },
+      ]}
+      columns={[
+        { id: 'name', title: t('admin.projects.name'), sort: 'name', cell: (project) => <Thing project={project} /> },
+        { id: 'owner', title: t('admin.projects.owner'), minor: true, cell: ({ owner }) => owner?.name },
+        { id: 'shop', title: t('admin.projects.shop'), minor: true, cell: ({ shop_name }) => shop_name },
+        {
+          id: 'mode',
+          title: t('admin.projects.mode'),
+          minor: true,
+          cell: ({ selling_mode, category }) => `${t(`shop.kind.${category}`)} · ${t(`projects.mode.${selling_mode}`)}`,
+        },
+        { id: 'step', title: t('admin.projects.step'), cell: ({ step }) => <StepBadge step={step} /> },
+        {
+          id: 'updated',
+          title: t('admin.list.updated'),
+          sort: 'updated',
+          minor: true,
+          whole: true,
+          cell: ({ updated_at }) => formatDay(updated_at, lang),
+        },
+      ]}
+    />
+  );
+}
+
+const QUEUE_FIRST = ['checking', ...STEPS.filter((step) => step !== 'checking')] as const;
+
+function Thing({ project }: { project: ProjectRow }) {
+  return (
+    <span className={css.thing}>
+      <Picture src={coverOf(project)} alt="" width={160} height={160} sizes="44px" />
+      <span>
+        <Link to={`/admin/projects/${project.id}`}>{project.name}</Link>
+        <small>{project.artist_name}</small>
+      </span>
+    </span>
+  );
+}

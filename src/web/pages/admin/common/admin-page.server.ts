@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { requirePageRole } from '../../../page-problem.server.ts';
+import { ADMIN_PAGES, type AdminPageName } from './access.ts';
+
+interface Asked {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** The request's context for a staff page, if its asker may look at it. @throws what leads to /sign, or a 403 page */
+export const openAdmin = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].access, asked);
+
+/** The same for the forms of a page. */
+export const writeAdmin = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].write, asked);
+
+function open(access: (typeof ADMIN_PAGES)[AdminPageName]['access' | 'write'], { request, context }: Asked): Ctx {
+  const ctx = context.get(requestContext);
+  requirePageRole(ctx, access, request);
+  return ctx;
+}

@@ -1,0 +1,110 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { isStep } from '#kit/steps.ts';
+import type { Translate } from '#kit/translate.ts';
+import { wordTable } from '#kit/word-table.ts';
+import type { AuditEntry } from '#modules/office/back-office/backoffice.contract.ts';
+import { isOrderStatus } from '#modules/selling/orders/order.ts';
+import { Table } from '#ui/table/table.tsx';
+import css from './admin.module.css';
+
+const PAGES: Readonly<Record<string, string>> = wordTable({
+  project: '/admin/projects',
+  order: '/admin/orders',
+  order_draft: '/admin/order-manual?id=',
+  alert: '/admin/alerts',
+  promo: '/admin/promos',
+  user: '/admin/users',
+  item: '/admin/stock',
+  post: '/admin/posts',
+  faq: '/admin/faq',
+  banner: '/admin/banners',
+  contact: '/admin/messages',
+  contest: '/admin/challenge',
+  quote: '/admin/quote',
+  pressing: '/admin/pressings',
+  price_list: '/admin/price-list',
+  service: '/admin/services',
+  payout_run: '/admin/payouts',
+  shipping: '/admin/shipping',
+  deposit: '/admin/deposits',
+  payee: '/admin/clients',
+  shop: '/admin/shops',
+});
+
+/** Columns of the record: when, who, what, to which thing, and what it was and became. */
+export function useAuditColumns() {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return [
+    { id: 'at', title: t('admin.audit.at'), whole: true, cell: (entry: AuditEntry) => formatMoment(entry.at, lang) },
+    { id: 'user', title: t('admin.audit.user'), cell: (entry: AuditEntry) => entry.user.name },
+    { id: 'action', title: t('admin.audit.action'), cell: (entry: AuditEntry) => actionWords(entry.action, t) },
+    { id: 'entity', title: t('admin.audit.entity'), cell: (entry: AuditEntry) => <Thing entry={entry} /> },
+    {
+      id: 'change',
+      title: t('admin.audit.change'),
+      minor: true,
+      cell: (entry: AuditEntry) => <Change entry={entry} />,
+    },
+  ];
+}
+
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useTranslate();
+  const columns = useAuditColumns();
+  if (entries.length === 0) return <p className={css.quiet}>{t('admin.audit.empty')}</p>;
+  return <Table caption={t('admin.audit.title')} columns={columns} rows={entries} keyOf={(entry) => entry.id} />;
+}
+
+/** `project_confirmed`, `order.sent`, `stock.received` in words; an action nobody has put into words yet reads as it is written. */
+export function actionWords(action: string, t: Translate): string {
+  const [, about = '', what = ''] = /^(project|order|stock)[._](.+)$/.exec(action) ?? [];
+  if (about === 'project' && isStep(what)) return t('admin.audit.moved', { to: t(`account.step.${what}`) });
+  if (about === 'order' && isOrderStatus(what)) return t('admin.audit.moved', { to: t(`account.status.${what}`) });
+  if (about === 'stock') return t('admin.audit.stock', { reason: t(`admin.stock.reasons.${what}`) });
+  return t(`admin.audit.actions.${action.replace('.', '_')}`);
+}
+
+function Thing({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
+  const t = useTranslate();
+  const page = PAGES[entity];
+  const name = `${t(`admin.audit.entities.${entity}`)} ${entity_id}`;
+  return page ? <Link to={page + (page.endsWith('=') ? '' : '/') + entity_id}>{name}</Link> : name;
+}
+
+function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const t = useTranslate();
+  const lines = changesOf(before, after);
+  if (lines.length === 0) return null;
+  return (
+    <details className={css.change}>
+      <summary>{t('admin.audit.fields', { count: lines.length })}</summary>
+      <dl>
+        {lines.map(({ name, was, is }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {was !== undefined && <del>{was}</del>} {is !== undefined && <ins>{is}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The fields that differ, as text. */
+export function changesOf(before: unknown, after: unknown): { name: string; was?: string; is?: string }[] {
+  const [was, is] = [fields(before), fields(after)];
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => name !== 'updated_at');
+  return names
+    .filter((name) => was.get(name) !== is.get(name))
+    .map((name) => ({ name, was: was.get(name), is: is.get(name) }));
+}
+
+function fields(value: unknown): Map<string, string> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return new Map(entries.map(([name, each]) => [name, typeof each === 'string' ? each : JSON.stringify(each)]));
+}

@@ -1,0 +1,37 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { AUDITED } from '#modules/office/back-office/backoffice.contract.ts';
+import { listAudit } from '#modules/office/back-office/records.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import type { Route } from './+types/audit.ts';
+import { openAdmin } from './admin-page.server.ts';
+import { useAuditColumns } from './audit-table.tsx';
+import { useList } from './use-list.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('audit', args);
+  const { page, one } = readListAddress(args.request);
+  return listAudit(ctx, { page, entity: one('entity', AUDITED) });
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <ListPage
+      title={t('admin.audit.title')}
+      {...useList('audit', loaderData)}
+      searchable={false}
+      rows={loaderData.items}
+      keyOf={(entry) => entry.id}
+      columns={useAuditColumns()}
+      filters={[
+        {
+          name: 'entity',
+          label: t('admin.audit.entity'),
+          allText: t('admin.list.all'),
+          choices: AUDITED.map((value) => ({ value, label: t(`admin.audit.entities.${value}`) })),
+        },
+      ]}
+    />
+  );
+}

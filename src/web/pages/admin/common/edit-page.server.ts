@@ -1,0 +1,42 @@
+// A desk is the page where staff write one thing of a list: `/admin/faq/7`, or `/admin/faq/new` for one that is yet to be written.
+import { redirect } from 'react-router';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { answerForm, textOf } from '../../../form-answer.server.ts';
+import { localPath } from '../../../page-address.ts';
+import { requirePageId } from '../../../page-problem.server.ts';
+
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly request: Request;
+}
+
+interface DeskWork {
+  /** The list it belongs to: where one goes when a new thing is saved or an old one removed. */
+  readonly list: string;
+  /** Saves what was typed; a new thing has the id 0. */
+  readonly save: (own: Ctx, id: number, form: FormData) => Promise<unknown>;
+  /** What its other buttons do, by the `intent` they send. */
+  readonly intents?: Readonly<Record<string, (own: Ctx, id: number) => Promise<unknown>>>;
+  /** Whether one goes back to the list whenever something is done. */
+  readonly backToList?: boolean;
+}
+
+/** The number in the address of a staff page. @throws a 404 page */
+export const idOf = ({ params, request }: Asked): number => requirePageId(params.id, request);
+
+/** The same where `new` may stand in its place, which is 0. @throws a 404 page */
+export const idOrNew = (asked: Asked): number => (asked.params.id === 'new' ? 0 : idOf(asked));
+
+/** Does what a desk's form asks for: what the pressed button stands for, or to save. @throws redirect to the list */
+export async function answerDesk(ctx: Ctx, asked: Asked, { list, save, intents = {}, backToList = false }: DeskWork) {
+  const form = await asked.request.formData();
+  const id = idOrNew(asked);
+  const intent = textOf(form, 'intent');
+  const work = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  const answer = await answerForm(ctx, async (own) => {
+    await (work ? work(own, id) : save(own, id, form));
+  });
+  const isGone = id === 0 || intent === 'remove';
+  if ('ok' in answer && (isGone || backToList)) throw redirect(localPath(asked.request, list));
+  return answer;
+}

@@ -1,0 +1,86 @@
+import { redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { isStaff } from '#kit/roles.ts';
+import { listAudit, readWaiting } from '#modules/office/back-office/records.server.ts';
+import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
+import { sellerLacks } from '#platform/config.server.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { localPath } from '../../../page-address.ts';
+import type { Route } from './+types/overview.ts';
+import css from './admin.module.css';
+import { openAdmin } from './admin-page.server.ts';
+import { AuditTable } from './audit-table.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('overview', args);
+  // Who packs has no desk here: their work begins with the parcels.
+  if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
+  const [waiting, latest, feedback] = await Promise.all([
+    readWaiting(ctx),
+    listAudit(ctx, { limit: 8 }),
+    recentFeedback(ctx),
+  ]);
+  const { config } = ctx;
+  return {
+    ...{ waiting, latest: latest.items, feedback },
+    outbox: config.MODE !== 'production',
+    lacking: sellerLacks(config),
+  };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { waiting, latest, feedback, outbox, lacking } = loaderData;
+  const t = useTranslate();
+  const work = [
+    { name: 'projects', to: '/admin/projects?step=checking', count: waiting.projects },
+    { name: 'orders', to: '/admin/orders?status=paid', count: waiting.orders },
+    { name: 'parcels', to: '/admin/dispatch', count: waiting.parcels },
+    { name: 'returns', to: '/admin/returns', count: waiting.returns },
+    { name: 'disputes', to: '/admin/payments', count: waiting.disputes },
+    { name: 'conversations', to: '/admin/conversations?state=waiting', count: waiting.conversations },
+    { name: 'quotes', to: '/admin/quote?state=new', count: waiting.quotes },
+    { name: 'calls', to: '/admin/call-backs', count: waiting.calls },
+    { name: 'stock', to: '/admin/stock?low=1', count: waiting.stock },
+    ...(outbox ? [{ name: 'mails', to: '/admin/outbox?state=failed', count: waiting.mails }] : []),
+  ];
+  return (
+    <div className={css.stack}>
+      <h1 className={css.title}>{t('admin.overview.title')}</h1>
+      {lacking && <Notice tone="warning">{t(`admin.overview.seller_lacks.${lacking}`)}</Notice>}
+      <ul className={css.waiting}>
+        {work.map(({ name, to, count }) => (
+          <li key={name}>
+            <Link to={to} className={css.waits}>
+              <span className={css.number}>{count > 99 ? '99+' : count}</span>
+              <span>{t(`admin.overview.${name}`, { count })}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Recent {...feedback} />
+        </li>
+      </ul>
+      <section className={css.stack}>
+        <SectionHeading size="medium" more={{ to: '/admin/audit', text: t('admin.overview.all') }}>
+          {t('admin.overview.latest')}
+        </SectionHeading>
+        <AuditTable entries={latest} />
+      </section>
+    </div>
+  );
+}
+
+/** How buying here was liked in the last 30 days: no work that waits, but a figure that says where to look. */
+function Recent({ count, average }: { count: number; average: number | null }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (
+    <Link to="/admin/feedback?days=30" className={css.waits}>
+      <span className={css.number}>{average === null ? 0 : average.toLocaleString(lang, digits)}</span>
+      <span>{t(average === null ? 'admin.overview.feedback_none' : 'admin.overview.feedback', { count })}</span>
+    </Link>
+  );
+}

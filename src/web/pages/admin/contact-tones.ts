@@ -1,9 +1,0 @@
-import type { BadgeColour } from '#kit/badges.ts';
-import type { ContactState } from '#modules/contact/contact.contract.ts';
-
-export const CONTACT_TONES: Readonly<Record<ContactState, BadgeColour>> = {
-  new: 'yellow',
-  open: 'blue',
-  answered: 'green',
-  spam: 'grey',
-};

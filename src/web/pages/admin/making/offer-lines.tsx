@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { CURRENCIES, type Currency, isCurrency } from '#kit/currency.ts';
+import { fieldName } from '#kit/field-name.ts';
+import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
+import { depositOf, lineTotal, MOST_LINES, type OfferLine, unitSteps } from '#modules/making/quotes/offer-lines.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow } from '#ui/form/form.tsx';
+import css from './offer-lines.module.css';
+
+/** A line as its fields hold it. */
+interface Row {
+  readonly key: number;
+  readonly label: string;
+  readonly quantity: string;
+  readonly unit_price: string;
+  readonly setup_price: string;
+}
+/** Rows to write into where nothing can add one. */
+const SPARE = 2;
+const BLANK = { label: '', quantity: '1', unit_price: '', setup_price: '' };
+
+/** The lines of an offer as fields, with their sum as one types; what is paid first, until when it holds, how long it takes. */
+export function OfferFields({
+  lines,
+  currency: known,
+  deposit_percent,
+  weeks,
+  today,
+  until,
+}: {
+  lines: readonly OfferLine[];
+  currency: Currency;
+  deposit_percent: number;
+  weeks: number | null;
+  today: string;
+  until: string;
+}) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const [currency, setCurrency] = useState<Currency>(known);
+  const [percent, setPercent] = useState(String(deposit_percent));
+  const [rows, setRows] = useState<readonly Row[]>(() => begin(lines, known));
+  const change = (key: number, more: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...more } : row)));
+  const move = (at: number, by: number) => setRows(moved(rows, at, at + by));
+  const total = rows.reduce((sum, row) => sum + (totalOf(row, currency) ?? 0), 0);
+  const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+  return (
+    <fieldset className={css.offer}>
+      <legend>{t('admin.quotes.offer')}</legend>
+      <ol className={css.rows}>
+        {rows.map((row, at) => (
+          <li key={row.key} className={css.row}>
+            <LineFields row={row} at={at} onChange={(more) => change(row.key, more)} />
+            <output className={css.total}>{priceOf(totalOf(row, currency), price)}</output>
+            <div className={css.tools}>
+              <Button
+                size="small"
+                look="plain"
+                icon="up"
+                disabled={at === 0}
+                aria-label={t('admin.quotes.line_up', { n: at + 1 })}
+                onClick={() => move(at, -1)}
+              />
+              <Button
+                size="small"
+                look="plain"
+                icon="down"
+                disabled={at === rows.length - 1}
+                aria-label={t('admin.quotes.line_down', { n: at + 1 })}
+                onClick={() => move(at, 1)}
+              />
+              <Button
+                size="small"
+                look="plain"
+                icon="trash"
+                aria-label={t('admin.quotes.line_drop', { n: at + 1 })}
+                onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className={css.sum}>
+        <Button
+          size="small"
+          icon="plus"
+          className={css.scripted}
+          disabled={rows.length >= MOST_LINES}
+          onClick={() => setRows([...rows, { ...BLANK, key: 1 + Math.max(0, ...rows.map(({ key }) => key)) }])}
+        >
+          {t('admin.quotes.line_add')}
+        </Button>
+        <output>
+          {t('quote.price')} <strong>{price(total)}</strong>
+        </output>
+      </p>
+      <div className={css.terms}>
+        <FieldRow>
+          <Select
+            name="currency"
+            label={t('admin.quotes.currency')}
+            defaultValue={known}
+            onChange={(event) => isCurrency(event.target.value) && setCurrency(event.target.value)}
+            choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          />
+          <TextField
+            name="deposit_percent"
+            label={t('admin.quotes.deposit')}
+            hint={t('admin.quotes.deposit_is', { amount: price(depositOf(total, shareOf(percent))) })}
+            after="%"
+            inputMode="numeric"
+            maxLength={3}
+            value={percent}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            name="weeks"
+            label={t('admin.quotes.weeks')}
+            note={t('quote.optional')}
+            inputMode="numeric"
+            maxLength={3}
+            defaultValue={weeks ?? ''}
+          />
+          <TextField name="valid_until" label={t('quote.valid_until')} type="date" min={today} defaultValue={until} />
+        </FieldRow>
+      </div>
+    </fieldset>
+  );
+}
+
+function LineFields({ row, at, onChange }: { row: Row; at: number; onChange: (more: Partial<Row>) => void }) {
+  const t = useTranslate();
+  const field = (name: Exclude<keyof Row, 'key'>) => ({
+    name: fieldName('lines', at, name),
+    value: row[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField
+        {...field('label')}
+        label={t('admin.quotes.line', { n: at + 1 })}
+        className={css.label}
+        maxLength={200}
+      />
+      <TextField {...field('quantity')} label={t('quote.quantity')} inputMode="numeric" maxLength={7} />
+      <TextField {...field('unit_price')} label={t('quote.figures.each')} inputMode="decimal" maxLength={14} />
+      <TextField {...field('setup_price')} label={t('quote.figures.setup')} inputMode="decimal" maxLength={14} />
+    </>
+  );
+}
+
+const begin = (lines: readonly OfferLine[], currency: Currency): Row[] =>
+  [
+    ...lines.map(({ label, quantity, unit_price, setup_price }) => ({
+      ...{ label, quantity: String(quantity), unit_price },
+      setup_price: setup_price === 0 ? '' : decimalText(setup_price, currency),
+    })),
+    ...Array.from({ length: SPARE }, () => BLANK),
+  ].map((row, key) => ({ ...row, key }));
+
+function moved(rows: readonly Row[], from: number, to: number): Row[] {
+  const [row] = rows.slice(from, from + 1);
+  const rest = rows.filter((_, at) => at !== from);
+  return row ? [...rest.slice(0, to), row, ...rest.slice(to)] : [...rows];
+}
+
+/** Nothing where a field does not say a number yet. */
+function totalOf({ label, quantity, unit_price, setup_price }: Row, currency: Currency): number | null {
+  const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : null;
+  const setup = setup_price.trim() === '' ? 0 : parseAmount(setup_price, currency);
+  const unit = unit_price.trim() === '' ? '0' : unit_price.replace(',', '.');
+  if (pieces === null || setup === null || unitSteps(unit) === null) return null;
+  return lineTotal({ label, quantity: pieces, unit_price: unit, setup_price: setup }, currency);
+}
+
+const priceOf = (amount: number | null, price: (amount: number) => string): string =>
+  amount === null ? '–' : price(amount);
+
+const shareOf = (percent: string): number => (/^\d{1,3}$/.test(percent) ? Math.min(100, Number(percent)) : 0);

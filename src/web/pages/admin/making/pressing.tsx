@@ -1,0 +1,138 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
+import { formatPrice } from '#kit/money.ts';
+import { notAllowed, notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { readPressing } from '#modules/making/pressings/find-pressings.server.ts';
+import { moveTask } from '#modules/making/pressings/move-task.server.ts';
+import { isSettled, TASK_KINDS } from '#modules/making/pressings/pressing.ts';
+import { moveTask as moveCall, waiveBalance as waiveCall } from '#modules/making/pressings/pressings.contract.ts';
+import { askForBalance, waiveBalance } from '#modules/making/pressings/release-pressing.server.ts';
+import { cancelPressing } from '#modules/selling/payments/cancel-pressing.server.ts';
+import { cancelPressing as cancelCall } from '#modules/selling/payments/payments.contract.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import { STAGE_TONES } from '../../pressings/stage-tones.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered } from '../common/refused.tsx';
+import type { Route } from './+types/pressing.ts';
+import { PressingDesk } from './pressing-desk.tsx';
+import { PressingMoney } from './pressing-money.tsx';
+import { PressingTasks } from './pressing-tasks.tsx';
+
+export const handle = { texts: ['pressing', 'cart'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('pressing', args);
+  const pressing = await orPage(readPressing(ctx, idOf(args)), args.request);
+  return { pressing, isOffice: isStaff(ctx.role) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('pressing', args);
+  const form = await args.request.formData();
+  const id = idOf(args);
+  const intent = textOf(form, 'intent');
+  if (intent === 'cancel')
+    return answerOf(async () => {
+      requireOffice(ctx);
+      return cancelPressing(ctx, id, bodyOf(cancelCall, { reason: textOf(form, 'cancel_reason') }).reason);
+    });
+  return answerForm(ctx, (own) => change(own, id, intent, form));
+}
+
+/** Production staff move its steps; its money is the office's. @throws Problem 403 */
+function requireOffice({ role }: Ctx): void {
+  if (!isStaff(role)) throw notAllowed();
+}
+
+async function change(own: Ctx, id: number, intent: string, form: FormData): Promise<unknown> {
+  if (intent !== 'task') requireOffice(own);
+  switch (intent) {
+    case 'task': {
+      const kind = TASK_KINDS.find((each) => each === textOf(form, 'kind'));
+      if (!kind) throw notFound();
+      const planned_on = textOf(form, 'planned_on');
+      const body = { state: textOf(form, 'state'), note: textOf(form, 'note'), ...(planned_on && { planned_on }) };
+      return moveTask(own, id, kind, bodyOf(moveCall, body));
+    }
+    case 'balance':
+      return askForBalance(own, id);
+    case 'waive':
+      return waiveBalance(own, id, bodyOf(waiveCall, { reason: textOf(form, 'reason') }).reason);
+    default:
+      throw notFound();
+  }
+}
+
+/** `/admin/pressings/5`: what is made for somebody, its money and its steps. */
+export default function PressingPage({ loaderData: { pressing, isOffice }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { id, quote_id, stage, project, customer, total, currency, created_at, waived_reason, cancel_reason } =
+    pressing;
+  const title = t('pressing.one', { id });
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/pressings" name={t('pressing.title')} here={title} />
+      <header className={css.heading}>
+        <h1 className={css.title}>{title}</h1>
+        <Badge tone={STAGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>
+      </header>
+      <Answered answer={actionData} />
+      <div className={css.dossier}>
+        <div className={css.stack}>
+          <Facts
+            facts={[
+              [
+                t('quote.paper.number'),
+                isOffice ? (
+                  <Link key="quote" to={`/admin/quote/${quote_id}`}>
+                    {quote_id}
+                  </Link>
+                ) : (
+                  quote_id
+                ),
+              ],
+              [
+                t('pressing.project'),
+                project &&
+                  (isOffice ? (
+                    <Link
+                      key="project"
+                      to={`/admin/projects/${project.id}`}
+                    >{`${project.artist_name} – ${project.name}`}</Link>
+                  ) : (
+                    `${project.artist_name} – ${project.name}`
+                  )),
+              ],
+              [
+                t('pressing.due.invoiced'),
+                [customer.company, fullName(customer), customer.city, customer.vat_number].filter(Boolean).join(', '),
+              ],
+              [t('quote.price'), formatPrice(total, currency, lang, { full: true })],
+              [t('pressing.accepted'), formatMoment(created_at, lang)],
+              [t('pressing.released'), waived_reason],
+              [t('pressing.stage.cancelled'), cancel_reason],
+            ]}
+          />
+          <PressingTasks pressing={pressing} />
+        </div>
+        <aside className={css.desk} aria-label={t('pressing.money')}>
+          <PressingMoney pressing={pressing} isOffice={isOffice} />
+          {isOffice && stage !== 'cancelled' && (
+            <PressingDesk pressing={pressing} isSettled={isSettled(pressing)} answer={actionData} />
+          )}
+        </aside>
+      </div>
+    </article>
+  );
+}

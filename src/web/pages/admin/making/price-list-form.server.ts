@@ -1,0 +1,62 @@
+// The table of a price list as a form posts it: the rows that it showed, at the steps that it showed.
+import { indexedRows } from '#kit/field-name.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { listOfTable } from '#modules/making/costing/list-table.ts';
+import { atSteps } from '#modules/making/costing/price-list.ts';
+import { takePriceListFile as takeFile } from '#modules/making/costing/price-list-file.server.ts';
+import { changePriceList, takePriceListFile } from '#modules/making/costing/price-lists.contract.ts';
+import { approve, changeDraft, dropDraft, refuse, takeBack } from '#modules/making/costing/price-lists.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { valuesOf } from '#ui/form/form-values.ts';
+import { bodyOf, textOf } from '../../../form-answer.server.ts';
+
+/** Does what the pressed button stands for. @throws Problem 422 with a key per field or row */
+export async function workOnList(own: Ctx, id: number, form: FormData): Promise<unknown> {
+  const version = Number(textOf(form, 'version'));
+  switch (textOf(form, 'intent')) {
+    case 'approve':
+      return approve(own, id, { version });
+    case 'take_back':
+      return takeBack(own, id);
+    case 'drop':
+      return dropDraft(own, id);
+    case 'file':
+      return takePosted(own, id, version, form.get('file'));
+    default:
+      return changeDraft(own, id, bodyOf(changePriceList, { version, ...changesIn(form) }));
+  }
+}
+
+async function takePosted(own: Ctx, id: number, version: number, file: FormDataEntryValue | null) {
+  if (!(file instanceof File) || file.size === 0) throw fieldProblem('file', 'input_required');
+  const data = Buffer.from(await file.arrayBuffer()).toString('base64');
+  bodyOf(takePriceListFile, { version, data });
+  return takeFile(own, id, version, Buffer.from(data, 'base64'));
+}
+
+function changesIn(form: FormData) {
+  const shown = stepsIn(textOf(form, 'steps_shown'));
+  const from = stepsIn(textOf(form, 'steps'));
+  const read = listOfTable([['row', 'setup', 'grams', 'days', ...shown.map(String)], ...linesIn(form, shown)]);
+  if (!read.ok) throw fieldProblem('steps', read.key);
+  refuse(read.faults);
+  const isSame = from.join() === shown.join();
+  return {
+    name: textOf(form, 'name'),
+    valid_from: textOf(form, 'valid_from'),
+    ...(!isSame && { from }),
+    rows: isSame ? read.rows : atSteps(read.rows, shown, from),
+  };
+}
+
+const linesIn = (form: FormData, shown: readonly number[]): string[][] =>
+  indexedRows(valuesOf(form), 'rows').map(({ row }) =>
+    ['row', 'setup', 'grams', 'days', ...shown.map((step) => `s${step}`)].map((name) => String(row[name] ?? '')),
+  );
+
+/** `1, 100, 500`; what is no number is refused as a step. */
+const stepsIn = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map((word) => (/^\d{1,7}$/.test(word) ? Number(word) : -1));

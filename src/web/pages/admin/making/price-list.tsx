@@ -1,0 +1,188 @@
+import { data, redirect } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { PRODUCTS } from '#modules/making/costing/configuration.ts';
+import { PRICE_KEYS } from '#modules/making/costing/first-list.server.ts';
+import { readPriceList } from '#modules/making/costing/price-lists.server.ts';
+import { rowName } from '#modules/making/costing/row-name.ts';
+import { previewList } from '#modules/making/quotes/preview-list.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
+import { answerForm, textOf } from '../../../form-answer.server.ts';
+import { localPath } from '../../../page-address.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/price-list.ts';
+import { workOnList } from './price-list-form.server.ts';
+import { Decision, Files, Preview } from './price-list-parts.tsx';
+import { LIST_TONES } from './price-list-tones.ts';
+import { PriceRows } from './price-rows.tsx';
+
+export const handle = { texts: ['prices', 'costing', 'artwork'] };
+
+const TABS = [...PRODUCTS, 'any'] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('priceList', args);
+  const id = idOf(args);
+  const [{ rows, faults, ...list }, { items }] = await Promise.all([
+    orPage(readPriceList(ctx, id), args.request),
+    previewList(ctx, id),
+  ]);
+  const asked = new URL(args.request.url).searchParams.get('product');
+  const product = TABS.find((each) => each === asked) ?? 'vinyl';
+  const words = new Map(faults.map(({ row, key }) => [row, ctx.t(`errors.${key}`)]));
+  const keys = [...PRICE_KEYS, ...Object.keys(rows).filter((key) => !PRICE_KEYS.includes(key))];
+  const nothing = { setup: 0, grams: 0, days: 0, units: [] };
+  return {
+    list,
+    product,
+    preview: items,
+    faults: faults.map(({ row, key }) => ({
+      row,
+      text: `${row && rowName(row, ctx.t)} ${ctx.t(`errors.${key}`)}`.trim(),
+    })),
+    rows: keys
+      .filter((key) => key.startsWith(`${product}/`))
+      .map((key) => ({ ...(rows[key] ?? nothing), key, name: rowName(key, ctx.t), fault: words.get(key) ?? null })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('priceList', args);
+  const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  const answer = await answerForm(ctx, (own) => workOnList(own, idOf(args), form));
+  if ('ok' in answer) {
+    if (intent === 'drop') throw redirect(localPath(args.request, '/admin/price-list'));
+    return { ok: true as const, intent };
+  }
+  const { fields } = answer.data;
+  const wrong = Object.entries(fields).flatMap(([row, key]) =>
+    row.includes('/') ? [`${rowName(row, ctx.t)}: ${ctx.t(`errors.${key}`)}`] : [],
+  );
+  return data({ ...answer.data, intent, wrong, typed: typedIn(form) }, { status: answer.init?.status ?? 422 });
+}
+
+/** What was typed, so that a refusal without scripts loses none of it. */
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+
+export default function PriceListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { list, product, rows, preview } = loaderData;
+  const writable = list.state === 'draft';
+  const typed = actionData && !actionData.ok ? actionData.typed : {};
+  // Beside the button that was pressed: the page is long.
+  const came = (...intents: string[]) =>
+    actionData && intents.includes(actionData.intent) && <Came answer={actionData} />;
+  const wrong = fieldsOf(actionData);
+  const shown = rows.map((row) => {
+    const key = wrong[row.key];
+    return key ? { ...row, fault: t(`errors.${key}`) } : row;
+  });
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
+      <h1 className={css.title}>{t('prices.title', { name: list.name })}</h1>
+      <p>
+        <Badge tone={LIST_TONES[list.state]}>{t(`prices.state.${list.state}`)}</Badge> {t('prices.from')}{' '}
+        {formatDay(`${list.valid_from}T00:00:00Z`, lang)}
+      </p>
+      <Faults faults={loaderData.faults} />
+      <LinkTabs
+        label={t('prices.row')}
+        current={product}
+        tabs={TABS.map((id) => ({ id, label: t(`costing.products.${id}`), to: `?product=${id}` }))}
+      />
+      <p className={css.quiet}>{t('prices.table_hint')}</p>
+      {writable ? (
+        <Form key={`${list.version} ${product}`} method="post" errors={wrong}>
+          <input type="hidden" name="version" value={list.version} />
+          <input type="hidden" name="steps_shown" value={list.from.join(', ')} />
+          <FieldRow>
+            <TextField
+              name="name"
+              label={t('prices.name')}
+              required
+              maxLength={80}
+              defaultValue={typed.name ?? list.name}
+            />
+            <TextField
+              name="valid_from"
+              type="date"
+              label={t('prices.from')}
+              required
+              defaultValue={typed.valid_from ?? list.valid_from}
+            />
+            <TextField
+              name="steps"
+              label={t('prices.steps')}
+              hint={t('prices.steps_hint')}
+              defaultValue={typed.steps ?? list.from.join(', ')}
+            />
+          </FieldRow>
+          <PriceRows caption={t(`costing.products.${product}`)} rows={shown} from={list.from} typed={typed} />
+          {came('')}
+          <FormActions>
+            <Button type="submit" look="primary">
+              {t('prices.save')}
+            </Button>
+            <Button type="submit" look="plain" name="intent" value="drop" formNoValidate>
+              {t('prices.drop')}
+            </Button>
+          </FormActions>
+        </Form>
+      ) : (
+        <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
+      )}
+      <Preview lines={preview} />
+      {came('approve', 'take_back')}
+      <Decision list={list} />
+      {came('file')}
+      <Files id={list.id} version={list.version} writable={writable} answer={actionData} />
+    </div>
+  );
+}
+
+/** What came of a form: every row that is wrong by its name, else the one rule. */
+function Came({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslate();
+  if (!answer) return null;
+  if (answer.ok) return <SavedToast of={answer}>{t(answer.intent === '' ? 'prices.saved' : 'prices.done')}</SavedToast>;
+  return (
+    <Notice tone="danger" title={t(`errors.${answer.key}`)}>
+      {answer.wrong.length > 0 && (
+        <ul>
+          {answer.wrong.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+function Faults({ faults }: { faults: Route.ComponentProps['loaderData']['faults'] }) {
+  const t = useTranslate();
+  if (faults.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('prices.faults', { count: faults.length })}>
+      <ul>
+        {faults.slice(0, 20).map(({ row, text }) => (
+          <li key={row}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,250 @@
+import { CountryName } from '#i18n/country-name.tsx';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { isCurrency } from '#kit/currency.ts';
+import { dayAfter, formatDay, formatMoment } from '#kit/dates.ts';
+import { indexedRows, rowErrors } from '#kit/field-name.ts';
+import { formatPrice, parseAmount } from '#kit/money.ts';
+import { lineLabel } from '#modules/making/costing/line-label.ts';
+import { isMonthly } from '#modules/making/costing/plant.ts';
+import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
+import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
+import { emptyOffer, OFFER_DAYS, offerOfCosting } from '#modules/making/quotes/offer-lines.ts';
+import {
+  answerQuote as answerCall,
+  moveQuote as moveCall,
+  type Quote,
+  type QuoteAnswer,
+} from '#modules/making/quotes/quotes.contract.ts';
+import { Lines } from '#modules/making/quotes/ui/result.tsx';
+import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Origin } from '../site/origin.tsx';
+import type { Route } from './+types/quote.ts';
+import { OfferFields } from './offer-lines.tsx';
+import { QUOTE_TONES } from './quotes.tsx';
+
+export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', 'pressing'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('quote', args);
+  const quote = await orPage(readQuote(ctx, idOf(args)), args.request);
+  const today = ctx.now.toISOString().slice(0, 10);
+  return { quote, start: startOf(ctx, quote), today, pressing: await pressingOfQuote(ctx.db, quote.id) };
+}
+
+/** Where an offer begins: with the last one, else with what the list says, in the words its asker reads. */
+function startOf(ctx: Ctx, quote: Quote) {
+  const { costing } = quote;
+  const last = quote.answers.findLast(({ amount }) => amount !== null);
+  const begun = costing ? offerOfCosting(costing, ctx.tIn(quote.lang)) : emptyOffer(quote.currency ?? 'EUR');
+  return {
+    currency: last?.currency ?? begun.currency,
+    lines: last?.lines ?? begun.lines,
+    deposit_percent: last?.deposit_percent ?? begun.deposit_percent,
+    weeks: last?.weeks ?? begun.weeks,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('quote', args);
+  const id = idOf(args);
+  const form = await args.request.formData();
+  const rows = rowsIn(form);
+  const answer = await answerForm(ctx, async (own) => {
+    if (form.has('state')) await moveQuote(own, id, bodyOf(moveCall, { state: textOf(form, 'state') }).state);
+    else await answerQuote(own, id, bodyOf(answerCall, answerIn(form, rows)));
+  });
+  const said = form.has('state') ? '' : 'answered';
+  if (!('data' in answer)) return { ok: true as const, said };
+  const { fields } = answer.data;
+  return { ...answer.data, fields: { ...fields, ...rowErrors(fields, 'lines', rows) }, said };
+}
+
+/** What stands in the rows of lines; those that nobody wrote into are none. */
+const rowsIn = (form: FormData) =>
+  indexedRows(Object.fromEntries(form), 'lines').filter(({ row }) =>
+    ['label', 'unit_price', 'setup_price'].some((name) => String(row[name] ?? '').trim() !== ''),
+  );
+
+/** The body of the call from the fields. */
+function answerIn(form: FormData, rows: ReturnType<typeof rowsIn>) {
+  const text = textOf(form, 'text');
+  if (form.get('intent') !== 'offer') return { text };
+  const currency = textOf(form, 'currency');
+  return {
+    ...{ text, currency, valid_until: textOf(form, 'valid_until') || undefined },
+    ...{ deposit_percent: numberIn(textOf(form, 'deposit_percent')), weeks: numberIn(textOf(form, 'weeks')) },
+    lines: rows.map(({ row }) => lineIn(row, currency)),
+  };
+}
+
+const lineIn = (row: Record<string, unknown>, currency: string) => {
+  const [label, quantity, unit, setup] = ['label', 'quantity', 'unit_price', 'setup_price'].map((name) =>
+    String(row[name] ?? '').trim(),
+  );
+  return {
+    label,
+    quantity: numberIn(quantity ?? ''),
+    unit_price: unit ? unit.replace(',', '.') : '0',
+    ...(setup && { setup_price: isCurrency(currency) ? (parseAmount(setup, currency) ?? setup) : setup }),
+  };
+};
+
+/** A whole number; what is none goes on as it is, to be refused under its field. */
+const numberIn = (text: string) => (text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text);
+
+export default function QuotePage({ loaderData: { quote, start, today, pressing }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const title = t('admin.quotes.one', { id: quote.id });
+  return (
+    <div className={css.stack}>
+      <div className={css.narrow}>
+        <Trail list="/admin/quote" name={t('admin.quotes.title')} here={title} />
+        <h1 className={css.title}>{title}</h1>
+        <p className={css.moves}>
+          <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
+          {pressing && <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>}
+        </p>
+        <Answered answer={actionData} done={actionData?.said ? t('admin.quotes.answered') : undefined} />
+        <Asked quote={quote} />
+        <DownloadLink to={`/api/quote/${quote.id}/pdf`} size="small">
+          {t('quote.paper.download')}
+        </DownloadLink>
+        <Answers quote={quote} />
+      </div>
+      <Form key={quote.answers.length} method="post" rules={{ text: { required: true } }} errors={fieldsOf(actionData)}>
+        <h2 className={css.subtitle}>{t('admin.quotes.answer')}</h2>
+        <TextArea
+          className={css.narrow}
+          name="text"
+          label={t('admin.quotes.answer_text')}
+          hint={t('admin.quotes.answer_hint', { email: quote.email, lang: quote.lang })}
+          required
+          rows={6}
+          maxLength={8000}
+        />
+        {quote.state !== 'accepted' && <OfferFields {...start} today={today} until={dayAfter(today, OFFER_DAYS)} />}
+        <FormActions>
+          {quote.state !== 'accepted' && (
+            <Button type="submit" look="primary" icon="mail" name="intent" value="offer">
+              {t('admin.quotes.send_offer')}
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="words">
+            {t('admin.quotes.send')}
+          </Button>
+        </FormActions>
+      </Form>
+      {quote.state !== 'accepted' && (
+        <Form method="post">
+          {quote.state === 'new' && (
+            <Button type="submit" name="state" value="in_work">
+              {t('admin.quotes.take')}
+            </Button>
+          )}
+          <Button type="submit" name="state" value={quote.state === 'closed' ? 'new' : 'closed'}>
+            {t(quote.state === 'closed' ? 'admin.quotes.reopen' : 'admin.quotes.close')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function Asked({ quote }: { quote: Quote }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('quote.name'), quote.name],
+          [t('quote.company'), quote.company],
+          [t('quote.vat_number'), quote.vat_number],
+          [
+            t('quote.email'),
+            <a key="mail" href={`mailto:${quote.email}`}>
+              {quote.email}
+            </a>,
+          ],
+          [t('quote.phone'), quote.phone && <a href={`tel:${quote.phone}`}>{quote.phone}</a>],
+          [t('quote.country'), quote.country_id && <CountryName key="country" code={quote.country_id} />],
+          ...requestInWords(quote, t, lang),
+          [t('admin.quotes.taken_by'), quote.taken_by],
+          [t('admin.quotes.currency'), quote.currency],
+          [t('admin.quotes.reads'), quote.lang],
+          [t('admin.quotes.origin'), quote.origin && <Origin key="origin" code={quote.origin} />],
+          [t('admin.quotes.at'), formatMoment(quote.created_at, lang)],
+        ]}
+      />
+      {quote.message && <p className={css.description}>{quote.message}</p>}
+      {quote.costing && <Reckoned costing={quote.costing} />}
+    </>
+  );
+}
+
+/** What the list of its day says, line by line: where an offer begins. */
+function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
+  const t = useTranslate();
+  return (
+    <>
+      <h2 className={css.subtitle}>{t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
+      <Lines shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }} />
+    </>
+  );
+}
+
+function Answers({ quote }: { quote: Quote }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (quote.answers.length === 0) return null;
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('admin.quotes.answers')}</h2>
+      {quote.answers.map((answer) => (
+        <article key={answer.id} className={css.answer}>
+          <p className={css.quiet}>
+            {answer.by || t('quote.offer.by_list')}, {formatMoment(answer.created_at, lang)}
+          </p>
+          <p className={css.description}>{answer.text}</p>
+          <Offer answer={answer} />
+          <DownloadLink to={`/api/quote/${quote.id}/pdf?answer=${answer.id}`} size="small">
+            {t('quote.paper.download')}
+          </DownloadLink>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function Offer({ answer: { amount, currency, valid_until, lines, deposit_percent, weeks } }: { answer: QuoteAnswer }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (amount === null || currency === null || valid_until === null) return null;
+  const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
+  return (
+    <Facts
+      facts={[
+        ...lines.map(({ label, total }): [string, string] => [label, price(total)]),
+        [t('quote.price'), <strong key="price">{price(amount)}</strong>],
+        [t('admin.quotes.deposit'), `${deposit_percent ?? 0} %`],
+        [t('quote.offer.time'), weeks !== null && t('quote.offer.weeks', { count: weeks })],
+        [t('quote.valid_until'), formatDay(valid_until, lang)],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { PAYEE_STATUSES } from '#modules/money/royalties/money.contract.ts';
+import { listPayees } from '#modules/money/royalties/payees.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/clients.ts';
+import { DETAILS_TONES } from './money-tones.ts';
+
+export const handle = { texts: ['money'] };
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('clients', args);
+  const { search, page, one } = readListAddress(args.request);
+  return listPayees(ctx, { search, page, status: one('status', PAYEE_STATUSES) });
+}
+
+export default function Clients({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.clients.title')}
+      {...useList('clients', loaderData)}
+      rows={loaderData.items}
+      keyOf={(payee) => payee.id}
+      filters={[
+        {
+          name: 'status',
+          label: t('admin.clients.status'),
+          allText: t('admin.list.all'),
+          choices: PAYEE_STATUSES.map((value) => ({ value, label: t(`money.account.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'name',
+          title: t('admin.users.name'),
+          cell: (payee) => <Link to={`/admin/clients/${payee.id}`}>{payee.name}</Link>,
+        },
+        { id: 'email', title: t('admin.users.email'), minor: true, cell: (payee) => payee.email },
+        {
+          id: 'status',
+          title: t('admin.clients.status'),
+          cell: ({ status }) => <Badge tone={DETAILS_TONES[status]}>{t(`money.account.${status}`)}</Badge>,
+        },
+        {
+          id: 'balance',
+          title: t('money.balance'),
+          align: 'end',
+          cell: ({ balance, currency }) => formatPrice(balance, currency, lang, { full: true }),
+        },
+      ]}
+    />
+  );
+}

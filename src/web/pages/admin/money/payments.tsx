@@ -1,0 +1,147 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { Problem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { AGE_SORTS } from '#kit/shapes.ts';
+import { compareAllBooks } from '#modules/selling/payments/compare-books.server.ts';
+import {
+  ATTEMPT_STATUSES,
+  explainDifference as explainCall,
+  PROVIDERS,
+} from '#modules/selling/payments/payment-books.contract.ts';
+import {
+  explainDifference,
+  findPayments,
+  readBooks,
+  settleDifference,
+} from '#modules/selling/payments/payment-books.server.ts';
+import { paymentDays } from '#modules/selling/payments/payment-days.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { readListAddress } from '../../../list-address.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { Answered } from '../common/refused.tsx';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/payments.ts';
+import { Books } from './payment-books.tsx';
+import { PaymentDays } from './payment-days.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('payments', args);
+  const { search, page, one, day } = readListAddress(args.request);
+  const query = {
+    ...{ search, page, sort: one('sort', AGE_SORTS) },
+    ...{ status: one('status', ATTEMPT_STATUSES), provider: one('provider', PROVIDERS) },
+  };
+  const range = { from: day('from'), until: day('until') };
+  const [list, books, days] = await Promise.all([
+    findPayments(ctx, query),
+    readBooks(ctx),
+    paymentDays(ctx, range).then((value) => ({ ok: true as const, value }), refusedRange),
+  ]);
+  return { ...list, books, days };
+}
+
+/** A range that is too long or ends before it begins is said beside its form; the rest of the page stands. */
+function refusedRange(error: unknown) {
+  if (!(error instanceof Problem)) throw error;
+  return { ok: false as const, key: error.key, fields: error.details.fields ?? {} };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('payments', args);
+  const form = await args.request.formData();
+  const id = parseId(textOf(form, 'id')) ?? 0;
+  const intent = textOf(form, 'intent');
+  if (intent === 'settle') return answerOf(() => settleDifference(ctx, id));
+  if (intent === 'explain')
+    return answerForm(ctx, (own) =>
+      explainDifference(own, id, bodyOf(explainCall, { note: textOf(form, 'note') }).note),
+    );
+  return answerOf(() => compareAllBooks(ctx));
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = (amount: number, currency: Route.ComponentProps['loaderData']['items'][number]['currency']) =>
+    formatPrice(amount, currency, lang, { full: true });
+  return (
+    <div className={css.stack}>
+      <Answered answer={actionData} done={t('admin.payments.done')} />
+      <ListPage
+        title={t('admin.payments.title')}
+        {...useList('payments', loaderData)}
+        rows={loaderData.items}
+        keyOf={({ id }) => id}
+        filters={[
+          {
+            name: 'status',
+            label: t('admin.orders.status'),
+            allText: t('admin.list.all'),
+            choices: ATTEMPT_STATUSES.map((value) => ({ value, label: t(`admin.orders.money.${value}`) })),
+          },
+          {
+            name: 'provider',
+            label: t('admin.orders.provider'),
+            allText: t('admin.list.all'),
+            choices: PROVIDERS.map((value) => ({ value, label: t(`admin.payments.provider.${value}`) })),
+          },
+        ]}
+        columns={[
+          {
+            id: 'at',
+            title: t('admin.orders.at'),
+            sort: 'created',
+            whole: true,
+            cell: ({ created_at }) => formatMoment(created_at, lang),
+          },
+          {
+            id: 'order',
+            title: t('admin.invoice.order'),
+            cell: ({ order_id, number }) => <Link to={`/admin/orders/${order_id}`}>{number}</Link>,
+          },
+          { id: 'name', title: t('admin.orders.buyer'), minor: true, cell: ({ name }) => name },
+          {
+            id: 'provider',
+            title: t('admin.orders.provider'),
+            minor: true,
+            cell: ({ provider }) => t(`admin.payments.provider.${provider}`),
+          },
+          {
+            id: 'id',
+            title: t('admin.orders.provider_id'),
+            minor: true,
+            cell: ({ provider_id }) => <code>{provider_id}</code>,
+          },
+          {
+            id: 'status',
+            title: t('admin.orders.status'),
+            cell: ({ status, decline_key }) =>
+              [t(`admin.orders.money.${status}`), decline_key && t(`errors.${decline_key}`)]
+                .filter(Boolean)
+                .join(' · '),
+          },
+          {
+            id: 'amount',
+            title: t('admin.orders.amount'),
+            align: 'end',
+            cell: (row) => price(row.amount, row.currency),
+          },
+          {
+            id: 'refunded',
+            title: t('admin.orders.refunds'),
+            align: 'end',
+            minor: true,
+            cell: (row) => (row.refunded > 0 ? price(row.refunded, row.currency) : ''),
+          },
+        ]}
+      />
+      <PaymentDays answer={loaderData.days} />
+      <Books books={loaderData.books} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { type Payout, settlePayout as settleCall } from '#modules/money/royalties/payouts.contract.ts';
+import { payRun, requireRun, settlePayout } from '#modules/money/royalties/payouts.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered } from '../common/refused.tsx';
+import type { Route } from './+types/payout-run.ts';
+import { PAYOUT_TONES } from './money-tones.ts';
+
+export const handle = { texts: ['money'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('payoutRun', args);
+  return orPage(requireRun(ctx, idOf(args)), args.request);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('payoutRun', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, (own) => change(own, idOf(args), form));
+}
+
+const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>
+  textOf(form, 'intent') === 'paid'
+    ? payRun(own, run_id)
+    : settlePayout(
+        own,
+        Number(textOf(form, 'payout_id')),
+        bodyOf(settleCall, { status: 'returned', reason: textOf(form, 'reason') }),
+      );
+
+export default function PayoutRunPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { run, payouts, outside_sepa } = loaderData;
+  const title = t('admin.payouts.run', { id: run.id });
+  const price = (amount: number) => formatPrice(amount, run.currency, lang, { full: true });
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/payouts" name={t('admin.payouts.title')} here={title} />
+      <h1 className={css.title}>{title}</h1>
+      <Answered answer={actionData} done={t('admin.payouts.noted')} />
+      <Facts
+        facts={[
+          [t('money.column.amount_paid'), price(run.amount)],
+          [t('admin.payouts.count'), run.count],
+          [t('admin.payouts.execute_on'), formatDay(run.execute_on, lang)],
+          [t('admin.payouts.by'), `${run.by}, ${formatMoment(run.created_at, lang)}`],
+        ]}
+      />
+      <div className={css.moves}>
+        {run.currency === 'EUR' && (
+          <DownloadLink to={`/api/admin/payout-runs/${run.id}/export?format=sepa`}>
+            {t('admin.payouts.sepa')}
+          </DownloadLink>
+        )}
+        <DownloadLink to={`/api/admin/payout-runs/${run.id}/export?format=csv`}>{t('admin.payouts.csv')}</DownloadLink>
+        {run.prepared > 0 && (
+          <PlainForm method="post">
+            <Button type="submit" name="intent" value="paid" look="primary">
+              {t('admin.payouts.mark_paid')}
+            </Button>
+          </PlainForm>
+        )}
+      </div>
+      {run.currency === 'EUR' && outside_sepa.length > 0 && (
+        <Notice>{t('admin.payouts.outside_sepa', { count: outside_sepa.length })}</Notice>
+      )}
+      <Table
+        caption={t('money.payouts')}
+        rows={payouts}
+        keyOf={(payout) => payout.id}
+        columns={[
+          {
+            id: 'name',
+            title: t('admin.users.name'),
+            cell: (payout) => <Link to={`/admin/clients/${payout.payee_id}`}>{payout.name}</Link>,
+          },
+          {
+            id: 'account',
+            title: t('money.account.title'),
+            minor: true,
+            whole: true,
+            cell: (payout) => (
+              <>
+                {`${payout.method === 'iban' ? 'IBAN' : ''} •••• ${payout.account}`}{' '}
+                {run.currency === 'EUR' && outside_sepa.includes(payout.id) && (
+                  <Badge tone="yellow">{t('admin.payouts.not_sepa')}</Badge>
+                )}
+              </>
+            ),
+          },
+          { id: 'amount', title: t('money.column.amount_paid'), align: 'end', cell: (payout) => price(payout.amount) },
+          {
+            id: 'status',
+            title: t('money.payout.status_title'),
+            cell: ({ status, reason }) => (
+              <>
+                <Badge tone={PAYOUT_TONES[status]}>{t(`money.payout.status.${status}`)}</Badge> {reason}
+              </>
+            ),
+          },
+          {
+            id: 'back',
+            title: t('admin.payouts.came_back'),
+            cell: (payout) => payout.status !== 'returned' && <CameBack payout={payout} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** A payout that the bank sent back; without scripts it unfolds and posts just the same. */
+function CameBack({ payout }: { payout: Payout }) {
+  const t = useTranslate();
+  return (
+    <details>
+      <summary>{t('admin.payouts.note_return')}</summary>
+      <Form method="post">
+        <input type="hidden" name="payout_id" value={payout.id} />
+        <TextField name="reason" label={t('admin.clients.reason')} maxLength={500} />
+        <Button type="submit" name="intent" value="returned" look="danger" size="small">
+          {t('admin.payouts.return')}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,213 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { LANGUAGES } from '#kit/locale.ts';
+import { ContestFields, type ContestRow, type Entry } from '#modules/people/contest/contest.contract.ts';
+import { type ContestState, stateOf, textsIn } from '#modules/people/contest/contest.ts';
+import {
+  addContest,
+  changeContest,
+  drawContest,
+  listEntries,
+  readContest,
+} from '#modules/people/contest/contest-desk.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/challenge.ts';
+import { TONES } from './challenges.tsx';
+
+const SHOWN = 50;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('challenge', args);
+  const id = idOrNew(args);
+  if (!id) return { contest: null, entries: [], state: 'draft' as const };
+  const [contest, { items }] = await orPage(
+    Promise.all([readContest(ctx, id), listEntries(ctx, id, { limit: SHOWN })]),
+    args.request,
+  );
+  return { contest, entries: items, state: stateOf(contest, ctx.now) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerDesk(writeAdmin('challenge', args), args, {
+    list: '/admin/challenge',
+    save: (own, id, form) => {
+      const fields = parseBy(ContestFields, fieldsFrom(form));
+      return id ? changeContest(own, id, fields) : addContest(own, fields);
+    },
+    intents: { draw: drawContest },
+  });
+}
+
+/** English and French are always sent; another language only where somebody wrote something. */
+function fieldsFrom(form: FormData) {
+  const words = LANGUAGES.flatMap((lang) => {
+    const [title, prize] = [textOf(form, `title_${lang}`), textOf(form, `prize_${lang}`)];
+    return title || prize || lang === 'en' || lang === 'fr' ? [[lang, { title, prize }] as const] : [];
+  });
+  return {
+    texts: Object.fromEntries(words),
+    opens_at: momentOf(textOf(form, 'opens_at')),
+    closes_at: momentOf(textOf(form, 'closes_at')),
+    published: form.has('published'),
+  };
+}
+
+/** What a browser's date field sends, taken as UTC. */
+const momentOf = (local: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? `${local}:00Z` : local);
+
+export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { contest, entries, state } = loaderData;
+  const title = contest ? t('admin.challenge.one', { id: contest.id }) : t('admin.challenge.add');
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/challenge" name={t('admin.challenge.title')} here={title} />
+      <h1 className={css.title}>{contest ? textsIn(contest.texts, lang).title : title}</h1>
+      <p>
+        <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
+      </p>
+      <Answered answer={actionData} />
+      {contest && <Drawing contest={contest} state={state} />}
+      {!contest?.drawn_at && <Fields contest={contest} errors={fieldsOf(actionData)} />}
+      {contest && <Entries entries={entries} />}
+    </div>
+  );
+}
+
+function Drawing({ contest, state }: { contest: ContestRow; state: ContestState }) {
+  const t = useTranslate();
+  if (contest.winner)
+    return (
+      <Notice tone="success" title={t('admin.challenge.winner')}>
+        {contest.winner.name}, {contest.winner.email}
+      </Notice>
+    );
+  if (state !== 'closed' || contest.entries === 0) return null;
+  return (
+    <PlainForm method="post" className={css.stack}>
+      <p className={css.quiet}>{t('admin.challenge.draw_hint')}</p>
+      <p>
+        <Button type="submit" look="primary" name="intent" value="draw">
+          {t('admin.challenge.draw')}
+        </Button>
+      </p>
+    </PlainForm>
+  );
+}
+
+function Fields({ contest, errors }: { contest: ContestRow | null; errors: Readonly<Record<string, string>> }) {
+  const t = useTranslate();
+  const at = (time: string | undefined) => time?.slice(0, 16);
+  return (
+    <div className={css.narrow}>
+      <Form
+        method="post"
+        rules={{
+          title_en: { required: true },
+          prize_en: { required: true },
+          title_fr: { required: true },
+          prize_fr: { required: true },
+          opens_at: { required: true },
+          closes_at: { required: true },
+        }}
+        errors={errors}
+      >
+        <FieldRow>
+          <TextField
+            name="opens_at"
+            type="datetime-local"
+            label={t('admin.challenge.opens')}
+            required
+            defaultValue={at(contest?.opens_at)}
+          />
+          <TextField
+            name="closes_at"
+            type="datetime-local"
+            label={t('admin.challenge.closes')}
+            required
+            defaultValue={at(contest?.closes_at)}
+          />
+        </FieldRow>
+        {LANGUAGES.map((each) => {
+          const required = each === 'en' || each === 'fr';
+          return (
+            <FieldGroup
+              key={each}
+              title={t(`admin.challenge.in.${each}`)}
+              hint={required ? undefined : t('admin.challenge.other')}
+            >
+              <TextField
+                name={`title_${each}`}
+                label={t('admin.challenge.name')}
+                required={required}
+                maxLength={120}
+                defaultValue={contest?.texts[each]?.title}
+              />
+              <TextArea
+                name={`prize_${each}`}
+                label={t('admin.challenge.prize')}
+                required={required}
+                maxLength={600}
+                defaultValue={contest?.texts[each]?.prize}
+              />
+            </FieldGroup>
+          );
+        })}
+        <Checkbox
+          name="published"
+          label={t('admin.challenge.published')}
+          defaultChecked={contest?.published ?? false}
+        />
+        <DeskActions />
+      </Form>
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (entries.length === 0) return <p className={css.quiet}>{t('admin.challenge.entries_none')}</p>;
+  return (
+    <Table
+      caption={t('admin.challenge.latest', { count: entries.length })}
+      captionShown
+      rows={entries}
+      keyOf={(entry) => entry.id}
+      columns={[
+        { id: 'name', title: t('around.contest.name'), cell: (entry) => entry.name },
+        { id: 'email', title: t('around.contest.email'), cell: (entry) => entry.email },
+        {
+          id: 'door',
+          title: t('admin.challenge.door'),
+          minor: true,
+          cell: (entry) => t(`admin.challenge.doors.${entry.door}`),
+        },
+        { id: 'origin', title: t('admin.challenge.origin'), minor: true, cell: (entry) => entry.origin ?? '' },
+        {
+          id: 'at',
+          title: t('admin.challenge.at'),
+          minor: true,
+          whole: true,
+          cell: (entry) => formatMoment(entry.at, lang),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { stateOf, textsIn } from '#modules/people/contest/contest.ts';
+import { listContests } from '#modules/people/contest/contest-desk.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/challenges.ts';
+
+export const TONES = { draft: 'grey', coming: 'blue', open: 'green', closed: 'yellow', drawn: 'purple' } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('challenges', args);
+  const list = await listContests(ctx, { page: readListAddress(args.request).page });
+  return { ...list, items: list.items.map((each) => ({ ...each, state: stateOf(each, ctx.now) })) };
+}
+
+/** The draws of the house: what is open, what waits to be drawn. */
+export default function Challenges({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  return (
+    <ListPage
+      title={t('admin.challenge.title')}
+      {...useList('challenge', loaderData)}
+      searchable={false}
+      rows={loaderData.items}
+      keyOf={(contest) => contest.id}
+      actions={
+        <LinkButton to={local('/admin/challenge/new')} size="small" icon="plus">
+          {t('admin.challenge.add')}
+        </LinkButton>
+      }
+      columns={[
+        {
+          id: 'name',
+          title: t('admin.challenge.name'),
+          cell: (contest) => <Link to={`/admin/challenge/${contest.id}`}>{textsIn(contest.texts, lang).title}</Link>,
+        },
+        {
+          id: 'closes',
+          title: t('admin.challenge.closes'),
+          minor: true,
+          whole: true,
+          cell: (contest) => formatMoment(contest.closes_at, lang),
+        },
+        { id: 'entries', title: t('admin.challenge.entries'), align: 'end', cell: (contest) => contest.entries },
+        {
+          id: 'state',
+          title: t('admin.challenge.state'),
+          cell: ({ state }) => <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { answerConversation as answerCall } from '#modules/people/conversations/conversations.contract.ts';
+import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
+import { MessageList, WriteForm } from '#modules/people/conversations/ui/messages.tsx';
+import { Pagination } from '#ui/pagination/pagination.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { readListAddress } from '../../../list-address.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/conversation.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('conversation', args);
+  return orPage(readConversation(ctx, idOf(args), { page: readListAddress(args.request).page }), args.request);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('conversation', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, async (own) => {
+    await answerConversation(own, idOf(args), bodyOf(answerCall, { body: textOf(form, 'body') }).body);
+  });
+}
+
+export default function Conversation({ loaderData: { user, messages }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { page, pages, texts } = useList('conversations', messages);
+  const name = user.name || user.email;
+  return (
+    <div className={css.narrow}>
+      <Trail list="/admin/conversations" name={t('admin.conversations.title')} here={name} />
+      <h1 className={css.title}>{name}</h1>
+      <Facts
+        facts={[
+          [t('admin.users.email'), user.email],
+          [t('admin.users.role'), t(`admin.users.roles.${user.role}`)],
+          [
+            t('admin.conversations.account'),
+            <Link key="to" to={`/admin/users/${user.id}`}>{`/admin/users/${user.id}`}</Link>,
+          ],
+        ]}
+      />
+      <Answered answer={actionData} done={t('admin.conversations.sent')} />
+      <WriteForm
+        key={messages.items[0]?.id}
+        label={t('admin.conversations.answer')}
+        send={t('admin.conversations.send')}
+        errors={fieldsOf(actionData)}
+      />
+      <MessageList messages={messages.items} ownName={name} isNew={(each) => each.own && !each.read} />
+      <Pagination
+        page={page}
+        pages={pages}
+        linkTo={(to) => `?page=${to}`}
+        label={texts.pages}
+        previousText={texts.previous}
+        nextText={texts.next}
+      />
+    </div>
+  );
+}

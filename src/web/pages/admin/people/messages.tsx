@@ -1,0 +1,62 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { AGE_SORTS } from '#kit/shapes.ts';
+import { listContacts } from '#modules/people/contact/answer-contact.server.ts';
+import { CONTACT_STATES } from '#modules/people/contact/contact.contract.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/messages.ts';
+import { CONTACT_TONES } from './contact-tones.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('messages', args);
+  const { search, page, one } = readListAddress(args.request);
+  return listContacts(ctx, { search, page, state: one('state', CONTACT_STATES), sort: one('sort', AGE_SORTS) });
+}
+
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.messages.title')}
+      {...useList('messages', loaderData)}
+      rows={loaderData.items}
+      keyOf={(message) => message.id}
+      filters={[
+        {
+          name: 'state',
+          label: t('admin.messages.state'),
+          allText: t('admin.list.all'),
+          choices: CONTACT_STATES.map((value) => ({ value, label: t(`admin.messages.states.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'subject',
+          title: t('admin.messages.subject'),
+          cell: (message) => <Link to={`/admin/messages/${message.id}`}>{message.subject}</Link>,
+        },
+        { id: 'name', title: t('admin.messages.from'), cell: (message) => message.name },
+        { id: 'email', title: t('admin.users.email'), minor: true, cell: (message) => message.email },
+        {
+          id: 'at',
+          title: t('admin.messages.at'),
+          sort: 'created',
+          minor: true,
+          whole: true,
+          cell: (message) => formatMoment(message.created_at, lang),
+        },
+        {
+          id: 'state',
+          title: t('admin.messages.state'),
+          cell: ({ state }) => <Badge tone={CONTACT_TONES[state]}>{t(`admin.messages.states.${state}`)}</Badge>,
+        },
+      ]}
+    />
+  );
+}

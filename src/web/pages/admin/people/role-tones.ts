@@ -1,0 +1,10 @@
+import type { BadgeColour } from '#kit/badges.ts';
+import type { UserRow } from '#modules/office/back-office/backoffice.contract.ts';
+
+export const ROLE_TONES = {
+  user: 'grey',
+  creator: 'blue',
+  production: 'orange',
+  team: 'purple',
+  admin: 'red',
+} as const satisfies Record<UserRow['role'], BadgeColour>;

@@ -1,0 +1,173 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { banUser as banCall, RoleChange, USER_ROLES } from '#modules/office/back-office/backoffice.contract.ts';
+import { banUser, changeRole, readUser, unbanUser } from '#modules/office/back-office/people.server.ts';
+import { listAudit } from '#modules/office/back-office/records.server.ts';
+import { findAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { AuditTable } from '../common/audit-table.tsx';
+import { idOf } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Origin } from '../site/origin.tsx';
+import type { Route } from './+types/user.ts';
+import { UserBoxes } from './user-boxes.tsx';
+
+export const handle = { texts: ['boxes', 'box'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('user', args);
+  const id = idOf(args);
+  const [user, record, boxes] = await Promise.all([
+    orPage(readUser(ctx, id), args.request),
+    listAudit(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
+    findAllBoxes(ctx, { user_id: id, limit: 20 }),
+  ]);
+  const isStaff = user.role !== 'user' && user.role !== 'creator';
+  return {
+    ...{ user, record: record.items, boxes, mayChange: ctx.role === 'admin' },
+    mayBan: user.id !== ctx.user?.id && (ctx.role === 'admin' || !isStaff),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = idOf(args);
+  const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent === 'ban' || intent === 'unban')
+    return answerForm(openAdmin('user', args), async (own) => {
+      if (intent === 'unban') await unbanUser(own, id);
+      else await banUser(own, id, bodyOf(banCall, { reason: textOf(form, 'reason') }).reason);
+    });
+  return answerForm(writeAdmin('user', args), async (own) => {
+    const asked = { role: textOf(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
+    await changeRole(own, id, parseBy(RoleChange, asked));
+  });
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { user, record, boxes, mayChange, mayBan } = loaderData;
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/users" name={t('admin.users.title')} here={user.id} />
+      <header className={css.heading}>
+        <h1 className={css.title}>{user.name || user.email}</h1>
+        {user.pro && <Badge tone="blue">{t('admin.users.pro')}</Badge>}
+        {user.banned && <Badge tone="red">{t('admin.users.banned')}</Badge>}
+      </header>
+      <Answered answer={actionData} done={t('admin.users.changed')} />
+      <Facts
+        facts={[
+          [t('admin.users.email'), user.email],
+          [t('admin.users.role'), t(`admin.users.roles.${user.role}`)],
+          [t('admin.users.country'), user.country_id],
+          [t('admin.users.language'), user.lang],
+          [
+            t('admin.users.orders'),
+            user.orders_count > 0 ? (
+              <Link key="orders" to={`/admin/orders?q=${encodeURIComponent(user.email)}`}>
+                {user.orders_count}
+              </Link>
+            ) : (
+              user.orders_count
+            ),
+          ],
+          [t('admin.users.projects'), user.projects],
+          [t('admin.quotes.origin'), user.origin && <Origin key="origin" code={user.origin} />],
+          [t('admin.users.since'), formatDay(user.created_at, lang)],
+        ]}
+      />
+      <div className={css.moves}>
+        <LinkButton to={`/admin/conversations/${user.id}`} size="small">
+          {t('admin.users.write')}
+        </LinkButton>
+        <LinkButton to={`/admin/order-manual?email=${encodeURIComponent(user.email)}`} size="small" icon="plus">
+          {t('admin.order_drafts.add')}
+        </LinkButton>
+      </div>
+      <UserBoxes boxes={boxes} email={user.email} />
+      {mayChange && (
+        <section className={css.narrow}>
+          <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>
+          <Form method="post" key={`${user.role}${user.prod}${user.pro}`} errors={fieldsOf(actionData)}>
+            <RadioGroup
+              name="role"
+              label={t('admin.users.role')}
+              defaultValue={user.role}
+              hint={t('admin.users.role_hint')}
+              choices={USER_ROLES.map((value) => ({
+                value,
+                label: t(`admin.users.roles.${value}`),
+                hint: t(`admin.users.may.${value}`),
+              }))}
+            />
+            <Checkbox
+              name="pro"
+              label={t('admin.users.pro_label')}
+              hint={t('admin.users.pro_hint')}
+              defaultChecked={user.pro}
+            />
+            <Checkbox name="prod" label={t('admin.users.prod')} defaultChecked={user.prod} />
+            <DeskActions />
+          </Form>
+        </section>
+      )}
+      {mayBan && <Door user={user} answer={actionData} />}
+      <section className={css.stack}>
+        <h2 className={css.subtitle}>{t('admin.audit.title')}</h2>
+        <AuditTable entries={record} />
+      </section>
+    </div>
+  );
+}
+
+/** Shuts an account out, and lets it in again. */
+function Door({
+  user: { banned },
+  answer,
+}: {
+  user: Route.ComponentProps['loaderData']['user'];
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const t = useTranslate();
+  const errors = fieldsOf(answer);
+  if (banned)
+    return (
+      <Form method="post" className={css.narrow}>
+        <p>{t('admin.users.unban_hint')}</p>
+        <div>
+          <Button type="submit" name="intent" value="unban">
+            {t('admin.users.unban')}
+          </Button>
+        </div>
+      </Form>
+    );
+  return (
+    <details className={classNames(css.more, css.narrow)} open={errors.reason !== undefined}>
+      <summary>{t('admin.users.ban')} …</summary>
+      <Form method="post" errors={errors} rules={{ reason: { required: true } }}>
+        <p>{t('admin.users.ban_hint')}</p>
+        <TextField name="reason" label={t('admin.projects.reason')} required maxLength={500} autoComplete="off" />
+        <div>
+          <Button type="submit" name="intent" value="ban" look="danger">
+            {t('admin.users.ban')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

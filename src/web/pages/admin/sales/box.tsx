@@ -1,0 +1,147 @@
+import { useSearchParams } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { moveBox, readBox } from '#modules/selling/boxes/pack-boxes.server.ts';
+import { type BoxFile, moveBox as moveCall } from '#modules/selling/boxes/packing.contract.ts';
+import { shortCard } from '#modules/selling/payments/card-brand.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered } from '../common/refused.tsx';
+import type { Route } from './+types/box.ts';
+import { tasteWords } from './taste-words.ts';
+
+export const handle = { texts: ['boxes', 'box'] };
+
+export const loader = (args: Route.LoaderArgs) => orPage(readBox(openAdmin('box', args), idOf(args)), args.request);
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('box', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, async (own) => {
+    await moveBox(own, idOf(args), bodyOf(moveCall, { action: textOf(form, 'intent') }));
+  });
+}
+
+export default function BoxPage({ loaderData: box, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { address, card, due } = box;
+  const [query] = useSearchParams();
+  const isEnding = query.has('end') && (box.status === 'active' || box.status === 'paused');
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/box" name={t('boxes.admin.title')} here={box.id} />
+      <h1 className={css.title}>
+        {box.name} · {t(`boxes.admin.states.${box.status}`)}
+      </h1>
+      <Answered answer={actionData} done={t('boxes.admin.done')} />
+      <Facts
+        facts={[
+          [
+            t('admin.orders.buyer'),
+            <Link key="who" to={`/admin/users/${box.user_id}`}>{`${box.user_name} · ${box.email}`}</Link>,
+          ],
+          [t('boxes.admin.price'), formatPrice(box.price, box.currency, lang, { full: true })],
+          [t('boxes.admin.next'), box.next_at && formatDay(box.next_at, lang)],
+          [t('boxes.admin.left'), box.periods_left],
+          [t('boxes.card'), card && shortCard(card)],
+          [
+            t('boxes.address'),
+            address && [address.address, address.zip_code, address.city, address.country_id].join(', '),
+          ],
+          [t('boxes.taste'), tasteWords(t, box.taste)],
+          [t('boxes.admin.why'), box.paused_because && t(`boxes.admin.pauses.${box.paused_because}`)],
+          [t('boxes.admin.failing_until'), due?.until && formatDay(due.until, lang)],
+        ]}
+      />
+      <PlainForm method="post" className={css.moves}>
+        {due && (
+          <Button type="submit" name="intent" value="retry">
+            {t('boxes.admin.retry')}
+          </Button>
+        )}
+        {box.status === 'active' && (
+          <Button type="submit" name="intent" value="pause">
+            {t('boxes.pause')}
+          </Button>
+        )}
+        {box.status === 'paused' && (
+          <Button type="submit" name="intent" value="resume">
+            {t('boxes.resume')}
+          </Button>
+        )}
+        {(box.status === 'active' || box.status === 'paused') && (
+          <LinkButton to={`/admin/box/${box.id}?end=1`} look="plain">
+            {t('boxes.end')}
+          </LinkButton>
+        )}
+      </PlainForm>
+      {isEnding && <End box={box} />}
+      <Periods periods={box.periods} currency={box.currency} />
+    </article>
+  );
+}
+
+/** The second step: what ends, and that it can't be taken back. */
+function End({ box: { id, name, email } }: { box: BoxFile }) {
+  const t = useTranslate();
+  return (
+    <Notice tone="danger" title={t('boxes.end_title', { name })}>
+      <p>{t('boxes.admin.end_text', { email })}</p>
+      <PlainForm method="post" action={`/admin/box/${id}`} className={css.moves}>
+        <Button type="submit" look="danger" name="intent" value="cancel">
+          {t('boxes.end_yes')}
+        </Button>
+        <LinkButton to={`/admin/box/${id}`} look="plain">
+          {t('boxes.end_no')}
+        </LinkButton>
+      </PlainForm>
+    </Notice>
+  );
+}
+
+function Periods({ periods, currency }: Pick<BoxFile, 'periods' | 'currency'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t('boxes.admin.periods')}
+      captionShown
+      rows={periods}
+      keyOf={(each) => each.period}
+      columns={[
+        { id: 'day', title: t('boxes.admin.from'), whole: true, cell: (each) => formatDay(each.starts_on, lang) },
+        { id: 'state', title: t('boxes.admin.state'), cell: (each) => t(`boxes.admin.period.${each.state}`) },
+        {
+          id: 'order',
+          title: t('admin.returns.order'),
+          cell: (each) => each.order_id && <Link to={`/admin/orders/${each.order_id}`}>{each.number}</Link>,
+        },
+        {
+          id: 'total',
+          title: t('boxes.admin.price'),
+          align: 'end',
+          cell: (each) => each.total !== null && formatPrice(each.total, currency, lang, { full: true }),
+        },
+        { id: 'tries', title: t('boxes.admin.tries'), align: 'end', minor: true, cell: (each) => each.tries || '' },
+        {
+          id: 'why',
+          title: t('boxes.admin.why'),
+          minor: true,
+          cell: (each) => each.decline_key && t(`errors.${each.decline_key}`),
+        },
+      ]}
+    />
+  );
+}

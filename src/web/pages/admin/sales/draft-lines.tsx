@@ -1,0 +1,143 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { decimalText, formatPrice } from '#kit/money.ts';
+import type { Translate } from '#kit/translate.ts';
+import { colourWord, lineTitle } from '#kit/variant.ts';
+import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
+import { lineKey } from '#modules/selling/cart/cart.ts';
+import { saidAt, useMessageWords } from '#modules/selling/cart/ui/message-words.ts';
+import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow } from '#ui/form/form.tsx';
+import css from '../common/admin.module.css';
+import { lineField } from './draft-fields.ts';
+import own from './drafts.module.css';
+
+/** What is in it: how many of each, and a price of their own where one was agreed. */
+export function DraftLines({ draft }: { draft: DraftView }) {
+  const t = useTranslate();
+  const { lines, currency } = draft;
+  if (lines.length === 0) return <p className={css.quiet}>{t('admin.order_drafts.no_lines')}</p>;
+  return (
+    <ol className={own.lines}>
+      {lines.map((line, at) => (
+        <li key={`${line.item_id} ${JSON.stringify(line.chosen_sizes)}`} className={own.line}>
+          <div className={own.name}>
+            <p>{lineTitle({ ...line, chosen_sizes: {} })}</p>
+            <Reckoned draft={draft} line={line} />
+          </div>
+          <input type="hidden" name={lineField(at, 'item_id')} value={line.item_id} />
+          <FieldRow>
+            <TextField
+              name={lineField(at, 'quantity')}
+              label={t('cart.quantity')}
+              inputMode="numeric"
+              maxLength={3}
+              defaultValue={line.quantity}
+            />
+            <TextField
+              name={lineField(at, 'price')}
+              label={t('admin.order_drafts.own_price')}
+              after={currency}
+              inputMode="decimal"
+              maxLength={14}
+              defaultValue={line.price === null ? '' : decimalText(line.price, currency)}
+            />
+          </FieldRow>
+          <Sizes line={line} at={at} />
+          <Button
+            type="submit"
+            name="intent"
+            value={`drop:${at}`}
+            size="small"
+            look="plain"
+            icon="trash"
+            aria-label={t('admin.order_drafts.drop', { name: line.name })}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the shop asks for it now, and what stands in its way. */
+function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView['lines'][number] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const words = useMessageWords(cart.currency);
+  const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
+  const priced = Object.values(cart.shops)
+    .flatMap(({ items }) => items)
+    .find((each) => lineKey(each) === lineKey(line));
+  const said = saidAt(cart, line).map(words);
+  return (
+    <>
+      {priced && (
+        <p className={css.quiet}>
+          {t('account.order.times', { count: priced.quantity, price: price(priced.price) })} · {price(priced.total)}
+        </p>
+      )}
+      {said.map((each) => (
+        <p key={each} className={css.low}>
+          {each}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The sizes of a bundle's parts. */
+function Sizes({ line, at }: { line: DraftView['lines'][number]; at: number }) {
+  const t = useTranslate();
+  return Object.entries(line.size_choices).map(([part, sizes]) => (
+    <Select
+      key={part}
+      name={lineField(at, `size_${part}`)}
+      label={t('admin.order_drafts.size')}
+      blank="–"
+      choices={sizes.map((value) => ({ value, label: value }))}
+      defaultValue={line.chosen_sizes[part] ?? ''}
+    />
+  ));
+}
+
+/** The shop's one search, over everything that lies on a shelf or is made to order. */
+export function Found({ found, find }: { found: readonly Shelf[]; find: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={own.search}>
+        <TextField name="find" type="search" label={t('admin.order_drafts.find')} maxLength={100} defaultValue={find} />
+        <Button type="submit" name="intent" value="find" icon="search">
+          {t('admin.list.search')}
+        </Button>
+      </div>
+      {find && found.length === 0 && <p className={css.quiet}>{t('admin.stock.empty')}</p>}
+      <ul className={own.found}>
+        {found.map((shelf) => (
+          <li key={shelf.item_id}>
+            <span>{nameOf(shelf, t)}</span>
+            <small>
+              {shelf.stock === null ? t('admin.order_drafts.to_order') : String(shelf.stock - shelf.reserved)}
+            </small>
+            <Button
+              type="submit"
+              name="intent"
+              value={`add:${shelf.item_id}`}
+              size="small"
+              icon="plus"
+              aria-label={t('admin.order_drafts.put_in', { name: nameOf(shelf, t) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function nameOf(shelf: Shelf, t: Translate): string {
+  const { project_name, artist_name, name, format, size, shop_name } = shelf;
+  const title = lineTitle({ name: [project_name, name].filter(Boolean).join(' – '), artist_name });
+  return [title, format, colourWord(shelf, t), size, shop_name].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,43 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { lineTitle } from '#kit/variant.ts';
+import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
+import { Table } from '#ui/table/table.tsx';
+import css from '../common/admin.module.css';
+import { Facts } from '../common/facts.tsx';
+
+/** A written order that is closed: what it said, which nobody changes any more. */
+export function DraftPaper({ draft }: { draft: DraftView }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <div className={css.stack}>
+      <Address address={draft.customer} />
+      <Facts
+        facts={[
+          [t('admin.users.email'), draft.email],
+          [t('admin.order_drafts.reason'), draft.reason],
+          [t('admin.order_drafts.note'), draft.note],
+          [t('admin.order_drafts.staff_note'), draft.staff_note],
+          [t('admin.order_drafts.by'), draft.by],
+        ]}
+      />
+      <Table
+        caption={t('admin.order_drafts.lines')}
+        rows={draft.lines}
+        keyOf={(line) => `${line.item_id} ${JSON.stringify(line.chosen_sizes)}`}
+        columns={[
+          { id: 'name', title: t('admin.order_drafts.what'), cell: (line) => lineTitle(line) },
+          { id: 'quantity', title: t('cart.quantity'), align: 'end', cell: ({ quantity }) => quantity },
+          {
+            id: 'price',
+            title: t('admin.order_drafts.own_price'),
+            align: 'end',
+            cell: ({ price }) => (price === null ? '–' : formatPrice(price, draft.currency, lang, { full: true })),
+          },
+        ]}
+      />
+    </div>
+  );
+}

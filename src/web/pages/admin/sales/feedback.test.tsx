@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { TextsProvider } from '#i18n/texts-context.tsx';
+import type { Language } from '#kit/locale.ts';
+import Overview from '../common/overview.tsx';
+import Feedback from './feedback.tsx';
+
+const textsIn = (lang: Language) =>
+  Object.fromEntries(
+    ['admin', 'shell', 'errors'].map((name) => [
+      name,
+      JSON.parse(readFileSync(`locales/${lang}/${name}.json`, 'utf8')),
+    ]),
+  );
+const shown = (element: ReactNode, lang: Language = 'en') =>
+  renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '/',
+          element: (
+            <TextsProvider lang={lang} texts={textsIn(lang)}>
+              {element}
+            </TextsProvider>
+          ),
+        },
+      ])}
+    />,
+  );
+
+test('what buyers say is read in words: its stars, its order, and that nothing was written', () => {
+  const said = { name: 'Gus Guest', at: '2026-11-21T05:00:00Z' };
+  const items = [
+    { ...said, order_id: 7, number: '100007', lang: 'fr', rating: 2, comment: 'Trop lent' },
+    { ...said, order_id: 8, number: '100008', lang: 'en', rating: 5, comment: '' },
+  ];
+  const loaderData = { items, total: 2, total_is_exact: true, next: null };
+  const html = shown(<Feedback {...({ loaderData } as Parameters<typeof Feedback>[0])} />);
+  for (const part of ['2 opinions', '>2 stars<', 'href="/admin/orders/7"']) expect(html).toContain(part);
+  expect(html).toMatch(/<p lang="fr"[^>]*>Trop lent</);
+  expect(html.match(/Nothing written/g)).toHaveLength(1);
+});
+
+test('the first page of staff says how buying was liked of late, and leads to what was said', () => {
+  const waiting = {
+    ...{ projects: 0, orders: 0, parcels: 0, returns: 0, disputes: 0 },
+    ...{ conversations: 0, quotes: 0, calls: 0, stock: 0, mails: 0 },
+  };
+  const figure = (feedback: { count: number; average: number | null }, lang?: Language) => {
+    const props: Pick<Parameters<typeof Overview>[0], 'loaderData'> = {
+      loaderData: { waiting, latest: [], feedback, outbox: false, lacking: undefined },
+    };
+    const html = shown(<Overview {...(props as Parameters<typeof Overview>[0])} />, lang);
+    const [, words = ''] = /admin\/feedback\?days=30"[^>]*>(.*?)<\/a>/.exec(html) ?? [];
+    return words.replace(/<[^>]+>/g, ' ').trim();
+  };
+  expect(figure({ count: 12, average: 4.55 })).toMatch(/^4\.[56] {2}of 5 stars, after 12 orders in 30 days$/);
+  expect(figure({ count: 1, average: 4 }, 'fr')).toBe('4,0  étoiles sur 5, pour 1 commande en 30 jours');
+  expect(figure({ count: 0, average: null })).toBe('0  opinions on buying here in 30 days');
+});

@@ -1,0 +1,74 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { RATINGS } from '#kit/shapes.ts';
+import { FEEDBACK_DAYS } from '#modules/selling/orders/feedback.admin.contract.ts';
+import { listFeedback } from '#modules/selling/orders/find-feedback.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/feedback.ts';
+import { FeedbackWords } from './feedback-words.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('feedback', args);
+  const { search, page, one } = readListAddress(args.request);
+  return listFeedback(ctx, { search, page, rating: one('rating', RATINGS), days: one('days', FEEDBACK_DAYS) });
+}
+
+export default function Feedback({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.feedback.title')}
+      {...useList('feedback', loaderData)}
+      rows={loaderData.items}
+      keyOf={(said) => said.order_id}
+      filters={[
+        {
+          name: 'rating',
+          label: t('admin.reviews.rating'),
+          allText: t('admin.list.all'),
+          choices: RATINGS.map((value) => ({ value, label: t('admin.reviews.stars', { count: Number(value) }) })),
+        },
+        {
+          name: 'days',
+          label: t('admin.feedback.period'),
+          allText: t('admin.list.all'),
+          choices: FEEDBACK_DAYS.map((value) => ({
+            value,
+            label: t('admin.feedback.days', { count: Number(value) }),
+          })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'words',
+          title: t('admin.reviews.words'),
+          cell: (said) => (
+            <>
+              <Link to={`/admin/orders/${said.order_id}`}>{t('admin.orders.one', { number: said.number })}</Link>
+              <FeedbackWords said={said} />
+            </>
+          ),
+        },
+        {
+          id: 'rating',
+          title: t('admin.reviews.rating'),
+          whole: true,
+          cell: ({ rating }) => t('admin.reviews.stars', { count: rating }),
+        },
+        { id: 'buyer', title: t('admin.orders.buyer'), minor: true, cell: ({ name }) => name },
+        {
+          id: 'at',
+          title: t('admin.messages.at'),
+          minor: true,
+          whole: true,
+          cell: ({ at }) => formatDay(at, lang),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
+import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
+import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import { DraftIn, sendDraft as sendCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
+import { sendDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
+import { addDraft, cancelDraft, changeDraft } from '#modules/selling/manual-orders/write-draft.server.ts';
+import { giveAway as giveCall, takeOutside as outsideCall } from '#modules/selling/payments/outside.contract.ts';
+import { giveAway, takeOutside } from '#modules/selling/payments/take-outside.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { amountOf, answerForm, bodyOf, textOf, typedOf } from '../../../form-answer.server.ts';
+import { localPath } from '../../../page-address.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Answered } from '../common/refused.tsx';
+import type { Route } from './+types/order-draft.ts';
+import { draftFrom, withItem, withoutLine } from './draft-fields.ts';
+import { DraftForm } from './draft-form.tsx';
+import { DraftPaper } from './draft-paper.tsx';
+import { DRAFT_TONES } from './draft-tones.ts';
+import { DraftWays } from './draft-ways.tsx';
+
+/** So many things are shown of a search; a closer one shows others. */
+const FOUND = 12;
+const FORTNIGHT = 14 * 86_400_000;
+
+export const handle = { texts: ['cart', 'errors'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('orderDraft', args);
+  const { searchParams } = new URL(args.request.url);
+  const id = parseId(searchParams.get('id') ?? undefined);
+  const email = searchParams.get('email')?.trim().slice(0, 254) ?? '';
+  const find = searchParams.get('find')?.trim().slice(0, 100) ?? '';
+  const draft = id === null ? null : await orPage(readDraft(ctx, id), args.request);
+  return {
+    draft,
+    find,
+    found: draft && find ? (await findShelves(ctx, { search: find, limit: FOUND })).items : [],
+    known: { email, ...(draft ? {} : await knownBuyer(ctx, email)) },
+    countries: countryOptions(ctx.lang),
+    today: ctx.now.toISOString().slice(0, 10),
+    until: draft?.valid_until ?? new Date(ctx.now.getTime() + FORTNIGHT).toISOString().slice(0, 10),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('orderDraft', args);
+  const url = new URL(args.request.url);
+  const id = parseId(url.searchParams.get('id') ?? undefined) ?? 0;
+  const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  const work = WAYS[intent];
+  if (work && id > 0)
+    return answerForm(ctx, async (own) => {
+      await work(own, id, form);
+    });
+  const answer = await answerForm(ctx, (own) => save(own, id, form, intent));
+  if (!('ok' in answer)) return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+  const find = textOf(form, 'find');
+  const query = new URLSearchParams({ id: String(answer.value.id), ...(find && { find }) });
+  throw redirect(localPath(args.request, `/admin/order-manual?${query}`), 303);
+}
+
+/** What is done with a draft beside writing it, by the button that was pressed. */
+const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = wordTable({
+  send: (own, id, form) =>
+    sendDraft(own, id, bodyOf(sendCall, { valid_until: textOf(form, 'valid_until') }).valid_until),
+  paid: async (own, id, form) => {
+    const { currency } = await readDraft(own, id);
+    const [amount, means, on_day, reference] = [
+      amountOf(form, 'amount', currency),
+      ...texts(form, 'means', 'on_day', 'reference'),
+    ];
+    return takeOutside(own, id, bodyOf(outsideCall, { amount, means, on_day, reference }));
+  },
+  give: async (own, id, form) => {
+    const [reason = ''] = texts(form, 'given_for');
+    // The form of the draft has a reason of its own.
+    if (reason === '') throw fieldProblem('given_for', 'input_required');
+    return giveAway(own, id, bodyOf(giveCall, { reason }).reason);
+  },
+  cancel: (own, id) => cancelDraft(own, id),
+});
+
+const texts = (form: FormData, ...names: readonly string[]): string[] => names.map((name) => textOf(form, name));
+
+/** Every button of the form saves what was typed; that of a thing found puts it in, that of a line takes it out. */
+function save(own: Ctx, id: number, form: FormData, intent: string) {
+  const fields = draftFrom((name) => textOf(form, name), [...form.keys()]);
+  const [, does, number] = /^(add|drop):(\d{1,15})$/.exec(intent) ?? [];
+  const added = does === 'add' ? withItem(fields, Number(number)) : fields;
+  const asked = parseBy(DraftIn, does === 'drop' ? withoutLine(fields, Number(number)) : added);
+  return id > 0 ? changeDraft(own, id, asked) : addDraft(own, asked);
+}
+
+/** `/admin/order-manual`, and with `?id=12` one that was begun: the desk where staff write an order for somebody. */
+export default function OrderDraftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { draft } = loaderData;
+  const title = draft ? t('admin.order_drafts.one', { id: draft.id }) : t('admin.order_drafts.add');
+  const open = draft === null || draft.state === 'draft' || draft.state === 'sent';
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/orders-manual" name={t('admin.order_drafts.title')} here={title} />
+      <header className={css.heading}>
+        <h1 className={css.title}>{title}</h1>
+        {draft && <Badge tone={DRAFT_TONES[draft.state]}>{t(`admin.order_drafts.state.${draft.state}`)}</Badge>}
+        {draft?.order_id && (
+          <Link to={`/admin/orders/${draft.order_id}`}>
+            {t('admin.orders.one', { number: draft.order_number ?? '' })}
+          </Link>
+        )}
+      </header>
+      <Answered answer={actionData} done={t('admin.orders.done')} />
+      {draft?.being_paid && <Notice tone="warning">{t('errors.draft_being_paid')}</Notice>}
+      <div className={css.dossier}>
+        {open ? <DraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} /> : <DraftPaper draft={draft} />}
+        {draft && <DraftWays draft={draft} open={open} data={loaderData} answer={actionData} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,247 @@
+import type { z } from 'zod/mini';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { CARRIERS, carrierName } from '#kit/tracking.ts';
+import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
+import type { OrderOut, Shipment } from '#modules/selling/orders/order-shape.ts';
+import type { OrderFile } from '#modules/selling/orders/orders.admin.contract.ts';
+import { parcelTitle } from '#modules/selling/orders/parcel-title.ts';
+import { ParcelBadge } from '#modules/selling/orders/ui/order-badge.tsx';
+import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { NameRow } from '#ui/field/name-row.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form } from '#ui/form/form.tsx';
+import css from '../common/admin.module.css';
+import { fieldsOf } from '../common/refused.tsx';
+import type { Answer } from './order-parts.tsx';
+
+/** Each shop's parcel: its lines, where it goes, and the steps it can take. */
+export function Parcels({ order, partners, answer }: { order: OrderOut; partners: Partners; answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <>
+      {order.shipments.map((parcel) => (
+        <section key={parcel.id} className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>
+          <header className={css.heading}>
+            <h2 className={css.subtitle}>{parcelTitle(parcel, order, t)}</h2>
+            <ParcelBadge parcel={parcel} />
+            <Tracking parcel={parcel} />
+            <PartnerOrder partner={partners.find(({ shipment_id }) => shipment_id === parcel.id)} />
+          </header>
+          <OrderLines lines={parcel.items} currency={order.currency} />
+          <div className={css.goes}>
+            <Address address={parcel.address} />
+            {isPaid(order.status) && <ParcelMoves parcel={parcel} answer={answer} />}
+          </div>
+        </section>
+      ))}
+      {order.boxes.length > 0 && (
+        <section className={css.parcel} aria-label={t('admin.orders.boxes')}>
+          <h2 className={css.subtitle}>{t('admin.orders.boxes')}</h2>
+          <OrderLines lines={order.boxes} currency={order.currency} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_link } }: { parcel: Shipment }) {
+  if (!tracking_number) return null;
+  const words = `${carrierName(tracking_transporter ?? '')} ${tracking_number}`;
+  return tracking_link ? (
+    <a href={tracking_link} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  ) : (
+    <span>{words}</span>
+  );
+}
+
+type Partners = z.infer<typeof OrderFile>['partner_orders'];
+
+/** The warehouse's own order for a parcel. */
+function PartnerOrder({ partner }: { partner: Partners[number] | undefined }) {
+  const t = useTranslate();
+  if (!partner) return null;
+  const words = `${t('stock.parcel.their_number')}: ${partner.logistician_id}`;
+  return partner.link ? (
+    <a href={partner.link} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  ) : (
+    <span>{words}</span>
+  );
+}
+
+function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+  const t = useTranslate();
+  const moves = SHIPMENT_MOVES[parcel.status].filter((to) => to !== 'cancelled');
+  const direct = moves.filter((to) => to !== 'sent');
+  return (
+    <div className={css.stack}>
+      {direct.length > 0 && (
+        <Form method="post" gap="none">
+          <input type="hidden" name="shipment_id" value={parcel.id} />
+          <div className={css.moves}>
+            {direct.map((to) => (
+              <Button
+                key={to}
+                type="submit"
+                name="to"
+                value={to}
+                size="small"
+                look={to === 'paused' ? 'secondary' : 'primary'}
+              >
+                {t(`admin.orders.move.${to}`)}
+              </Button>
+            ))}
+          </div>
+        </Form>
+      )}
+      {moves.includes('sent') && <SendForm parcel={parcel} answer={answer} />}
+      {parcel.sent_at === null && moves.length > 0 && <DelayForm parcel={parcel} answer={answer} />}
+      {isPosted(parcel) && isInHand(parcel.status) && <AddressForm parcel={parcel} answer={answer} />}
+      {isPosted(parcel) && parcel.status === 'sent' && <TrackingForm parcel={parcel} answer={answer} />}
+    </div>
+  );
+}
+
+/** A parcel leaves with its carrier and number, or as a letter with neither. */
+function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <Form method="post" allowEnter errors={fieldsOf(answer)}>
+      <input type="hidden" name="shipment_id" value={parcel.id} />
+      <FieldRow>
+        <Select
+          name="transporter"
+          label={t('admin.orders.transporter')}
+          blank={t('admin.orders.letter')}
+          choices={carrierChoices()}
+        />
+        <TextField name="tracking_number" label={t('admin.orders.tracking_number')} autoComplete="off" maxLength={80} />
+      </FieldRow>
+      <div>
+        <Button type="submit" name="to" value="sent" look="primary" size="small">
+          {t('admin.orders.move.sent')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** For a buyer who has no account, or not the time: the house number was wrong. The country stays, postage and tax were paid for it. */
+function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; answer: Answer }) {
+  const t = useTranslate();
+  const errors = fieldsOf(answer);
+  const field = (name: keyof typeof ADDRESS_FIELDS) => (
+    <TextField
+      key={name}
+      name={name}
+      label={t(`cart.payment.${ADDRESS_FIELDS[name].word}`)}
+      defaultValue={address[name]}
+      maxLength={ADDRESS_FIELDS[name].most}
+      autoComplete="off"
+    />
+  );
+  return (
+    <details className={css.more} open={Object.keys(ADDRESS_FIELDS).some((name) => errors[name] !== undefined)}>
+      <summary>{t('admin.orders.correct_address')} …</summary>
+      <Form key={JSON.stringify(address)} method="post" errors={errors}>
+        <input type="hidden" name="intent" value="address" />
+        <input type="hidden" name="shipment_id" value={id} />
+        <input type="hidden" name="country_id" value={address.country_id} />
+        <NameRow field={field} />
+        {BELOW_THE_NAME.map(field)}
+        <p className={css.quiet}>{t('admin.orders.correct_hint')}</p>
+        <div>
+          <Button type="submit" size="small">
+            {t('admin.orders.correct_address')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+/** What each is called, and how long it may be. */
+const ADDRESS_FIELDS = {
+  firstname: { word: 'firstname', most: 80 },
+  lastname: { word: 'lastname', most: 80 },
+  company: { word: 'company', most: 120 },
+  address: { word: 'street', most: 200 },
+  zip_code: { word: 'zip', most: 20 },
+  city: { word: 'city', most: 100 },
+  state: { word: 'state', most: 100 },
+  phone: { word: 'phone', most: 40 },
+} as const;
+const BELOW_THE_NAME = ['company', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
+
+/** A mistyped number is put right, and what left as a letter gets one after all. */
+export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Answer }) {
+  const t = useTranslate();
+  const errors = fieldsOf(answer);
+  const { id, tracking_transporter, tracking_number } = parcel;
+  return (
+    <details className={css.more} open={errors.tracking_number !== undefined || errors.transporter !== undefined}>
+      <summary>{t('admin.orders.correct_tracking')} …</summary>
+      <Form key={`${tracking_transporter} ${tracking_number}`} method="post" allowEnter errors={errors}>
+        <input type="hidden" name="intent" value="tracking" />
+        <input type="hidden" name="shipment_id" value={id} />
+        <FieldRow>
+          <Select
+            name="transporter"
+            label={t('admin.orders.transporter')}
+            blank=""
+            defaultValue={tracking_transporter?.toLowerCase() ?? ''}
+            choices={carrierChoices(tracking_transporter)}
+          />
+          <TextField
+            name="tracking_number"
+            label={t('admin.orders.tracking_number')}
+            defaultValue={tracking_number ?? ''}
+            autoComplete="off"
+            maxLength={80}
+          />
+        </FieldRow>
+        <p className={css.quiet}>{t('admin.orders.correct_hint')}</p>
+        <div>
+          <Button type="submit" size="small">
+            {t('admin.orders.correct_tracking')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+type Followed = Pick<Shipment, 'id' | 'tracking_transporter' | 'tracking_number'>;
+
+/** A warehouse may have named one that the table does not know; it stays a choice. */
+export const carrierChoices = (own: string | null = null) =>
+  [...new Set([...CARRIERS, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
+    value,
+    label: carrierName(value.toUpperCase()),
+  }));
+
+/** It leaves later than was said, and its buyer hears of it. */
+function DelayForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+  const t = useTranslate();
+  return (
+    <details className={css.more} open={fieldsOf(answer).day !== undefined}>
+      <summary>{t('admin.orders.delay')} …</summary>
+      <Form method="post" errors={fieldsOf(answer)}>
+        <input type="hidden" name="intent" value="delay" />
+        <input type="hidden" name="shipment_id" value={parcel.id} />
+        <TextField name="day" type="date" label={t('admin.orders.delay_day')} required />
+        <TextField name="note" label={t('admin.orders.delay_note')} maxLength={500} />
+        <div>
+          <Button type="submit" size="small">
+            {t('admin.orders.delay')}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

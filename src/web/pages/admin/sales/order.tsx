@@ -1,0 +1,215 @@
+import { Fragment } from 'react';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { fullName } from '#kit/full-name.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { territoryName } from '#kit/territory-name.ts';
+import { draftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import { correctAddress, correctTracking } from '#modules/selling/orders/correct-parcel.server.ts';
+import { delayParcel } from '#modules/selling/orders/delay-parcel.server.ts';
+import { requireOrderFile } from '#modules/selling/orders/find-all-orders.server.ts';
+import { moveOrder } from '#modules/selling/orders/move-order.server.ts';
+import {
+  correctAddress as addressCall,
+  delayParcel as delayCall,
+  moveOrder as moveCall,
+} from '#modules/selling/orders/orders.admin.contract.ts';
+import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
+import { cancelOrder, refundOrder } from '#modules/selling/payments/give-back.server.ts';
+import { recordPaidBack as paidBackCall } from '#modules/selling/payments/outside.contract.ts';
+import { refundOrder as refundCall } from '#modules/selling/payments/payments.contract.ts';
+import { shareRefund } from '#modules/selling/payments/refund-shares.ts';
+import { recordPaidBack } from '#modules/selling/payments/take-outside.server.ts';
+import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Origin } from '../site/origin.tsx';
+import { trackingFrom } from '../warehouse/tracking-form.server.ts';
+import type { Route } from './+types/order.ts';
+import { FeedbackWords } from './feedback-words.tsx';
+import { OrderDesk } from './order-desk.tsx';
+import { Parcels } from './order-parcels.tsx';
+import { OrderSums, Payments } from './order-parts.tsx';
+import { wishFrom } from './refund-wish.ts';
+
+export const handle = { texts: ['cart', 'stock'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('order', args);
+  const id = idOf(args);
+  const file = await orPage(requireOrderFile(ctx, id), args.request);
+  return { ...file, draft: (await draftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('order', args);
+  const id = idOf(args);
+  const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent === 'refund-preview') return previewRefund(ctx, id, form);
+  if (intent === 'refund') return answerOf(() => giveBack(ctx, id, form));
+  if (intent === 'paid-back')
+    return answerForm(ctx, (own) => recordPaidBack(own, parseId(textOf(form, 'refund_id')) ?? 0, backFrom(form)));
+  if (intent === 'cancel') return answerOf(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
+  if (intent === 'address') return answerForm(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
+  if (intent === 'tracking')
+    return answerForm(ctx, (own) => correctTracking(own, id, parcelIn(form), trackingFrom(form)));
+  if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, bodyOf(delayCall, delayFrom(form))));
+  return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
+}
+
+/** What a refund would come to, for who can't have it added up while typing; nothing is given. */
+async function previewRefund(ctx: Ctx, id: number, form: FormData) {
+  const { order, parts } = await requireOrderFile(ctx, id);
+  const wish = wishFrom((name) => textOf(form, name), parts, order.currency);
+  const shared = wish && shareRefund(parts, wish);
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  return {
+    preview: { typed, amount: shared?.ok ? shared.amount : null, key: shared && !shared.ok ? shared.key : null },
+  };
+}
+
+async function giveBack(ctx: Ctx, id: number, form: FormData) {
+  const { order, parts } = await requireOrderFile(ctx, id);
+  const wish = wishFrom((name) => textOf(form, name), parts, order.currency);
+  if (!wish) throw fieldProblem('amount', 'input_must_number');
+  const restock = textOf(form, 'restock');
+  const pieces = restock === 'unsent' ? restock : restock === 'true';
+  return refundOrder(ctx, id, bodyOf(refundCall, { ...wish, restock: pieces, reason: textOf(form, 'reason') }));
+}
+
+const backFrom = (form: FormData) =>
+  bodyOf(paidBackCall, {
+    means: textOf(form, 'means'),
+    on_day: textOf(form, 'on_day'),
+    reference: textOf(form, 'reference'),
+  });
+
+const parcelIn = (form: FormData): number => parseId(textOf(form, 'shipment_id')) ?? 0;
+
+const addressFrom = (form: FormData) =>
+  bodyOf(addressCall, Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, textOf(form, name)])));
+
+const delayFrom = (form: FormData) => ({
+  shipment_id: parseId(textOf(form, 'shipment_id')),
+  day: textOf(form, 'day'),
+  note: textOf(form, 'note'),
+});
+
+function movesFrom(form: FormData) {
+  const shipment_id = parseId(textOf(form, 'shipment_id')) ?? undefined;
+  return {
+    to: textOf(form, 'to'),
+    shipment_id,
+    transporter: textOf(form, 'transporter'),
+    tracking_number: textOf(form, 'tracking_number'),
+    note: textOf(form, 'note'),
+  };
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { order } = loaderData;
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
+  const answer = actionData && 'preview' in actionData ? undefined : actionData;
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
+      <header className={css.heading}>
+        <h1 className={css.title}>{t('admin.orders.one', { number: order.number })}</h1>
+        <OrderBadges order={order} />
+      </header>
+      <div className={css.dossier}>
+        <div className={css.stack}>
+          <Facts
+            facts={[
+              [t('admin.orders.buyer'), fullName(order.customer)],
+              [
+                t('admin.users.email'),
+                <a key="mail" href={`mailto:${order.email}`}>
+                  {order.email}
+                </a>,
+              ],
+              [
+                t('admin.orders.buyers'),
+                <Fragment key="buyers">
+                  <Link to={`/admin/orders?q=${encodeURIComponent(order.email)}`}>
+                    {t('admin.orders.all_of_buyer')}
+                  </Link>
+                  {loaderData.user_id !== null && ' · '}
+                  {loaderData.user_id !== null && (
+                    <Link to={`/admin/users/${loaderData.user_id}`}>{t('admin.orders.account')}</Link>
+                  )}
+                </Fragment>,
+              ],
+              [
+                t('admin.orders.territory'),
+                order.territory !== null &&
+                  order.territory !== order.country_id &&
+                  territoryName(order.territory, lang, t),
+              ],
+              [t('admin.orders.at'), formatMoment(order.created_at, lang)],
+              [t('admin.orders.paid_at'), order.paid_at && formatMoment(order.paid_at, lang)],
+              [
+                t('admin.orders.invoice'),
+                order.invoice_number && (
+                  <DownloadLink key="invoice" look="plain" size="small" to={`/api/user/orders/${order.id}/invoice`}>
+                    {order.invoice_number}
+                  </DownloadLink>
+                ),
+              ],
+              [
+                t('admin.orders.vat_number'),
+                ['reverse_charge', 'intra_community'].includes(loaderData.vat.treatment) &&
+                  `${loaderData.vat.number} · ${t(`admin.orders.vat_check.${loaderData.vat.check}`)}`,
+              ],
+              [t('admin.quotes.origin'), loaderData.origin && <Origin key="origin" code={loaderData.origin} />],
+              [t('admin.orders.note'), order.note],
+              [
+                t('admin.feedback.one'),
+                loaderData.feedback && (
+                  <Fragment key="feedback">
+                    {t('admin.reviews.stars', { count: loaderData.feedback.rating })}
+                    <FeedbackWords said={loaderData.feedback} />
+                  </Fragment>
+                ),
+              ],
+              [
+                t('admin.orders.gift'),
+                order.is_gift &&
+                  [t('admin.list.yes'), order.gift_wrapped && t('admin.orders.gift_wrapped'), order.gift_message]
+                    .filter(Boolean)
+                    .join(' · '),
+              ],
+              [t('admin.orders.promo'), order.promo_code],
+              [
+                t('admin.orders.written'),
+                loaderData.draft && (
+                  <Link key="draft" to={`/admin/order-manual?id=${loaderData.draft.id}`}>
+                    {t('admin.order_drafts.one', { id: loaderData.draft.id })}
+                  </Link>
+                ),
+              ],
+            ]}
+          />
+          <Parcels order={order} partners={loaderData.partner_orders} answer={answer} />
+          <OrderSums order={order} />
+          <Payments file={loaderData} />
+        </div>
+        <OrderDesk file={loaderData} answer={answer} preview={preview} today={loaderData.today} />
+      </div>
+    </article>
+  );
+}

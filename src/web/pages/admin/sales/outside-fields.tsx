@@ -1,0 +1,21 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { MEANS } from '#modules/selling/manual-orders/order-drafts.contract.ts';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+
+/** How and when money came or went, and by what it is found again. */
+export function OutsideFields({ today }: { today: string }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Select
+        name="means"
+        label={t('admin.order_drafts.means')}
+        choices={MEANS.map((value) => ({ value, label: t(`admin.order_drafts.by_means.${value}`) }))}
+        defaultValue={MEANS[0]}
+      />
+      <TextField name="on_day" type="date" label={t('admin.order_drafts.on_day')} required defaultValue={today} />
+      <TextField name="reference" label={t('admin.order_drafts.reference')} maxLength={120} />
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { CURRENCY_OPTIONS, type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
+import { formatMoment } from '#kit/dates.ts';
+import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
+import {
+  addPromo,
+  changePromo,
+  listUses,
+  promoShops,
+  readPromo,
+} from '#modules/selling/promotions/edit-promo.server.ts';
+import { cleanPromoCode, PROMO_SORTS } from '#modules/selling/promotions/promo.ts';
+import { type PromoCode, PromoFields, type PromoUse } from '#modules/selling/promotions/promotions.contract.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/promo.ts';
+
+const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
+  ...{ id: 0, code: '', kind: 'percent', value: 10, currency: DEFAULT_CURRENCY, shop_id: null, minimum: 0 },
+  ...{ starts_at: null, ends_at: null, uses_allowed: null, uses_per_user: null, uses: 0, not_with: [], note: '' },
+  active: true,
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('promo', args);
+  const id = idOrNew(args);
+  const shops = await promoShops(ctx);
+  if (!id) return { promo: EMPTY, shops, uses: [] };
+  const promo = await orPage(readPromo(ctx, id), args.request);
+  return { promo, shops, uses: (await listUses(ctx, id, { limit: 100 })).items };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerDesk(writeAdmin('promo', args), args, {
+    list: '/admin/promos',
+    backToList: true,
+    save: (own, id, form) => {
+      const { code, ...fields } = parseBy(PromoFields, fieldsFrom(form));
+      return id ? changePromo(own, id, fields) : addPromo(own, { code, ...fields });
+    },
+  });
+}
+
+const DAY = 86_400_000;
+
+/** A form's texts as the contract's fields; a last day counts to its end. */
+function fieldsFrom(form: FormData) {
+  const text = (name: string) => textOf(form, name);
+  const currency: Currency = isCurrency(text('currency')) ? (text('currency') as Currency) : DEFAULT_CURRENCY;
+  const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : text(name) || null);
+  const day = (name: string, plus: number) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? new Date(Date.parse(text(name)) + plus).toISOString() : text(name) || null;
+  const isAmount = text('kind') === 'amount';
+  return {
+    code: cleanPromoCode(text('code')),
+    kind: text('kind'),
+    value: isAmount ? (parseAmount(text('value'), currency) ?? text('value')) : whole('value'),
+    currency,
+    shop_id: whole('shop_id'),
+    minimum: parseAmount(text('minimum') || '0', currency) ?? text('minimum'),
+    starts_at: day('starts_at', 0),
+    ends_at: day('ends_at', DAY),
+    uses_allowed: whole('uses_allowed'),
+    uses_per_user: whole('uses_per_user'),
+    not_with: form.getAll('not_with').map(String),
+    note: text('note'),
+    active: form.has('active'),
+  };
+}
+
+export default function PromoPage({ loaderData: { promo, shops, uses }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const title = promo.id ? promo.code : t('admin.promos.add');
+  const value = promo.kind === 'percent' ? String(promo.value) : decimalText(promo.value, promo.currency);
+  const lastDay = promo.ends_at && new Date(Date.parse(promo.ends_at) - DAY).toISOString().slice(0, 10);
+  return (
+    <div className={css.narrow}>
+      <Trail list="/admin/promos" name={t('admin.promos.title')} here={title} />
+      <h1 className={css.title}>{title}</h1>
+      <Answered answer={actionData} />
+      <Form method="post" allowEnter rules={{ value: { required: true } }} errors={fieldsOf(actionData)}>
+        <FieldGroup title={t('admin.promos.what')}>
+          {promo.id ? (
+            <input type="hidden" name="code" value={promo.code} />
+          ) : (
+            <TextField
+              name="code"
+              label={t('admin.promos.code')}
+              hint={t('admin.promos.code_hint')}
+              required
+              maxLength={40}
+            />
+          )}
+          <RadioGroup
+            name="kind"
+            label={t('admin.promos.kind')}
+            defaultValue={promo.kind}
+            choices={[
+              { value: 'percent', label: t('admin.promos.percent') },
+              { value: 'amount', label: t('admin.promos.amount') },
+            ]}
+          />
+          <FieldRow>
+            <TextField name="value" label={t('admin.promos.value')} required inputMode="decimal" defaultValue={value} />
+            <Select
+              name="currency"
+              label={t('admin.promos.currency')}
+              required
+              choices={CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: code }))}
+              defaultValue={promo.currency}
+            />
+            <TextField
+              name="minimum"
+              label={t('admin.promos.minimum')}
+              inputMode="decimal"
+              defaultValue={decimalText(promo.minimum, promo.currency)}
+            />
+          </FieldRow>
+          <Select
+            name="shop_id"
+            label={t('admin.promos.shop')}
+            blank={t('admin.promos.all_shops')}
+            choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
+            defaultValue={promo.shop_id === null ? '' : String(promo.shop_id)}
+          />
+        </FieldGroup>
+        <FieldGroup title={t('admin.promos.limits')}>
+          <FieldRow>
+            <TextField
+              name="starts_at"
+              type="date"
+              label={t('admin.promos.from')}
+              defaultValue={promo.starts_at?.slice(0, 10) ?? ''}
+            />
+            <TextField name="ends_at" type="date" label={t('admin.promos.last_day')} defaultValue={lastDay ?? ''} />
+          </FieldRow>
+          <FieldRow>
+            <TextField
+              name="uses_allowed"
+              label={t('admin.promos.uses_allowed')}
+              hint={t('admin.promos.empty_is_any')}
+              inputMode="numeric"
+              defaultValue={promo.uses_allowed ?? ''}
+            />
+            <TextField
+              name="uses_per_user"
+              label={t('admin.promos.uses_per_user')}
+              hint={t('admin.promos.empty_is_any')}
+              inputMode="numeric"
+              defaultValue={promo.uses_per_user ?? ''}
+            />
+          </FieldRow>
+        </FieldGroup>
+        <FieldGroup title={t('admin.promos.not_with')}>
+          {PROMO_SORTS.map((sort) => (
+            <Checkbox
+              key={sort}
+              name="not_with"
+              value={sort}
+              label={t(`admin.promos.sorts.${sort}`)}
+              defaultChecked={promo.not_with.includes(sort)}
+            />
+          ))}
+        </FieldGroup>
+        <TextField name="note" label={t('admin.promos.note')} maxLength={300} defaultValue={promo.note} />
+        <Checkbox name="active" label={t('admin.promos.active')} defaultChecked={promo.active} />
+        <DeskActions />
+      </Form>
+      {promo.id > 0 && <Uses uses={uses} />}
+    </div>
+  );
+}
+
+function Uses({ uses }: { uses: readonly PromoUse[] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (uses.length === 0) return <p className={css.quiet}>{t('admin.promos.unused')}</p>;
+  return (
+    <Table
+      caption={t('admin.promos.uses')}
+      captionShown
+      rows={uses}
+      keyOf={(use) => use.order_id}
+      columns={[
+        { id: 'at', title: t('admin.audit.at'), whole: true, cell: ({ at }) => formatMoment(at, lang) },
+        {
+          id: 'order',
+          title: t('admin.promos.order'),
+          cell: ({ order_id, number }) => <Link to={`/admin/orders/${order_id}`}>{number}</Link>,
+        },
+        { id: 'email', title: t('admin.users.email'), minor: true, cell: ({ email }) => email },
+        {
+          id: 'discount',
+          title: t('admin.promos.discount'),
+          align: 'end',
+          cell: ({ discount, currency }) => formatPrice(discount, currency, lang, { full: true }),
+        },
+        {
+          id: 'state',
+          title: t('admin.promos.state'),
+          cell: ({ released }) => (
+            <Badge tone={released ? 'grey' : 'green'}>
+              {t(released ? 'admin.promos.given_back' : 'admin.promos.counts')}
+            </Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}

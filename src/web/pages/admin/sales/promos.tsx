@@ -1,0 +1,85 @@
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { listPromos } from '#modules/selling/promotions/edit-promo.server.ts';
+import type { PromoCode } from '#modules/selling/promotions/promotions.contract.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { LinkButton } from '#ui/button/button.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/promos.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('promos', args);
+  const { search, page } = readListAddress(args.request);
+  return { ...(await listPromos(ctx, { search, page })), now: ctx.now.toISOString() };
+}
+
+/** Promo codes: what they take off, until when, and how often they were used. */
+export default function Promos({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  const worth = ({ kind, value, currency }: PromoCode) =>
+    kind === 'percent' ? `${value} %` : formatPrice(value, currency, lang);
+  return (
+    <ListPage
+      title={t('admin.promos.title')}
+      {...useList('promos', loaderData)}
+      rows={loaderData.items}
+      keyOf={(promo) => promo.id}
+      actions={
+        <LinkButton to={local('/admin/promos/new')} size="small" icon="plus">
+          {t('admin.promos.add')}
+        </LinkButton>
+      }
+      columns={[
+        {
+          id: 'code',
+          title: t('admin.promos.code'),
+          cell: (promo) => <Link to={`/admin/promos/${promo.id}`}>{promo.code}</Link>,
+        },
+        { id: 'value', title: t('admin.promos.value'), align: 'end', cell: worth },
+        {
+          id: 'shop',
+          title: t('admin.promos.shop'),
+          minor: true,
+          cell: (promo) => promo.shop_name ?? t('admin.list.all'),
+        },
+        {
+          id: 'until',
+          title: t('admin.promos.until'),
+          minor: true,
+          whole: true,
+          cell: ({ ends_at }) => (ends_at ? formatDay(ends_at, lang) : '–'),
+        },
+        {
+          id: 'uses',
+          title: t('admin.promos.uses'),
+          align: 'end',
+          cell: ({ uses, uses_allowed }) => (uses_allowed === null ? uses : `${uses} / ${uses_allowed}`),
+        },
+        {
+          id: 'state',
+          title: t('admin.promos.state'),
+          cell: (promo) => {
+            const state = stateOf(promo, loaderData.now);
+            return <Badge tone={TONES[state]}>{t(`admin.promos.states.${state}`)}</Badge>;
+          },
+        },
+      ]}
+    />
+  );
+}
+
+const TONES = { works: 'green', early: 'blue', over: 'grey', used: 'grey', off: 'grey' } as const;
+
+function stateOf({ active, starts_at, ends_at, uses, uses_allowed }: PromoCode, now: string): keyof typeof TONES {
+  if (!active) return 'off';
+  if (ends_at && ends_at <= now) return 'over';
+  if (uses_allowed !== null && uses >= uses_allowed) return 'used';
+  return starts_at && starts_at > now ? 'early' : 'works';
+}

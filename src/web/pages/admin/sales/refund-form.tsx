@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice, sumOf } from '#kit/money.ts';
+import { lineTitle } from '#kit/variant.ts';
+import { linesOnce } from '#modules/selling/orders/lines-once.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { RESTOCK } from '#modules/selling/payments/payments.contract.ts';
+import { leftOf, type Part, shareRefund } from '#modules/selling/payments/refund-shares.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
+import css from '../common/admin.module.css';
+import { fieldsOf } from '../common/refused.tsx';
+import type { Answer, OrderFile } from './order-parts.tsx';
+import { lineField, openLines, openPostage, postageField, wishFrom } from './refund-wish.ts';
+
+/** What a form that was sent to be added up came to, with what was typed into it. */
+export interface RefundPreview {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly amount: number | null;
+  readonly key: string | null;
+}
+
+/** Money back by pieces of lines, by postage, by an amount, or all that is left; the sum is said before it is given. */
+export function RefundForm({
+  file: { order, parts },
+  answer,
+  preview,
+}: {
+  file: OrderFile;
+  answer: Answer;
+  preview?: RefundPreview | undefined;
+}) {
+  const t = useTranslate();
+  const price = usePrice(order);
+  const { said, add } = useSum(parts, order, preview);
+  const typed = (name: string) => preview?.typed[name];
+  const [lines, postage] = [openLines(parts), openPostage(parts)];
+  const errors = fieldsOf(answer);
+  return (
+    <details className={css.more} open={errors.amount !== undefined || preview !== undefined}>
+      <summary>{t('admin.orders.refund')} …</summary>
+      {/* Posted refunds empty the form: what was typed for one must not be sent as the next. */}
+      <Form key={sumOf(parts.map(({ given }) => given))} method="post" errors={errors} onChange={add}>
+        <FieldGroup title={t('admin.orders.refund_what')}>
+          {lines.map((part) => (
+            <TextField
+              key={part.order_item_id}
+              name={lineField(part)}
+              label={nameOf(order, part)}
+              hint={t('admin.orders.refund_left', {
+                left: part.quantity - part.taken,
+                quantity: part.quantity,
+                money: price(leftOf(part)),
+              })}
+              type="number"
+              min={0}
+              max={part.quantity - part.taken}
+              defaultValue={typed(lineField(part)) ?? 0}
+              after={t('admin.orders.refund_pieces')}
+              autoComplete="off"
+            />
+          ))}
+          {postage.map((part) => (
+            <Checkbox
+              key={part.shipment_id}
+              name={postageField(part)}
+              defaultChecked={typed(postageField(part)) !== undefined}
+              label={t('admin.orders.refund_postage', { shop: shopOf(order, part), money: price(leftOf(part)) })}
+            />
+          ))}
+        </FieldGroup>
+        <TextField
+          name="amount"
+          label={t('admin.orders.amount')}
+          hint={t('admin.orders.refund_amount_hint', { all: price(sumOf(parts.map(leftOf))) })}
+          inputMode="decimal"
+          after={order.currency}
+          autoComplete="off"
+          defaultValue={typed('amount')}
+        />
+        <TextField name="reason" label={t('admin.projects.reason')} maxLength={500} defaultValue={typed('reason')} />
+        <Select
+          name="restock"
+          label={t('admin.orders.pieces')}
+          choices={[
+            { value: 'unsent', label: t('admin.orders.pieces_unsent') },
+            { value: 'true', label: t('admin.orders.pieces_all') },
+            { value: 'false', label: t('admin.orders.pieces_lost') },
+          ]}
+          defaultValue={typed('restock') ?? RESTOCK}
+        />
+        <output className={css.sum}>{said}</output>
+        <noscript>
+          <Button type="submit" name="intent" value="refund-preview">
+            {t('admin.orders.refund_preview')}
+          </Button>
+        </noscript>
+        <Button type="submit" name="intent" value="refund" look="danger">
+          {t('admin.orders.refund')}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function usePrice({ currency }: OrderOut) {
+  const lang = useLanguage();
+  return (amount: number) => formatPrice(amount, currency, lang, { full: true });
+}
+
+/** What the form, as it stands, would give back; the server's own rule says it. */
+function useSum(parts: readonly Part[], order: OrderOut, preview: RefundPreview | undefined) {
+  const t = useTranslate();
+  const price = usePrice(order);
+  const sum = (amount: number) => t('admin.orders.refund_sum', { sum: price(amount) });
+  const before = preview?.key ? t(`errors.${preview.key}`) : preview?.amount ? sum(preview.amount) : '';
+  const [said, say] = useState<string | null>(null);
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(event.currentTarget);
+    const wish = wishFrom((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
+    const shared = wish && shareRefund(parts, wish);
+    if (!shared) return say('');
+    return say(shared.ok ? sum(shared.amount) : t(`errors.${shared.key}`));
+  };
+  return { said: said ?? before, add };
+}
+
+function nameOf(order: OrderOut, { order_item_id }: Part): string {
+  const line = linesOnce(order).find(({ id }) => id === order_item_id);
+  return line ? lineTitle(line) : '';
+}
+
+const shopOf = ({ shipments }: OrderOut, { shipment_id }: Part): string =>
+  shipments.find(({ id }) => id === shipment_id)?.shop_name ?? '';

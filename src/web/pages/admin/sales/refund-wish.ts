@@ -1,0 +1,36 @@
+// What the refund form asks for, read the same way by the page that adds it up while one types and by the action that does it.
+import type { Currency } from '#kit/currency.ts';
+import { parseAmount } from '#kit/money.ts';
+import { leftOf, type Part, type RefundWish } from '#modules/selling/payments/refund-shares.ts';
+
+export const lineField = ({ order_item_id }: Part): string => `line_${order_item_id}`;
+export const postageField = ({ shipment_id }: Part): string => `postage_${shipment_id}`;
+
+/** Lines and parcels of which something is left to give back. */
+export const openLines = (parts: readonly Part[]): Part[] =>
+  parts.filter((part) => part.order_item_id !== null && (leftOf(part) > 0 || part.taken < part.quantity));
+export const openPostage = (parts: readonly Part[]): Part[] =>
+  parts.filter((part) => part.shipment_id !== null && leftOf(part) > 0);
+
+/** `textOf` answers what a field holds, '' for none. Null: the amount is no amount of this currency. */
+export function wishFrom(
+  textOf: (name: string) => string,
+  parts: readonly Part[],
+  currency: Currency,
+): RefundWish | null {
+  const typed = textOf('amount');
+  const amount = typed === '' ? undefined : parseAmount(typed, currency);
+  if (amount === null || amount === 0) return null;
+  const lines = openLines(parts).flatMap((part) => {
+    const quantity = Number(textOf(lineField(part)) || 0);
+    return part.order_item_id !== null && quantity !== 0 ? [{ order_item_id: part.order_item_id, quantity }] : [];
+  });
+  const shipping = openPostage(parts).flatMap((part) =>
+    part.shipment_id !== null && textOf(postageField(part)) !== '' ? [{ shipment_id: part.shipment_id }] : [],
+  );
+  return {
+    ...(lines.length > 0 && { lines }),
+    ...(shipping.length > 0 && { shipping }),
+    ...(amount !== undefined && { amount }),
+  };
+}

@@ -1,0 +1,142 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { carrierName } from '#kit/tracking.ts';
+import { moveReturn, requireReturnFile } from '#modules/selling/returns/handle-return.server.ts';
+import type { ReturnFile } from '#modules/selling/returns/returns.admin.contract.ts';
+import { moveReturn as moveCall } from '#modules/selling/returns/returns.admin.contract.ts';
+import { RETURN_TONES } from '#modules/selling/returns/ui/tones.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { amountOf, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import type { Route } from './+types/return.ts';
+import { ReturnDesk } from './return-desk.tsx';
+
+export const loader = (args: Route.LoaderArgs) =>
+  orPage(requireReturnFile(openAdmin('return', args), idOf(args)), args.request);
+
+/** One button a step; what came back is counted line by line. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('return', args);
+  const id = idOf(args);
+  const form = await args.request.formData();
+  return answerOf(() => moveBy(ctx, id, form));
+}
+
+async function moveBy(ctx: Ctx, id: number, form: FormData) {
+  const { currency, lines } = await requireReturnFile(ctx, id);
+  const to = textOf(form, 'to');
+  const amount = amountOf(form, 'amount', currency);
+  if (amount === 0) throw fieldProblem('amount', 'input_must_number');
+  const counted = lines.map(({ order_item_id }) => ({
+    order_item_id,
+    received: Number(textOf(form, `received.${order_item_id}`)),
+    restocked: Number(textOf(form, `restocked.${order_item_id}`)),
+  }));
+  const body = bodyOf(moveCall, {
+    ...{ to, answer: textOf(form, 'answer'), amount, postage: form.has('postage') },
+    ...(to === 'received' && { lines: counted }),
+  });
+  return moveReturn(ctx, id, body);
+}
+
+export default function ReturnPage({ loaderData: back, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/returns" name={t('admin.returns.title')} here={back.number} />
+      <header className={css.heading}>
+        <h1 className={css.title}>
+          {t(`returns.kind.${back.kind}`)} {back.number}
+        </h1>
+        <Badge tone={RETURN_TONES[back.state]}>{t(`returns.state.${back.state}`)}</Badge>
+      </header>
+      <div className={css.dossier}>
+        <div className={css.stack}>
+          <Known back={back} />
+          <Photos back={back} />
+        </div>
+        <ReturnDesk back={back} answer={actionData} />
+      </div>
+    </article>
+  );
+}
+
+function Known({ back }: { back: ReturnFile }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { refunded, fault, wish } = back;
+  return (
+    <Facts
+      facts={[
+        [
+          t('admin.returns.order'),
+          <Link key="order" to={`/admin/orders/${back.order_id}`}>
+            {back.order_number}
+          </Link>,
+        ],
+        [t('admin.returns.by'), back.name],
+        [
+          t('admin.users.email'),
+          <a key="mail" href={`mailto:${back.email}`}>
+            {back.email}
+          </a>,
+        ],
+        [t('admin.returns.asked'), formatMoment(back.asked_at, lang)],
+        [t('admin.returns.pieces'), back.lines.map((line) => piecesOf(line, t)).join('; ')],
+        [t('admin.returns.fault'), fault && t(`returns.fault.${fault}`)],
+        [t('admin.returns.wish'), wish && t(`returns.wish.${wish}`)],
+        [t('admin.orders.note'), back.note],
+        [t('admin.returns.answer'), back.answer],
+        [t('admin.returns.left'), !back.has_left && t('admin.returns.not_left')],
+        [
+          t('admin.returns.proof'),
+          back.proof_at && `${carrierName(back.carrier)} ${back.tracking_number}, ${formatDay(back.proof_at, lang)}`,
+        ],
+        [t('admin.returns.received'), back.received_at && formatMoment(back.received_at, lang)],
+        [t('admin.returns.due'), back.refund_due && formatDay(back.refund_due, lang)],
+        [
+          t('admin.returns.refund'),
+          refunded &&
+            `${formatPrice(refunded.amount, refunded.currency, lang, { full: true })} · ${t(`admin.orders.money.${refunded.status}`)}`,
+        ],
+      ]}
+    />
+  );
+}
+
+const piecesOf = (
+  { quantity, name, reason, received, restocked }: ReturnFile['lines'][number],
+  t: ReturnType<typeof useTranslate>,
+) =>
+  [
+    `${quantity} × ${name}`,
+    reason && t(`returns.reason.${reason}`),
+    received > 0 && t('admin.returns.counted', { received, restocked }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Photos({ back: { id, photos } }: { back: ReturnFile }) {
+  const t = useTranslate();
+  if (photos === 0) return null;
+  return (
+    <ul className={css.pictures}>
+      {Array.from({ length: photos }, (_, i) => `/api/returns/${id}/photos/${i + 1}`).map((src, i) => (
+        <li key={src}>
+          <a href={src} target="_blank" rel="noreferrer">
+            <img src={src} alt={t('admin.returns.photo', { number: i + 1 })} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import { AGE_SORTS } from '#kit/shapes.ts';
+import { lineTitle } from '#kit/variant.ts';
+import { findAllReturns } from '#modules/selling/returns/handle-return.server.ts';
+import { RETURN_KINDS, RETURN_STATES } from '#modules/selling/returns/return.ts';
+import type { ReturnOut } from '#modules/selling/returns/returns.contract.ts';
+import { RETURN_TONES } from '#modules/selling/returns/ui/tones.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import goods from '../catalogue/catalogue.module.css';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/returns.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('returns', args);
+  const { search, page, one } = readListAddress(args.request);
+  return findAllReturns(ctx, {
+    search: search?.slice(0, 100),
+    page,
+    state: one('state', RETURN_STATES),
+    kind: one('kind', RETURN_KINDS),
+    goods: one('goods', GOODS),
+    sort: one('sort', AGE_SORTS),
+  });
+}
+
+const GOODS = ['awaited'] as const;
+
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.returns.title')}
+      {...useList('returns', loaderData)}
+      rows={loaderData.items}
+      keyOf={(back) => back.id}
+      filters={[
+        {
+          name: 'state',
+          label: t('admin.returns.state'),
+          allText: t('admin.list.all'),
+          choices: RETURN_STATES.map((value) => ({ value, label: t(`returns.state.${value}`) })),
+        },
+        {
+          name: 'kind',
+          label: t('admin.returns.kind'),
+          allText: t('admin.list.all'),
+          choices: RETURN_KINDS.map((value) => ({ value, label: t(`returns.kind.${value}`) })),
+        },
+        {
+          name: 'goods',
+          label: t('admin.returns.goods'),
+          allText: t('admin.list.all'),
+          choices: GOODS.map((value) => ({ value, label: t(`admin.returns.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'number',
+          title: t('admin.returns.number'),
+          cell: (back) => (
+            <>
+              <Link to={`/admin/returns/${back.id}`}>{back.number}</Link>
+              <span className={goods.fine}>{t(`returns.kind.${back.kind}`)}</span>
+            </>
+          ),
+        },
+        { id: 'state', title: t('admin.returns.state'), cell: (back) => <State back={back} /> },
+        {
+          id: 'order',
+          title: t('admin.returns.order'),
+          minor: true,
+          cell: (back) => <Link to={`/admin/orders/${back.order_id}`}>{back.order_number}</Link>,
+        },
+        { id: 'name', title: t('admin.orders.buyer'), minor: true, cell: (back) => back.name },
+        {
+          id: 'lines',
+          title: t('admin.returns.pieces'),
+          minor: true,
+          cell: (back) => back.lines.map((line) => `${line.quantity} × ${lineTitle(line)}`).join(', '),
+        },
+        {
+          id: 'at',
+          title: t('admin.returns.asked'),
+          sort: 'created',
+          minor: true,
+          whole: true,
+          cell: (back) => formatMoment(back.asked_at, lang),
+        },
+      ]}
+    />
+  );
+}
+
+/** Where it stands, until when its money has to be back, and whether goods are to come whose money has gone. */
+function State({ back: { state, refund_due, has_slip } }: { back: ReturnOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <>
+      <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
+      {refund_due && (
+        <span className={goods.fine}>
+          {t('admin.returns.due')} {formatDay(refund_due, lang)}
+        </span>
+      )}
+      {state === 'refunded' && has_slip && <span className={goods.fine}>{t('admin.returns.awaited')}</span>}
+    </>
+  );
+}

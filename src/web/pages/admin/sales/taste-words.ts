@@ -1,0 +1,12 @@
+import type { Translate } from '#kit/translate.ts';
+import type { ToFill } from '#modules/selling/boxes/packing.contract.ts';
+
+/** Somebody's taste in a line: genres, artists, colours, and their own words. */
+export function tasteWords(t: Translate, { genre_ids, artists, colors, note }: ToFill['taste']): string {
+  const words = [
+    ...genre_ids.map((id) => t(`shop.genre_name.${id}`)),
+    ...artists.map(({ name }) => name),
+    ...colors.map((color) => t(`boxes.color.${color}`)),
+  ];
+  return [words.join(', '), note].filter(Boolean).join(' · ') || t('boxes.taste_open');
+}

@@ -1,0 +1,87 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { addAlert, changeAlert, readAlert, removeAlert } from '#modules/office/back-office/alerts.server.ts';
+import { AlertFields } from '#modules/office/back-office/backoffice.contract.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/alert.ts';
+
+const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('alert', args);
+  const id = idOrNew(args);
+  return id ? orPage(readAlert(ctx, id), args.request) : EMPTY;
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerDesk(writeAdmin('alert', args), args, {
+    list: '/admin/alerts',
+    backToList: true,
+    save: (own, id, form) => {
+      const fields = parseBy(AlertFields, fieldsFrom(form));
+      return id ? changeAlert(own, id, fields) : addAlert(own, fields);
+    },
+    intents: { remove: removeAlert },
+  });
+}
+
+const fieldsFrom = (form: FormData) => ({
+  text_en: textOf(form, 'text_en'),
+  link_en: textOf(form, 'link_en'),
+  text_fr: textOf(form, 'text_fr'),
+  link_fr: textOf(form, 'link_fr'),
+  live: form.has('live'),
+});
+
+export default function AlertPage({ loaderData: alert, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const title = alert.id ? t('admin.alerts.one', { id: alert.id }) : t('admin.alerts.add');
+  return (
+    <div className={css.narrow}>
+      <Trail list="/admin/alerts" name={t('admin.alerts.title')} here={title} />
+      <h1 className={css.title}>{title}</h1>
+      <Answered answer={actionData} />
+      <Form
+        method="post"
+        allowEnter
+        rules={{ text_en: { required: true }, text_fr: { required: true } }}
+        errors={fieldsOf(actionData)}
+      >
+        {(['en', 'fr'] as const).map((lang) => (
+          <FieldGroup key={lang} title={t(`admin.alerts.in_${lang}`)}>
+            <TextField
+              name={`text_${lang}`}
+              label={t('admin.alerts.text')}
+              required
+              maxLength={300}
+              defaultValue={alert[`text_${lang}`]}
+            />
+            <TextField
+              name={`link_${lang}`}
+              label={t('admin.alerts.link')}
+              hint={t('admin.alerts.link_hint')}
+              maxLength={500}
+              defaultValue={alert[`link_${lang}`]}
+            />
+          </FieldGroup>
+        ))}
+        <Checkbox
+          name="live"
+          label={t('admin.alerts.live_label')}
+          hint={t('admin.alerts.live_hint')}
+          defaultChecked={alert.live}
+        />
+        <DeskActions stored={alert.id > 0} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useFetcher } from 'react-router';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { parseId } from '#kit/product-link.ts';
+import { changeAlert, listAlerts } from '#modules/office/back-office/alerts.server.ts';
+import type { Alert } from '#modules/office/back-office/backoffice.contract.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { answerForm, textOf } from '../../../form-answer.server.ts';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/alerts.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('alerts', args);
+  return listAlerts(ctx, { page: readListAddress(args.request).page });
+}
+
+/** The live switch of a row. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('alerts', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, (own) =>
+    changeAlert(own, parseId(textOf(form, 'id')) ?? 0, { live: textOf(form, 'live') === 'on' }),
+  );
+}
+
+export default function Alerts({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  return (
+    <ListPage
+      title={t('admin.alerts.title')}
+      {...useList('alerts', loaderData)}
+      searchable={false}
+      rows={loaderData.items}
+      keyOf={(alert) => alert.id}
+      actions={
+        <LinkButton to={local('/admin/alerts/new')} size="small" icon="plus">
+          {t('admin.alerts.add')}
+        </LinkButton>
+      }
+      columns={[
+        {
+          id: 'text',
+          title: t('admin.alerts.text'),
+          cell: (alert) => (
+            <Link to={`/admin/alerts/${alert.id}`}>{lang === 'fr' ? alert.text_fr : alert.text_en}</Link>
+          ),
+        },
+        {
+          id: 'link',
+          title: t('admin.alerts.link'),
+          minor: true,
+          cell: (alert) => (lang === 'fr' ? alert.link_fr : alert.link_en),
+        },
+        {
+          id: 'updated',
+          title: t('admin.list.updated'),
+          minor: true,
+          whole: true,
+          cell: (alert) => formatMoment(alert.updated_at, lang),
+        },
+        {
+          id: 'live',
+          title: t('admin.alerts.state'),
+          cell: ({ live }) => (
+            <Badge tone={live ? 'green' : 'grey'}>{t(live ? 'admin.alerts.live' : 'admin.alerts.off')}</Badge>
+          ),
+        },
+      ]}
+      rowActions={{ title: t('admin.list.actions'), cell: (alert) => <LiveSwitch alert={alert} /> }}
+    />
+  );
+}
+
+function LiveSwitch({ alert }: { alert: Alert }) {
+  const t = useTranslate();
+  const fetcher = useFetcher();
+  return (
+    <PlainForm component={fetcher.Form} method="post">
+      <input type="hidden" name="id" value={alert.id} />
+      <Button type="submit" size="small" name="live" value={alert.live ? 'off' : 'on'} busy={fetcher.state !== 'idle'}>
+        {t(alert.live ? 'admin.alerts.switch_off' : 'admin.alerts.switch_on')}
+      </Button>
+    </PlainForm>
+  );
+}

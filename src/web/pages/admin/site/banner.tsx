@@ -1,0 +1,131 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { LANGUAGES } from '#kit/locale.ts';
+import { addBanner, changeBanner, readBanner, removeBanner } from '#modules/site/content/banners.server.ts';
+import { BannerFields, type StoredBanner } from '#modules/site/content/content.contract.ts';
+import { undoContent } from '#modules/site/content/undo-content.server.ts';
+import { canUndo } from '#modules/site/content/versions.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
+import { textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/banner.ts';
+import { bannerTitle, momentFor, momentFrom } from './content-texts.tsx';
+
+const EMPTY: StoredBanner = {
+  id: 0,
+  link: '',
+  picture: '',
+  position: 0,
+  live: false,
+  from_at: null,
+  to_at: null,
+  texts: {},
+  updated_at: '',
+};
+const PARTS = [
+  { part: 'title', label: 'heading', maxLength: 120 },
+  { part: 'text', label: 'text', maxLength: 300 },
+  { part: 'button', label: 'button', maxLength: 60 },
+] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('banner', args);
+  const id = idOrNew(args);
+  const banner = id ? await orPage(readBanner(ctx, id), args.request) : EMPTY;
+  return { banner, undo: id > 0 && (await canUndo(ctx, 'banner', id)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerDesk(writeAdmin('banner', args), args, {
+    list: '/admin/banners',
+    save: (own, id, form) => {
+      const fields = parseBy(BannerFields, fieldsFrom(form));
+      return id ? changeBanner(own, id, fields) : addBanner(own, fields);
+    },
+    intents: { undo: (own, id) => undoContent(own, 'banner', String(id)), remove: removeBanner },
+  });
+}
+
+const fieldsFrom = (form: FormData) => ({
+  link: textOf(form, 'link'),
+  picture: textOf(form, 'picture'),
+  position: Number(textOf(form, 'position') || Number.NaN),
+  live: form.has('live'),
+  from_at: momentFrom(textOf(form, 'from_at')),
+  to_at: momentFrom(textOf(form, 'to_at')),
+  texts: Object.fromEntries(
+    LANGUAGES.map((lang) => [
+      lang,
+      Object.fromEntries(PARTS.map(({ part }) => [part, textOf(form, `${part}_${lang}`)])),
+    ]),
+  ),
+});
+
+export default function BannerDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { banner, undo } = loaderData;
+  const title = banner.id ? bannerTitle(banner, lang) : t('admin.banners.add');
+  const day = (name: 'from_at' | 'to_at') => ({
+    name,
+    label: t(`admin.banners.${name}`),
+    type: 'datetime-local',
+    defaultValue: momentFor(banner[name]),
+  });
+  return (
+    <div className={css.narrow}>
+      <Trail list="/admin/banners" name={t('admin.banners.title')} here={title} />
+      <h1 className={css.title}>{title}</h1>
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <Form
+        key={banner.updated_at}
+        method="post"
+        rules={{ position: { type: 'integer' } }}
+        errors={fieldsOf(actionData)}
+      >
+        {LANGUAGES.map((each) => (
+          <FieldGroup key={each} title={t(`admin.content.in.${each}`)}>
+            {PARTS.map(({ part, label, maxLength }) => (
+              <TextField
+                key={part}
+                name={`${part}_${each}`}
+                label={t(`admin.banners.${label}`)}
+                maxLength={maxLength}
+                lang={each}
+                defaultValue={banner.texts[each]?.[part]}
+              />
+            ))}
+          </FieldGroup>
+        ))}
+        <TextField
+          name="link"
+          label={t('admin.alerts.link')}
+          hint={t('admin.alerts.link_hint')}
+          maxLength={500}
+          defaultValue={banner.link}
+        />
+        <TextField
+          name="picture"
+          label={t('admin.banners.picture')}
+          hint={t('admin.banners.picture_hint')}
+          maxLength={500}
+          defaultValue={banner.picture}
+        />
+        <FieldRow>
+          <TextField {...day('from_at')} />
+          <TextField {...day('to_at')} />
+        </FieldRow>
+        <TextField name="position" label={t('admin.content.position')} type="number" defaultValue={banner.position} />
+        <Checkbox name="live" label={t('admin.banners.live')} defaultChecked={banner.live} />
+        <DeskActions canUndo={undo} stored={banner.id > 0} />
+      </Form>
+    </div>
+  );
+}

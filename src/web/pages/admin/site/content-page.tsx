@@ -1,0 +1,95 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { notFound } from '#kit/problem.ts';
+import { PageFields } from '#modules/site/content/content.contract.ts';
+import { isPageKey, PAGES, type PageKey } from '#modules/site/content/content.ts';
+import { listPages, readPageText, savePageText } from '#modules/site/content/pages.server.ts';
+import { undoContent } from '#modules/site/content/undo-content.server.ts';
+import { canUndo } from '#modules/site/content/versions.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { answerForm, textOf } from '../../../form-answer.server.ts';
+import { pageAnswer } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/content-page.ts';
+import { LanguageTabs, SeeIt, writtenIn } from './content-texts.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('contentPage', args);
+  const key = keyOf(args);
+  const lang = writtenIn(args.request, ctx.lang);
+  const [page, pages, undo] = [
+    await readPageText(ctx, key, lang),
+    await listPages(ctx),
+    await canUndo(ctx, 'page', `${key}/${lang}`),
+  ];
+  const row = pages.items.find((each) => each.key === key);
+  return { page, path: PAGES[key], name: row?.title ?? key, written: row?.langs ?? [], undo };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('contentPage', args);
+  const key = keyOf(args);
+  const lang = writtenIn(args.request, ctx.lang);
+  const form = await args.request.formData();
+  return answerForm(ctx, async (own) => {
+    if (textOf(form, 'intent') === 'undo') return void (await undoContent(own, 'page', `${key}/${lang}`));
+    const fields = { title: textOf(form, 'title'), lead: textOf(form, 'lead'), body: textOf(form, 'body') };
+    await savePageText(own, key, lang, parseBy(PageFields, fields));
+  });
+}
+
+function keyOf({ params, request }: { params: { key: string }; request: Request }): PageKey {
+  if (!isPageKey(params.key)) throw pageAnswer(notFound(), request);
+  return params.key;
+}
+
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { page, path, name, written, undo } = loaderData;
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/content" name={t('admin.content.title')} here={name} />
+      <h1 className={css.title}>{name}</h1>
+      <SeeIt path={path} />
+      <LanguageTabs current={page.lang} written={written} />
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <Form
+        key={`${page.lang}-${page.updated_at}`}
+        method="post"
+        rules={{ title: { required: true } }}
+        errors={fieldsOf(actionData)}
+      >
+        <TextField
+          name="title"
+          label={t('admin.content.heading')}
+          required
+          maxLength={200}
+          defaultValue={page.title}
+          lang={page.lang}
+        />
+        <TextArea
+          name="lead"
+          label={t('admin.content.lead')}
+          maxLength={1000}
+          rows={3}
+          defaultValue={page.lead}
+          lang={page.lang}
+        />
+        <TextArea
+          name="body"
+          label={t('admin.content.body')}
+          hint={t('admin.content.marks')}
+          maxLength={60_000}
+          rows={20}
+          defaultValue={page.body}
+          lang={page.lang}
+        />
+        <DeskActions canUndo={undo} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+// What the forms of written content share: in which language one writes, and when it is shown.
+import { useLocation } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { isLanguage, LANGUAGES, type Language } from '#kit/locale.ts';
+import type { StoredBanner } from '#modules/site/content/content.contract.ts';
+import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+
+/** The language that is written in: `?in=fr`. (`lang` is the language that is read.) */
+export function writtenIn({ url }: Pick<Request, 'url'>, otherwise: Language = 'en'): Language {
+  const asked = new URL(url).searchParams.get('in');
+  return isLanguage(asked) ? asked : otherwise;
+}
+
+/** A tab for each language; those with nothing written yet say so. */
+export function LanguageTabs({ current, written }: { current: string; written: readonly string[] }) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const tabs = LANGUAGES.map((lang) => ({
+    id: lang,
+    label: written.includes(lang) ? t(`admin.content.in.${lang}`) : `${t(`admin.content.in.${lang}`)} ○`,
+    to: `${pathname}?in=${lang}`,
+  }));
+  return <LinkTabs label={t('admin.content.languages')} tabs={tabs} current={current} />;
+}
+
+/** The page as visitors see it, beside its form. */
+export function SeeIt({ path }: { path: string }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <p>
+      <a href={local(path)}>{t('admin.content.see')}</a>
+    </p>
+  );
+}
+
+/** A field of a moment (UTC) as a contract wants it: nothing for an empty one, and what is none as it was typed, to be refused. */
+export function momentFrom(typed: string): string | null {
+  if (typed === '') return null;
+  const moment = new Date(/Z$/.test(typed) ? typed : `${typed}Z`);
+  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
+}
+
+/** The same the other way round, for `datetime-local`. */
+export const momentFor = (moment: string | null): string => (moment ? new Date(moment).toISOString().slice(0, 16) : '');
+
+/** What a banner is called in a list: its title in the reader's language, or in whichever it has. */
+export const bannerTitle = ({ id, texts }: StoredBanner, lang: string): string => {
+  const own = Object.entries(texts).find(([each]) => each === lang)?.[1]?.title;
+  return own || Object.values(texts).find((words) => words?.title)?.title || String(id);
+};

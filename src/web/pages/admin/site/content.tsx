@@ -1,0 +1,46 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { isPageKey, PAGES } from '#modules/site/content/content.ts';
+import { listPages } from '#modules/site/content/pages.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/content.ts';
+
+export const loader = (args: Route.LoaderArgs) => listPages(openAdmin('content', args));
+
+export default function ContentPages({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.content.title')}
+      {...useList('content', loaderData)}
+      searchable={false}
+      rows={loaderData.items}
+      keyOf={(page) => page.key}
+      columns={[
+        {
+          id: 'title',
+          title: t('admin.content.heading'),
+          cell: (page) => <Link to={`/admin/content/${page.key}`}>{page.title}</Link>,
+        },
+        {
+          id: 'path',
+          title: t('admin.content.address'),
+          minor: true,
+          cell: ({ key }) => (isPageKey(key) ? PAGES[key] : key),
+        },
+        { id: 'langs', title: t('admin.content.languages'), cell: (page) => page.langs.join(' ') },
+        {
+          id: 'updated',
+          title: t('admin.list.updated'),
+          minor: true,
+          whole: true,
+          cell: (page) => formatMoment(page.updated_at, lang),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Language } from '#kit/locale.ts';
+import { FAQ_TOPICS } from '#modules/site/content/content.ts';
+import { addFaq, changeFaq, readFaq, removeFaq } from '#modules/site/content/faq.server.ts';
+import { type Faq, FaqFields } from '#modules/site/content/posts.contract.ts';
+import { undoContent } from '#modules/site/content/undo-content.server.ts';
+import { canUndo } from '#modules/site/content/versions.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form } from '#ui/form/form.tsx';
+import { textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/faq-entry.ts';
+import { LanguageTabs, SeeIt, writtenIn } from './content-texts.tsx';
+
+export const handle = { texts: ['help'] };
+
+const EMPTY: Faq = { id: 0, topic: 'orders', position: 100, live: true, updated_at: '', texts: [] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('faqEntry', args);
+  const id = idOrNew(args);
+  const faq = id ? await orPage(readFaq(ctx, id), args.request) : EMPTY;
+  return { faq, lang: writtenIn(args.request, ctx.lang), undo: id > 0 && (await canUndo(ctx, 'faq', id)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('faqEntry', args);
+  return answerDesk(ctx, args, {
+    list: '/admin/faq',
+    save: (own, id, form) => {
+      const fields = parseBy(FaqFields, fieldsFrom(form, writtenIn(args.request, ctx.lang)));
+      return id ? changeFaq(own, id, fields) : addFaq(own, fields);
+    },
+    intents: { undo: (own, id) => undoContent(own, 'faq', String(id)), remove: removeFaq },
+  });
+}
+
+const fieldsFrom = (form: FormData, lang: Language) => ({
+  lang,
+  topic: textOf(form, 'topic'),
+  question: textOf(form, 'question'),
+  answer: textOf(form, 'answer'),
+  position: Number(textOf(form, 'position') || Number.NaN),
+  live: form.has('live'),
+});
+
+export default function FaqDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { faq, lang, undo } = loaderData;
+  const words = faq.texts.find((text) => text.lang === lang);
+  const title = faq.id ? (words?.question ?? faq.texts[0]?.question ?? String(faq.id)) : t('admin.faq.add');
+  return (
+    <div className={css.narrow}>
+      <Trail list="/admin/faq" name={t('admin.faq.title')} here={title} />
+      <h1 className={css.title}>{title}</h1>
+      {faq.id > 0 && <SeeIt path={`/help?open=${faq.id}#faq-${faq.id}`} />}
+      <LanguageTabs current={lang} written={faq.texts.map((text) => text.lang)} />
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <Form
+        key={`${lang}-${faq.updated_at}`}
+        method="post"
+        rules={{ question: { required: true }, answer: { required: true }, position: { type: 'integer' } }}
+        errors={fieldsOf(actionData)}
+      >
+        <TextField
+          name="question"
+          label={t('admin.faq.question')}
+          required
+          maxLength={300}
+          defaultValue={words?.question}
+        />
+        <TextArea
+          name="answer"
+          label={t('admin.faq.answer')}
+          hint={t('admin.content.marks')}
+          required
+          maxLength={6000}
+          rows={6}
+          defaultValue={words?.answer}
+        />
+        <FieldRow>
+          <Select
+            name="topic"
+            label={t('admin.faq.topic')}
+            defaultValue={faq.topic}
+            choices={FAQ_TOPICS.map((value) => ({ value, label: t(`help.topics.${value}`) }))}
+          />
+          <TextField name="position" label={t('admin.content.position')} type="number" defaultValue={faq.position} />
+        </FieldRow>
+        <Checkbox name="live" label={t('admin.faq.live')} defaultChecked={faq.live} />
+        <DeskActions canUndo={undo} stored={faq.id > 0} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { readHomeDraft } from '#modules/site/home/edit-home.server.ts';
+import { findHome } from '#modules/site/home/find-home.server.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { pageAddress } from '../../../page-address.ts';
+import { homePart } from '../../shop/home-part.ts';
+import { House } from '../../shop/house.tsx';
+import { openAdmin } from '../common/admin-page.server.ts';
+import type { Route } from './+types/home-preview.ts';
+import { momentFrom } from './content-texts.tsx';
+import css from './home.module.css';
+
+export const handle = { texts: ['shop', 'artwork', 'admin'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title ?? '' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The draft as visitors would see it, now or at a moment to come (`?at=2026-12-24T10:00`, UTC). */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('homePreview', args);
+  const asked = Date.parse(momentFrom(pageAddress(args.request).searchParams.get('at') ?? '') ?? '');
+  const sections = await findHome(ctx, 'draft', Number.isNaN(asked) ? ctx.now : new Date(asked));
+  const { changed } = await readHomeDraft(ctx);
+  return { title: ctx.t('admin.home.preview'), sections: sections.map(homePart), changed };
+}
+
+export default function HomePreview({ loaderData: { sections, changed } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className={css.bar}>
+        <Notice>{t(changed ? 'admin.home.preview_changed' : 'admin.home.preview_same')}</Notice>
+        <LinkButton to="/admin/home">{t('admin.home.back')}</LinkButton>
+        {changed && (
+          <PlainForm method="post" action="/admin/home" reloadDocument>
+            <Button type="submit" look="primary" name="intent" value="publish">
+              {t('admin.home.publish')}
+            </Button>
+          </PlainForm>
+        )}
+      </div>
+      <House sections={sections} />
+    </>
+  );
+}

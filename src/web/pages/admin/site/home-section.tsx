@@ -1,0 +1,158 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { LANGUAGES } from '#kit/locale.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { addSection, changeSection, readSection, removeSection } from '#modules/site/home/edit-home.server.ts';
+import { SectionFields, type StoredSection } from '#modules/site/home/home.contract.ts';
+import { LOOKS, LOOKS_OF, readChosen, SOURCES } from '#modules/site/home/home-section.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
+import { textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/home-section.ts';
+import { momentFor, momentFrom } from './content-texts.tsx';
+import { sectionTitle } from './home-titles.ts';
+
+const EMPTY: StoredSection = {
+  id: 0,
+  source: 'new',
+  look: 'crate',
+  what: '',
+  chosen: [],
+  most: 6,
+  from_at: null,
+  to_at: null,
+  texts: {},
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('homeSection', args);
+  const id = idOrNew(args);
+  const section = id ? await orPage(readSection(ctx, id), args.request) : EMPTY;
+  return { section, title: id ? sectionTitle(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answerDesk(writeAdmin('homeSection', args), args, {
+    list: '/admin/home',
+    backToList: true,
+    save: (own, id, form) => {
+      const fields = parseBy(SectionFields, fieldsFrom(form));
+      return id ? changeSection(own, id, fields) : addSection(own, fields);
+    },
+    intents: { remove: removeSection },
+  });
+}
+
+/** @throws Problem 422 for records that are none */
+function fieldsFrom(form: FormData) {
+  const chosen = readChosen(textOf(form, 'chosen'));
+  if (!chosen) throw fieldProblem('chosen', 'input_invalid');
+  const source = textOf(form, 'source');
+  const look = textOf(form, 'look');
+  return {
+    source,
+    look: look || LOOKS_OF[SOURCES.find((each) => each === source) ?? 'new'][0],
+    what: textOf(form, 'what'),
+    chosen,
+    most: Number(textOf(form, 'most') || Number.NaN),
+    from_at: momentFrom(textOf(form, 'from_at')),
+    to_at: momentFrom(textOf(form, 'to_at')),
+    texts: Object.fromEntries(
+      LANGUAGES.map((lang) => [lang, { title: textOf(form, `title_${lang}`), note: textOf(form, `note_${lang}`) }]),
+    ),
+  };
+}
+
+export default function SectionDesk({ loaderData: { section, title }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const day = (name: 'from_at' | 'to_at') => ({
+    name,
+    label: t(`admin.banners.${name}`),
+    type: 'datetime-local',
+    defaultValue: momentFor(section[name]),
+  });
+  return (
+    <div className={css.narrow}>
+      <Trail list="/admin/home" name={t('admin.home.title')} here={title} />
+      <h1 className={css.title}>{title}</h1>
+      <Answered answer={actionData} />
+      <Form
+        key={section.id}
+        method="post"
+        rules={{ most: { type: 'integer', required: true } }}
+        errors={fieldsOf(actionData)}
+      >
+        <FieldGroup title={t('admin.home.shows')}>
+          <FieldRow>
+            <Select
+              name="source"
+              label={t('admin.home.source')}
+              required
+              choices={SOURCES.map((value) => ({ value, label: t(`admin.home.sources.${value}`) }))}
+              defaultValue={section.source}
+            />
+            <Select
+              name="look"
+              label={t('admin.home.look')}
+              hint={t('admin.home.look_hint')}
+              blank={t('admin.home.look_usual')}
+              choices={LOOKS.map((value) => ({ value, label: t(`admin.home.looks.${value}`) }))}
+              defaultValue={section.id ? section.look : ''}
+            />
+          </FieldRow>
+          <FieldRow>
+            <TextField
+              name="what"
+              label={t('admin.home.what')}
+              hint={t('admin.home.what_hint')}
+              maxLength={80}
+              defaultValue={section.what}
+            />
+            <TextField name="most" label={t('admin.home.most')} type="number" required defaultValue={section.most} />
+          </FieldRow>
+          <TextArea
+            name="chosen"
+            label={t('admin.home.chosen')}
+            hint={t('admin.home.chosen_hint')}
+            rows={4}
+            maxLength={4000}
+            defaultValue={section.chosen.join('\n')}
+          />
+        </FieldGroup>
+        <FieldGroup title={t('admin.home.days')}>
+          <FieldRow>
+            <TextField {...day('from_at')} />
+            <TextField {...day('to_at')} />
+          </FieldRow>
+        </FieldGroup>
+        {LANGUAGES.map((lang) => (
+          <FieldGroup key={lang} title={t(`admin.content.in.${lang}`)}>
+            <TextField
+              name={`title_${lang}`}
+              lang={lang}
+              label={t('admin.content.heading')}
+              hint={lang === 'en' ? t('admin.home.words_hint') : undefined}
+              maxLength={120}
+              defaultValue={section.texts[lang]?.title}
+            />
+            <TextField
+              name={`note_${lang}`}
+              lang={lang}
+              label={t('admin.home.note')}
+              maxLength={300}
+              defaultValue={section.texts[lang]?.note}
+            />
+          </FieldGroup>
+        ))}
+        <DeskActions stored={section.id > 0} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useFetcher } from 'react-router';
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
+import {
+  moveSection,
+  publishHome,
+  readHomeDraft,
+  removeSection,
+  undoHome,
+} from '#modules/site/home/edit-home.server.ts';
+import type { StoredSection } from '#modules/site/home/home.contract.ts';
+import { isShownAt } from '#modules/site/home/home-section.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button, IconButton, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { answerForm, textOf } from '../../../form-answer.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { Answered } from '../common/refused.tsx';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/home.ts';
+import { SeeIt } from './content-texts.tsx';
+import own from './home.module.css';
+import { sectionTitle } from './home-titles.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('home', args);
+  const draft = await readHomeDraft(ctx);
+  const shown = draft.sections.filter((section) => isShownAt(section, ctx.now)).map(({ id }) => id);
+  return { ...draft, shown };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('home', args);
+  const form = await args.request.formData();
+  const id = parseId(textOf(form, 'id')) ?? 0;
+  const work = INTENTS[textOf(form, 'intent')];
+  return answerForm(ctx, async (inside) => void (await work?.(inside, id)));
+}
+
+const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
+  up: (ctx, id) => moveSection(ctx, id, 'up'),
+  down: (ctx, id) => moveSection(ctx, id, 'down'),
+  remove: removeSection,
+  publish: publishHome,
+  undo: (ctx) => undoHome(ctx, 'draft'),
+  undo_publish: (ctx) => undoHome(ctx, 'live'),
+  drop: (ctx) => undoHome(ctx, 'all'),
+});
+
+/** The home page as a list: what stands on it, in which order, and how it comes to be what visitors see. */
+export default function HomeDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  const { sections, shown } = loaderData;
+  const list = { items: sections, total: sections.length, total_is_exact: true, next: null };
+  return (
+    <div className={css.stack}>
+      <ListPage
+        title={t('admin.home.title')}
+        {...useList('home', list)}
+        page={1}
+        pages={1}
+        searchable={false}
+        rows={sections}
+        keyOf={(section) => section.id}
+        actions={
+          <LinkButton to={local('/admin/home/new')} size="small" icon="plus">
+            {t('admin.home.add')}
+          </LinkButton>
+        }
+        columns={[
+          {
+            id: 'name',
+            title: t('admin.content.heading'),
+            cell: (section) => (
+              <span className={own.name}>
+                <Link to={`/admin/home/${section.id}`}>{sectionTitle(section, lang, t)}</Link>
+                <small className={css.quiet}>{t(`admin.home.sources.${section.source}`)}</small>
+              </span>
+            ),
+          },
+          { id: 'look', title: t('admin.home.look'), minor: true, cell: ({ look }) => t(`admin.home.looks.${look}`) },
+          {
+            id: 'days',
+            title: t('admin.home.days'),
+            minor: true,
+            cell: ({ from_at, to_at }) =>
+              from_at || to_at
+                ? [from_at, to_at].map((day) => (day ? formatMoment(day, lang) : '…')).join(' – ')
+                : t('admin.home.always'),
+          },
+          {
+            id: 'state',
+            title: t('admin.alerts.state'),
+            cell: ({ id }) => (
+              <Badge tone={shown.includes(id) ? 'green' : 'grey'}>
+                {t(shown.includes(id) ? 'admin.home.now' : 'admin.home.not_now')}
+              </Badge>
+            ),
+          },
+        ]}
+        rowActions={{
+          title: t('admin.list.actions'),
+          cell: (section) => <Places section={section} at={sections.indexOf(section)} of={sections.length} />,
+        }}
+      />
+      <Answered answer={actionData} />
+      <Publishing draft={loaderData} />
+      <SeeIt path="/" />
+    </div>
+  );
+}
+
+/** One place up or down, or away; each a button with the name of the section in its own. */
+function Places({ section, at, of }: { section: StoredSection; at: number; of: number }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const fetcher = useFetcher();
+  const named = (word: string) => `${t(`admin.picks.${word}`)}, ${sectionTitle(section, lang, t)}`;
+  return (
+    <PlainForm component={fetcher.Form} method="post" className={own.places}>
+      <input type="hidden" name="id" value={section.id} />
+      <IconButton type="submit" name="intent" value="up" icon="up" label={named('up')} disabled={at === 0} />
+      <IconButton type="submit" name="intent" value="down" icon="down" label={named('down')} disabled={at === of - 1} />
+      <IconButton type="submit" name="intent" value="remove" icon="trash" label={named('remove')} />
+    </PlainForm>
+  );
+}
+
+type Draft = Route.ComponentProps['loaderData'];
+
+function Publishing({ draft: { changed, can_undo, can_undo_publish } }: { draft: Draft }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const buttons = [
+    ...(can_undo ? ['undo'] : []),
+    ...(changed ? ['drop'] : []),
+    ...(can_undo_publish ? ['undo_publish'] : []),
+  ];
+  return (
+    <section className={css.stack} aria-label={t('admin.home.publish')}>
+      <Notice tone={changed ? 'info' : 'success'}>{t(changed ? 'admin.home.changed' : 'admin.home.same')}</Notice>
+      <PlainForm method="post" className={own.actions}>
+        {changed && (
+          <Button type="submit" look="primary" name="intent" value="publish">
+            {t('admin.home.publish')}
+          </Button>
+        )}
+        <LinkButton to={local('/admin/home/preview')} reloadDocument>
+          {t('admin.home.preview')}
+        </LinkButton>
+        {buttons.map((intent) => (
+          <Button key={intent} type="submit" name="intent" value={intent}>
+            {t(`admin.home.${intent}`)}
+          </Button>
+        ))}
+      </PlainForm>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { MAIL_STATES } from '#modules/office/back-office/backoffice.contract.ts';
+import { readOutbox } from '#modules/office/back-office/outbox.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/outbox.ts';
+
+const TONES = { queued: 'yellow', kept: 'grey', sent: 'green', failed: 'red' } as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('outbox', args);
+  const { search, page, one } = readListAddress(args.request);
+  const { items, ...list } = await orPage(
+    readOutbox(ctx, { search, page, state: one('state', MAIL_STATES) }),
+    args.request,
+  );
+  return { ...list, items: items.map(({ html: _html, body: _body, ...mail }) => mail) };
+}
+
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.outbox.title')}
+      {...useList('outbox', loaderData)}
+      rows={loaderData.items}
+      keyOf={(mail) => mail.id}
+      filters={[
+        {
+          name: 'state',
+          label: t('admin.outbox.state'),
+          allText: t('admin.list.all'),
+          choices: MAIL_STATES.map((value) => ({ value, label: t(`admin.outbox.states.${value}`) })),
+        },
+      ]}
+      columns={[
+        {
+          id: 'subject',
+          title: t('admin.outbox.subject'),
+          cell: (mail) => <Link to={`/admin/outbox/${mail.id}`}>{mail.subject ?? mail.kind}</Link>,
+        },
+        { id: 'to', title: t('admin.outbox.to'), cell: (mail) => mail.recipient },
+        { id: 'kind', title: t('admin.outbox.kind'), minor: true, cell: (mail) => mail.kind.replaceAll('_', ' ') },
+        {
+          id: 'at',
+          title: t('admin.outbox.at'),
+          minor: true,
+          whole: true,
+          cell: (mail) => formatMoment(mail.created_at, lang),
+        },
+        {
+          id: 'state',
+          title: t('admin.outbox.state'),
+          cell: (mail) => <Badge tone={TONES[mail.state]}>{t(`admin.outbox.states.${mail.state}`)}</Badge>,
+        },
+      ]}
+    />
+  );
+}

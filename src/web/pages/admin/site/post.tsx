@@ -1,0 +1,109 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Language } from '#kit/locale.ts';
+import { postPath } from '#modules/site/content/content.ts';
+import { type Post, PostFields } from '#modules/site/content/posts.contract.ts';
+import { addPost, changePost, readPost, removePost } from '#modules/site/content/posts.server.ts';
+import { undoContent } from '#modules/site/content/undo-content.server.ts';
+import { canUndo } from '#modules/site/content/versions.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form } from '#ui/form/form.tsx';
+import { textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/post.ts';
+import { LanguageTabs, momentFor, momentFrom, SeeIt, writtenIn } from './content-texts.tsx';
+
+const EMPTY: Post = { id: 0, author: '', cover: '', published_at: null, updated_at: '', texts: [] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('post', args);
+  const id = idOrNew(args);
+  const post = id ? await orPage(readPost(ctx, id), args.request) : EMPTY;
+  return { post, lang: writtenIn(args.request, ctx.lang), undo: id > 0 && (await canUndo(ctx, 'post', id)) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('post', args);
+  return answerDesk(ctx, args, {
+    list: '/admin/posts',
+    save: (own, id, form) => {
+      const fields = parseBy(PostFields, fieldsFrom(form, writtenIn(args.request, ctx.lang)));
+      return id ? changePost(own, id, fields) : addPost(own, fields);
+    },
+    intents: { undo: (own, id) => undoContent(own, 'post', String(id)), remove: removePost },
+  });
+}
+
+const fieldsFrom = (form: FormData, lang: Language) => ({
+  lang,
+  ...Object.fromEntries(['title', 'slug', 'lead', 'body', 'author', 'cover'].map((name) => [name, textOf(form, name)])),
+  tags: textOf(form, 'tags')
+    .split(/[,，、]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== ''),
+  published_at: momentFrom(textOf(form, 'published_at')),
+});
+
+export default function PostDesk({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { post, lang, undo } = loaderData;
+  const words = post.texts.find((text) => text.lang === lang);
+  const title = post.id ? (words?.title ?? post.texts[0]?.title ?? String(post.id)) : t('admin.posts.add');
+  const errors = fieldsOf(actionData);
+  const field = (name: string) => ({ name, label: t(`admin.posts.${name}`) });
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/posts" name={t('admin.posts.title')} here={title} />
+      <h1 className={css.title}>{title}</h1>
+      {words && <SeeIt path={postPath(words.slug)} />}
+      <LanguageTabs current={lang} written={post.texts.map((text) => text.lang)} />
+      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <Form key={`${lang}-${post.updated_at}`} method="post" rules={{ title: { required: true } }} errors={errors}>
+        <TextField
+          name="title"
+          label={t('admin.content.heading')}
+          required
+          maxLength={200}
+          defaultValue={words?.title}
+        />
+        <TextField {...field('slug')} hint={t('admin.posts.slug_hint')} maxLength={120} defaultValue={words?.slug} />
+        <TextArea name="lead" label={t('admin.content.lead')} maxLength={1000} rows={3} defaultValue={words?.lead} />
+        <TextArea
+          name="body"
+          label={t('admin.content.body')}
+          hint={t('admin.content.marks')}
+          maxLength={60_000}
+          rows={20}
+          defaultValue={words?.body}
+        />
+        <TextField
+          {...field('tags')}
+          hint={t('admin.posts.tags_hint')}
+          maxLength={300}
+          defaultValue={words?.tags.join(', ')}
+        />
+        <FieldRow>
+          <TextField
+            {...field('author')}
+            hint={t('admin.posts.author_hint')}
+            maxLength={120}
+            defaultValue={post.author}
+          />
+          <TextField {...field('cover')} hint={t('admin.posts.cover_hint')} maxLength={120} defaultValue={post.cover} />
+        </FieldRow>
+        <TextField
+          {...field('published_at')}
+          hint={t('admin.posts.published_hint')}
+          type="datetime-local"
+          defaultValue={momentFor(post.published_at)}
+        />
+        <DeskActions canUndo={undo} stored={post.id > 0} />
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import { listPosts } from '#modules/site/content/posts.server.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/posts.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('posts', args);
+  const { search, page } = readListAddress(args.request);
+  return listPosts(ctx, { search, page });
+}
+
+export default function Posts({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const local = useLocalPath();
+  return (
+    <ListPage
+      title={t('admin.posts.title')}
+      {...useList('posts', loaderData)}
+      rows={loaderData.items}
+      keyOf={(post) => post.id}
+      actions={
+        <LinkButton to={local('/admin/posts/new')} size="small" icon="plus">
+          {t('admin.posts.add')}
+        </LinkButton>
+      }
+      columns={[
+        {
+          id: 'title',
+          title: t('admin.content.heading'),
+          cell: (post) => <Link to={`/admin/posts/${post.id}`}>{post.title || post.id}</Link>,
+        },
+        { id: 'langs', title: t('admin.content.languages'), cell: (post) => post.langs.join(' ') },
+        {
+          id: 'published',
+          title: t('admin.posts.published'),
+          whole: true,
+          cell: (post) => (post.published_at ? formatMoment(post.published_at, lang) : t('admin.posts.draft')),
+        },
+        {
+          id: 'updated',
+          title: t('admin.list.updated'),
+          minor: true,
+          whole: true,
+          cell: (post) => formatMoment(post.updated_at, lang),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { data } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { CURRENCIES } from '#kit/currency.ts';
+import { rowErrors } from '#kit/field-name.ts';
+import { parseId } from '#kit/product-link.ts';
+import { listAudit } from '#modules/office/back-office/records.server.ts';
+import { readShop } from '#modules/site/shops/change-shop.server.ts';
+import {
+  changeShop as changeCall,
+  setLogo as logoCall,
+  SHOP_TYPES,
+  type ShopDesk,
+} from '#modules/site/shops/shop-desk.contract.ts';
+import { changeShop, dropLogo, setLogo } from '#modules/site/shops/shop-desk.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Checkbox, Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { withinLimit } from '../../../form-limit.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import { NeedsScripts } from '../../projects/uploading.tsx';
+import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../../shop-look/look-fields.tsx';
+import { LOOK_RULES, lookFrom, menuIn } from '../../shop-look/look-form.ts';
+import { LookPreview, useTypedLook } from '../../shop-look/look-preview.tsx';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { AuditTable } from '../common/audit-table.tsx';
+import { idOf } from '../common/edit-page.server.ts';
+import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/shop.ts';
+
+export const handle = { texts: ['look'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('shop', args);
+  const id = idOf(args);
+  const [shop, record] = await Promise.all([
+    orPage(readShop(ctx, id), args.request),
+    listAudit(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
+  ]);
+  return { shop, record: record.items };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('shop', args);
+  const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, idOf(args), intent, form);
+  const answer = await answerForm(ctx, async (own) => {
+    await changeShop(own, idOf(args), bodyOf(changeCall, fieldsFrom(form)));
+  });
+  if ('ok' in answer) return answer;
+  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuIn(form)) };
+  return data({ ...answer.data, fields }, answer.init ?? {});
+}
+
+async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
+  if (intent === 'drop') return answerForm(ctx, (own) => dropLogo(own, id));
+  return answerOf(async () => {
+    await withinLimit(ctx, logoCall);
+    return setLogo(ctx, id, bodyOf(logoCall, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 }).upload_id);
+  });
+}
+
+const fieldsFrom = (form: FormData) => ({
+  ...lookFrom(form),
+  code: textOf(form, 'code'),
+  host: textOf(form, 'host') || null,
+  forced_currency: textOf(form, 'forced_currency') || null,
+  show_name: form.has('show_name'),
+  ...(form.has('type') && { type: textOf(form, 'type') }),
+});
+
+const RULES = { ...LOOK_RULES, code: { required: true } } as const;
+
+export default function ShopPage({ loaderData: { shop, record }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/shops" name={t('admin.shops.title')} here={shop.name} />
+      <h1 className={css.title}>{shop.name}</h1>
+      <Facts
+        facts={[
+          [t('admin.shops.address'), <Link key="to" to={`/shop/${shop.code}`}>{`/shop/${shop.code}`}</Link>],
+          [t('admin.shops.owner'), shop.owner],
+          [t('admin.shops.currency'), shop.currency],
+          [t('admin.shops.country'), shop.country_id],
+          [t('admin.shops.listed'), shop.listed],
+        ]}
+      />
+      <section className={css.narrow}>
+        <NeedsScripts />
+        <LogoPlace shop={shop} />
+        <Answered answer={actionData} saved={t('look.saved')} />
+        <ShopForm shop={shop} errors={fieldsOf(actionData)} />
+      </section>
+      <section className={css.stack}>
+        <h2 className={css.subtitle}>{t('admin.audit.title')}</h2>
+        <AuditTable entries={record} />
+      </section>
+    </div>
+  );
+}
+
+function ShopForm({ shop, errors }: { shop: ShopDesk; errors: Readonly<Record<string, string>> }) {
+  const t = useTranslate();
+  const { look, watch } = useTypedLook(shop, shop);
+  return (
+    <Form method="post" rules={RULES} errors={errors} {...watch}>
+      <Where shop={shop} />
+      <LookFields
+        look={shop}
+        more={<Checkbox name="show_name" label={t('look.show_name_label')} defaultChecked={shop.show_name} />}
+      />
+      <MenuFields look={shop} />
+      <NetworkFields look={shop} />
+      <LookPreview look={look} />
+      <DeskActions />
+    </Form>
+  );
+}
+
+function Where({ shop }: { shop: ShopDesk }) {
+  const t = useTranslate();
+  return (
+    <FieldGroup title={t('admin.shops.where')}>
+      <TextField name="name" label={t('admin.shops.name')} required maxLength={120} defaultValue={shop.name} />
+      <TextField
+        name="code"
+        label={t('admin.shops.code')}
+        hint={t('admin.shops.code_hint')}
+        required
+        maxLength={60}
+        defaultValue={shop.code}
+      />
+      <TextField
+        name="host"
+        label={t('admin.shops.host')}
+        hint={t('admin.shops.host_hint')}
+        maxLength={120}
+        defaultValue={shop.host ?? ''}
+      />
+      {SHOP_TYPES.some((type) => type === shop.type) && (
+        <Select
+          name="type"
+          label={t('admin.shops.type')}
+          required
+          defaultValue={shop.type}
+          choices={SHOP_TYPES.map((value) => ({ value, label: t(`admin.shops.types.${value}`) }))}
+        />
+      )}
+      <Select
+        name="forced_currency"
+        label={t('admin.shops.forced_currency')}
+        blank={t('admin.shops.any_currency')}
+        defaultValue={shop.forced_currency ?? ''}
+        choices={CURRENCIES.map((value) => ({ value, label: value }))}
+      />
+    </FieldGroup>
+  );
+}

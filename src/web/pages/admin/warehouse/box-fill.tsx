@@ -1,0 +1,94 @@
+import { redirect } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { recordsIn } from '#modules/selling/boxes/box-offer.ts';
+import { boxToFill, fillBox } from '#modules/selling/boxes/pack-boxes.server.ts';
+import { fillBox as fillCall } from '#modules/selling/boxes/packing.contract.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { bodyOf, orRefusal, textOf } from '../../../form-answer.server.ts';
+import { readListAddress } from '../../../list-address.ts';
+import { localPath } from '../../../page-address.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered } from '../common/refused.tsx';
+import { tasteWords } from '../sales/taste-words.ts';
+import type { Route } from './+types/box-fill.ts';
+
+export const handle = { texts: ['boxes', 'box'] };
+
+/** `/admin/box/fill/7`: a box to fill, its taste beside the records that fit it. */
+export function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('boxFill', args);
+  return orPage(boxToFill(ctx, idOf(args), readListAddress(args.request).search?.slice(0, 100)), args.request);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('boxFill', args);
+  const id = idOf(args);
+  const form = await args.request.formData();
+  return orRefusal(async () => {
+    const body = bodyOf(fillCall, { item_ids: form.getAll('item').map(Number), note: textOf(form, 'note') });
+    const { shipment_id } = await inTransaction(ctx, (own) => fillBox(own, id, body));
+    return redirect(localPath(args.request, `/admin/dispatch/${shipment_id}`), 303);
+  });
+}
+
+export default function BoxFill({ loaderData: { parcel, records }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/box/fill" name={t('boxes.admin.fill')} here={parcel.parcel_id} />
+      <h1 className={css.title}>{t('boxes.fill.title', { name: parcel.user_name })}</h1>
+      <Answered answer={actionData && 'key' in actionData ? actionData : undefined} />
+      <Facts
+        facts={[
+          [t('boxes.admin.kind'), t(`box.choice.type.${parcel.type}`)],
+          [t('boxes.admin.due'), formatDay(parcel.due_on, lang)],
+          [t('boxes.taste'), tasteWords(t, parcel.taste)],
+          [t('boxes.fill.said'), parcel.reviews.map(({ rating, body }) => `${'★'.repeat(rating)} ${body}`).join(' · ')],
+        ]}
+      />
+      <PlainForm method="get" allowEnter>
+        <TextField name="q" type="search" label={t('boxes.fill.search')} />
+        <Button type="submit" size="small">
+          {t('admin.list.search')}
+        </Button>
+      </PlainForm>
+      <PlainForm method="post" className={css.stack}>
+        <FieldGroup title={t('boxes.fill.choose', { count: recordsIn(parcel.type) })} hint={t('boxes.fill.hint')}>
+          {records.length === 0 && <p className={css.quiet}>{t('boxes.fill.nothing')}</p>}
+          {records.map((record) => (
+            <Checkbox
+              key={record.item_id}
+              name="item"
+              value={String(record.item_id)}
+              label={`${record.artist_name}, ${record.name}`}
+              hint={[
+                record.fits > 0 && t('boxes.fill.fits', { count: record.fits }),
+                record.genre_ids.map((id) => t(`shop.genre_name.${id}`)).join(', '),
+                record.color || record.variant,
+                t('boxes.fill.left', { count: record.available }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ))}
+        </FieldGroup>
+        <TextArea name="note" label={t('boxes.fill.note')} maxLength={500} />
+        <Button type="submit" look="primary">
+          {t('boxes.fill.put')}
+        </Button>
+      </PlainForm>
+    </article>
+  );
+}

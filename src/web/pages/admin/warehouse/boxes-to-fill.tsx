@@ -1,0 +1,42 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { boxesToFill } from '#modules/selling/boxes/pack-boxes.server.ts';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import { tasteWords } from '../sales/taste-words.ts';
+import type { Route } from './+types/boxes-to-fill.ts';
+
+export const handle = { texts: ['boxes', 'box'] };
+
+/** `/admin/box/fill`: boxes whose day comes within a week, the longest waiting first. */
+export function loader(args: Route.LoaderArgs) {
+  return boxesToFill(openAdmin('boxesToFill', args), { page: readListAddress(args.request).page });
+}
+
+export default function BoxesToFill({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('boxes.admin.fill')}
+      {...useList('boxes.fill', loaderData)}
+      rows={loaderData.items}
+      keyOf={(box) => box.parcel_id}
+      columns={[
+        {
+          id: 'due',
+          title: t('boxes.admin.due'),
+          whole: true,
+          cell: (box) => <Link to={`/admin/box/fill/${box.parcel_id}`}>{formatDay(box.due_on, lang)}</Link>,
+        },
+        { id: 'name', title: t('boxes.admin.kind'), cell: (box) => t(`box.choice.type.${box.type}`) },
+        { id: 'who', title: t('admin.orders.buyer'), cell: (box) => box.user_name },
+        { id: 'taste', title: t('boxes.taste'), cell: (box) => tasteWords(t, box.taste) },
+        { id: 'to', title: t('boxes.admin.country'), minor: true, cell: (box) => box.country_id },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,208 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { CURRENCIES } from '#kit/currency.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import {
+  agreeDeposit as agreeCall,
+  type Deposit,
+  moveDeposit as moveCall,
+} from '#modules/fulfilment/consignment/deposits.contract.ts';
+import { agree, moveCopies, readDeposit } from '#modules/fulfilment/consignment/deposits.server.ts';
+import { DepositItems, DepositSlips, DepositTermsTable } from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
+import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import { basisPointsOf } from '#modules/money/royalties/shares.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Button } from '#ui/button/button.tsx';
+import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { amountOf, answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import goods from '../catalogue/catalogue.module.css';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered, fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/deposit.ts';
+
+export const handle = { texts: ['deposits', 'stock'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('deposit', args);
+  const deposit = await orPage(readDeposit(ctx, idOf(args)), args.request);
+  const today = ctx.now.toISOString().slice(0, 10);
+  const start = deposit.may_start > today ? deposit.may_start : today;
+  return { deposit, start, warehouses: await openWarehouses(ctx), brand: ctx.config.BRAND_NAME };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('deposit', args);
+  const form = await args.request.formData();
+  return answerForm(ctx, async (own) => {
+    await (textOf(form, 'intent') === 'agree' ? agreeOn(own, idOf(args), form) : move(own, idOf(args), form));
+  });
+}
+
+function agreeOn(own: Ctx, id: number, form: FormData) {
+  const currency = textOf(form, 'currency');
+  const commission_basis_points = basisPointsOf(textOf(form, 'commission'));
+  if (commission_basis_points === null) throw fieldProblem('commission', 'percent_invalid');
+  const terms = {
+    valid_from: textOf(form, 'valid_from'),
+    commission_basis_points,
+    storage_per_copy: amountOf(form, 'storage', currency) ?? 0,
+    currency,
+    free_months: Number(textOf(form, 'free_months') || 0),
+    note: textOf(form, 'terms_note'),
+  };
+  return agree(own, id, bodyOf(agreeCall, terms));
+}
+
+function move(own: Ctx, id: number, form: FormData) {
+  const lines = [...form].flatMap(([name, value]) => {
+    const [, item_id] = /^item->(\d+)$/.exec(name) ?? [];
+    const typed = String(value).trim();
+    if (item_id === undefined || typed === '' || typed === '0') return [];
+    return [{ item_id: Number(item_id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
+  });
+  const head = { kind: textOf(form, 'kind'), warehouse_id: Number(textOf(form, 'warehouse_id')) };
+  return moveCopies(own, id, bodyOf(moveCall, { ...head, note: textOf(form, 'note'), lines }));
+}
+
+export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { deposit, brand } = loaderData;
+  const title = [deposit.artist_name, deposit.name].filter(Boolean).join(' – ');
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/deposits" name={t('admin.nav.deposits')} here={deposit.project_id} />
+      <header className={css.heading}>
+        <h1 className={css.title}>{title}</h1>
+        <Link to={`/admin/projects/${deposit.project_id}`}>{t('deposits.to_release')}</Link>
+      </header>
+      <Answered answer={actionData} done={t('deposits.done')} />
+      <Facts facts={[[t('deposits.slip.creator'), deposit.owner]]} />
+      <DepositItems items={deposit.items} />
+      <Move {...loaderData} answer={actionData} />
+      {deposit.slips.length > 0 && (
+        <section className={css.stack}>
+          <h2 className={css.subtitle}>{t('deposits.slips')}</h2>
+          <DepositSlips slips={deposit.slips} brand={brand} />
+        </section>
+      )}
+      <Terms {...loaderData} answer={actionData} />
+    </div>
+  );
+}
+
+type Given = Route.ComponentProps['loaderData'] & { readonly answer: Parameters<typeof Answered>[0]['answer'] };
+
+function Move({ deposit, warehouses, answer }: Given) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('deposits.move')}</h2>
+      <Form method="post" allowEnter errors={fieldsOf(answer)} className={css.narrow} key={deposit.slips[0]?.id}>
+        <RadioGroup
+          name="kind"
+          label={t('deposits.kind')}
+          defaultValue="received"
+          choices={(['received', 'returned'] as const).map((value) => ({ value, label: t(`deposits.move_${value}`) }))}
+        />
+        <div>
+          {deposit.items.map((item) => (
+            <Line key={item.item_id} item={item} />
+          ))}
+        </div>
+        <FieldRow>
+          <Select
+            name="warehouse_id"
+            label={t('stock.warehouse')}
+            required
+            choices={warehouses.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <TextField name="note" label={t('admin.orders.note')} maxLength={500} />
+        </FieldRow>
+        <FormActions>
+          <Button type="submit" look="primary">
+            {t('deposits.write')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}
+
+function Line({ item }: { item: Deposit['items'][number] }) {
+  const t = useTranslate();
+  return (
+    <div className={goods.line}>
+      <span>
+        {item.name}
+        <span className={goods.fine}>{t('stock.receive.there', { count: item.left })}</span>
+      </span>
+      <TextField
+        name={`item->${item.item_id}`}
+        label={<span className="visually-hidden">{t('stock.receive.pieces_of', { name: item.name })}</span>}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+      />
+    </div>
+  );
+}
+
+function Terms({ deposit, start, answer }: Given) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('deposits.terms')}</h2>
+      {deposit.terms.length > 0 ? (
+        <DepositTermsTable terms={deposit.terms} />
+      ) : (
+        <Notice tone="warning">{t('deposits.no_terms_hint')}</Notice>
+      )}
+      <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={deposit.terms[0]?.valid_from}>
+        <FieldRow>
+          <TextField
+            name="valid_from"
+            type="date"
+            label={t('deposits.from')}
+            required
+            min={deposit.may_start}
+            defaultValue={start}
+          />
+          <TextField
+            name="commission"
+            label={t('deposits.commission')}
+            hint={t('deposits.commission_hint')}
+            required
+            inputMode="decimal"
+            after="%"
+            maxLength={7}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField name="storage" label={t('deposits.storage_each')} inputMode="decimal" maxLength={16} />
+          <Select
+            name="currency"
+            label={t('admin.quotes.currency')}
+            required
+            defaultValue={deposit.currency}
+            choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
+          />
+          <TextField name="free_months" label={t('deposits.free_months')} type="number" min={0} max={120} />
+        </FieldRow>
+        <TextField name="terms_note" label={t('admin.orders.note')} maxLength={500} />
+        <FormActions>
+          <Button type="submit" name="intent" value="agree">
+            {t('deposits.agree')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { percentText } from '#kit/percent.ts';
+import { listOfDeposits } from '#modules/fulfilment/consignment/deposits.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { readListAddress } from '../../../list-address.ts';
+import { openAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/deposits.ts';
+
+export const handle = { texts: ['deposits'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('deposits', args);
+  const { page } = readListAddress(args.request);
+  return listOfDeposits(ctx, { page });
+}
+
+export default function Deposits({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ListPage
+      title={t('admin.nav.deposits')}
+      {...useList('deposits.list', loaderData)}
+      searchable={false}
+      rows={loaderData.items}
+      keyOf={({ project_id }) => project_id}
+      columns={[
+        {
+          id: 'release',
+          title: t('deposits.slip.release'),
+          cell: ({ project_id, name, artist_name }) => (
+            <Link to={`/admin/deposits/${project_id}`}>{[artist_name, name].filter(Boolean).join(' – ')}</Link>
+          ),
+        },
+        { id: 'owner', title: t('deposits.slip.creator'), minor: true, cell: ({ owner }) => owner },
+        {
+          id: 'commission',
+          title: t('deposits.commission'),
+          cell: ({ commission_basis_points: points }) =>
+            points === null ? <Badge tone="yellow">{t('deposits.no_terms')}</Badge> : percentText(points, lang),
+        },
+        { id: 'sold', title: t('deposits.sold'), align: 'end', cell: ({ sold }) => sold },
+        { id: 'left', title: t('deposits.left'), align: 'end', cell: ({ left }) => left },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { carrierName } from '#kit/tracking.ts';
+import type { DispatchStatus, ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
+import { hasLeft } from '#modules/selling/orders/order.ts';
+import { ParcelBadge } from '#modules/selling/orders/ui/order-badge.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import goods from '../catalogue/catalogue.module.css';
+
+const FORM = 'parcels';
+
+type Answer =
+  | { readonly ok: true; readonly value: { moved: readonly number[]; refused: readonly { id: number; key: string }[] } }
+  | { readonly ok: false; readonly key: string }
+  | undefined;
+
+interface Ticked {
+  readonly form: string;
+  readonly name: string;
+  readonly value: number;
+  readonly label: string;
+}
+
+/** Ticks a row of a table for a form that stands elsewhere on the page. */
+export const Tick = ({ label, ...box }: Ticked) => (
+  <label className={goods.tick}>
+    <input type="checkbox" {...box} aria-label={label} />
+  </label>
+);
+
+/** Ticks a parcel for the form above the list. */
+export function ParcelTick({ parcel: { id, number } }: { parcel: ParcelOut }) {
+  const t = useTranslate();
+  return <Tick form={FORM} name="parcel" value={id} label={t('stock.dispatch.tick_one', { number })} />;
+}
+
+/** What is done with the ticked parcels; papers open beside the list. Posts as a document, so that it works without scripts alike. */
+export function ParcelTools({ parcels, status }: { parcels: readonly ParcelOut[]; status: DispatchStatus }) {
+  const t = useTranslate();
+  const left = hasLeft(status);
+  const steps = left ? (['delivered'] as const) : (['confirmed', 'in_preparation', 'paused', 'sent'] as const);
+  return (
+    <PlainForm method="post" id={FORM} reloadDocument>
+      <input type="hidden" name="shown" value={parcels.map(({ id }) => id).join(',')} />
+      <div className={goods.tools}>
+        <label className={goods.all}>
+          <input type="checkbox" name="all" value="1" />
+          {t('stock.dispatch.all')}
+        </label>
+        <Button
+          type="submit"
+          size="small"
+          icon="download"
+          formMethod="get"
+          formAction="/api/admin/dispatch/slips.pdf"
+          formTarget="_blank"
+        >
+          {t('stock.dispatch.slips')}
+        </Button>
+        {steps.map((to) => (
+          <Button key={to} type="submit" size="small" name="to" value={to}>
+            {t(to === 'sent' ? 'stock.dispatch.letters' : `admin.orders.move.${to}`)}
+          </Button>
+        ))}
+      </div>
+    </PlainForm>
+  );
+}
+
+/** What came of moving parcels: here, or of the one that was sent on its own page. */
+export function Said({
+  parcels,
+  answer,
+  left,
+}: {
+  parcels: readonly ParcelOut[];
+  answer: Answer;
+  left: ParcelOut | null;
+}) {
+  const t = useTranslate();
+  if (!answer) return left && <Left parcel={left} />;
+  if (!answer.ok) return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
+  const { moved, refused } = answer.value;
+  const named = (id: number) =>
+    parcels.find((parcel) => parcel.id === id)?.number ?? t('stock.dispatch.parcel_one', { id });
+  return (
+    <>
+      {moved.length > 0 && <Notice tone="success">{t('stock.dispatch.moved', { count: moved.length })}</Notice>}
+      {refused.length > 0 && (
+        <Notice tone="danger">
+          <ul className={goods.refused}>
+            {refused.map(({ id, key }) => (
+              <li key={id}>
+                <Link to={`/admin/dispatch/${id}`}>{named(id)}</Link>: {t(`errors.${key}`)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Left({ parcel: { id, number, tracking_transporter, tracking_number } }: { parcel: ParcelOut }) {
+  const t = useTranslate();
+  const by = [carrierName(tracking_transporter ?? ''), tracking_number].filter(Boolean).join(' ');
+  return (
+    <Notice tone="success">
+      {t(by ? 'stock.dispatch.left_by' : 'stock.dispatch.left', { by })}{' '}
+      <Link to={`/admin/dispatch/${id}`}>{number}</Link>
+    </Notice>
+  );
+}
+
+/** What is packed: how many of what. */
+export function ParcelThings({ parcel: { lines } }: { parcel: ParcelOut }) {
+  return (
+    <ul className={goods.things}>
+      {lines.map(({ id, quantity, artist_name, name, variant }) => (
+        <li key={id}>
+          <span className={goods.count}>{quantity} ×</span> {[artist_name, name].filter(Boolean).join(' – ')}
+          {variant && <span className={goods.fine}>{variant}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it stands, and what whoever packs it must know. */
+export function ParcelBadges({ parcel }: { parcel: ParcelOut }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { is_gift, gift_wrapped, customs, leaves_on, shipping_type, sent_at } = parcel;
+  return (
+    <span className={goods.badges}>
+      <ParcelBadge parcel={parcel} />
+      {is_gift && <Badge tone="purple">{t(gift_wrapped ? 'stock.dispatch.wrap' : 'admin.orders.gift')}</Badge>}
+      {customs && !sent_at && <Badge tone="orange">{t('stock.dispatch.customs')}</Badge>}
+      {shipping_type === 'pickup' && <Badge tone="blue">{t('stock.dispatch.pickup')}</Badge>}
+      {leaves_on && !sent_at && (
+        <Badge tone="grey">{t('stock.dispatch.from_day', { day: formatDay(leaves_on, lang) })}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,160 @@
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatMoment } from '#kit/dates.ts';
+import {
+  DISPATCH_STATUSES,
+  moveParcels as moveCall,
+  type ParcelOut,
+} from '#modules/fulfilment/dispatch/dispatch.contract.ts';
+import { countWaitingParcels, findParcels, readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
+import { moveParcels } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
+import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { ListPage } from '#ui/list-page/list-page.tsx';
+import { answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { readListAddress } from '../../../list-address.ts';
+import goods from '../catalogue/catalogue.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { useList } from '../common/use-list.ts';
+import type { Route } from './+types/dispatch.ts';
+import { ParcelBadges, ParcelThings, ParcelTick, ParcelTools, Said } from './dispatch-parts.tsx';
+
+export const handle = { texts: ['stock'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('dispatch', args);
+  const { search, page, one } = readListAddress(args.request);
+  const [warehouses, waiting] = await Promise.all([openWarehouses(ctx), countWaitingParcels(ctx)]);
+  const places = ['none', ...warehouses.map(({ id }) => String(id))];
+  const filter = { status: one('status', DISPATCH_STATUSES), warehouse: one('warehouse', places) };
+  const [list, left] = await Promise.all([
+    findParcels(ctx, { ...filter, search: search?.slice(0, 100), page }),
+    justSent(ctx, new URL(args.request.url).searchParams.get('said')),
+  ]);
+  return { ...list, warehouses, waiting, filter, left };
+}
+
+/** The parcel that was sent on its own page a moment ago, from which one comes back to the list. */
+async function justSent(ctx: Ctx, said: string | null): Promise<ParcelOut | null> {
+  if (!/^[1-9]\d{0,14}$/.test(said ?? '')) return null;
+  const file = await readParcel(ctx, Number(said)).catch(() => null);
+  return file?.parcel.sent_at ? file.parcel : null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('dispatch', args);
+  const form = await args.request.formData();
+  const ticked = form.has('all') ? textOf(form, 'shown').split(',') : form.getAll('parcel');
+  const parcels = ticked.map(Number).filter(Number.isInteger);
+  return answerOf(() => moveParcels(ctx, bodyOf(moveCall, { parcels, to: textOf(form, 'to') })));
+}
+
+export default function Dispatch({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const lang = useLanguage();
+  const { items, filter } = loaderData;
+  const query = new URLSearchParams(Object.entries(filter).filter((each): each is [string, string] => !!each[1]));
+  const programs = new URLSearchParams([...query, ['form', 'machine']]);
+  return (
+    <ListPage
+      title={t('stock.dispatch.title')}
+      {...useList('stock.dispatch', loaderData)}
+      rows={items}
+      keyOf={(parcel) => parcel.id}
+      filters={useFilters(loaderData)}
+      actions={
+        <>
+          <DownloadLink size="small" to={`/api/admin/dispatch/parcels.csv?${query}`}>
+            CSV
+          </DownloadLink>
+          <DownloadLink size="small" to={`/api/admin/dispatch/parcels.csv?${programs}`}>
+            {t('stock.dispatch.machine')}
+          </DownloadLink>
+          <LinkButton size="small" to={local('/admin/dispatch/tracking')}>
+            {t('stock.tracking.title')}
+          </LinkButton>
+        </>
+      }
+      said={<Said parcels={items} answer={actionData} left={loaderData.left} />}
+      tools={<ParcelTools parcels={items} status={filter.status ?? 'todo'} />}
+      columns={[
+        {
+          id: 'tick',
+          title: <span className="visually-hidden">{t('stock.dispatch.tick')}</span>,
+          cell: (parcel) => <ParcelTick parcel={parcel} />,
+        },
+        { id: 'parcel', title: t('stock.dispatch.parcel'), cell: (parcel) => <Name parcel={parcel} /> },
+        { id: 'status', title: t('admin.orders.status'), cell: (parcel) => <ParcelBadges parcel={parcel} /> },
+        { id: 'to', title: t('stock.dispatch.to'), cell: (parcel) => <Goes parcel={parcel} /> },
+        {
+          id: 'things',
+          title: t('stock.dispatch.things'),
+          minor: true,
+          cell: (parcel) => <ParcelThings parcel={parcel} />,
+        },
+        {
+          id: 'from',
+          title: t('stock.dispatch.warehouse'),
+          minor: true,
+          cell: ({ warehouse_name, paid_at }) => (
+            <>
+              {warehouse_name ?? t('stock.dispatch.nowhere')}
+              {paid_at && (
+                <span className={goods.fine}>
+                  {t('stock.dispatch.paid')} {formatMoment(paid_at, lang)}
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function useFilters({ warehouses, waiting }: Route.ComponentProps['loaderData']) {
+  const t = useTranslate();
+  const countAt = (id: number | null) => waiting.find(({ warehouse_id }) => warehouse_id === id)?.count ?? 0;
+  const places = warehouses.map(({ id, name }) => ({ value: String(id), label: name, count: countAt(id) }));
+  return [
+    {
+      name: 'status',
+      label: t('admin.orders.status'),
+      allText: t('stock.dispatch.todo'),
+      choices: DISPATCH_STATUSES.filter((each) => each !== 'todo').map((value) => ({
+        value,
+        label: t(value === 'pending' ? 'account.status.parcel_pending' : `account.status.${value}`),
+      })),
+    },
+    {
+      name: 'warehouse',
+      label: t('stock.dispatch.warehouse'),
+      allText: t('admin.list.all'),
+      choices: [{ value: 'none', label: t('stock.dispatch.nowhere'), count: countAt(null) }, ...places],
+    },
+  ];
+}
+
+function Name({ parcel: { id, number, part, parcels, shop_name } }: { parcel: ParcelOut }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Link to={`/admin/dispatch/${id}`}>{number}</Link>
+      <span className={goods.fine}>
+        {[shop_name, parcels > 1 && t('stock.dispatch.of', { part, parcels })].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
+
+function Goes({ parcel: { name, company, city, country_id } }: { parcel: ParcelOut }) {
+  return (
+    <>
+      {company || name}
+      <span className={goods.fine}>{[city, country_id].join(', ')}</span>
+    </>
+  );
+}

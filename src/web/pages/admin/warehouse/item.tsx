@@ -1,0 +1,189 @@
+import { Link, useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
+import { formatPrice } from '#kit/money.ts';
+import { shelfWords } from '#kit/variant.ts';
+import { offerItem } from '#modules/catalogue/projects/offer-item.server.ts';
+import { offerItem as offerCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { correctStock, describeItem, readShelf } from '#modules/fulfilment/stock/correct-stock.server.ts';
+import { countStock, findMovements, transferStock } from '#modules/fulfilment/stock/move-stock.server.ts';
+import {
+  correctStock as correctCall,
+  countStock as countCall,
+  describeItem as describeCall,
+  transferStock as transferCall,
+} from '#modules/fulfilment/stock/stock.contract.ts';
+import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { amountOf, answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { orPage, requirePageRole } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered } from '../common/refused.tsx';
+import type { Route } from './+types/item.ts';
+import { DescribeItem, OfferItem, ShelfForms } from './item-forms.tsx';
+import { MovementTable } from './movement-table.tsx';
+
+export const handle = { texts: ['stock'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('item', args);
+  const id = idOf(args);
+  const [shelf, movements, warehouses] = await orPage(
+    Promise.all([readShelf(ctx, id), findMovements(ctx, id), openWarehouses(ctx)]),
+    args.request,
+  );
+  // Named here: browsers know some countries by other names than the server does.
+  const countries = countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name }));
+  return { shelf, movements, warehouses, countries, brand: ctx.config.BRAND_NAME, staff: ctx.role !== 'production' };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('item', args);
+  const form = await args.request.formData();
+  if (textOf(form, 'intent') === 'offer') requirePageRole(ctx, offerCall.access, args.request);
+  return answerForm(ctx, (own) => work(own, idOf(args), form));
+}
+
+async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
+  const note = textOf(form, 'note');
+  const place = (name: string) => Number(textOf(form, name));
+  const intent = textOf(form, 'intent');
+  if (intent === 'transfer') {
+    const asked = { item_id, from: place('from'), to: place('to'), quantity: numberOf(textOf(form, 'pieces')), note };
+    await transferStock(own, bodyOf(transferCall, asked));
+    return;
+  }
+  if (intent === 'count') {
+    const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(textOf(form, 'counted')), note };
+    await countStock(own, bodyOf(countCall, asked));
+    return;
+  }
+  if (intent === 'offer') {
+    const { currency } = await readShelf(own, item_id);
+    const asked = {
+      price: amountOf(form, 'price', currency),
+      color: textOf(form, 'color'),
+      color_id: textOf(form, 'color_id') || null,
+    };
+    await offerItem(own, item_id, bodyOf(offerCall, asked));
+    return;
+  }
+  if (intent === 'describe') {
+    const typed = textOf(form, 'weight_grams');
+    const asked = {
+      weight_grams: numberOf(typed) ?? null,
+      hs_code: textOf(form, 'hs_code').replace(/[\s.]/g, '') || null,
+      origin_country_id: textOf(form, 'origin_country_id') || null,
+    };
+    await describeItem(own, item_id, bodyOf(describeCall, asked));
+    return;
+  }
+  const warehouse_id = place('warehouse_id') || undefined;
+  const asked = {
+    item_id,
+    warehouse_id,
+    quantity: numberOf(textOf(form, 'quantity')),
+    reason: textOf(form, 'reason'),
+    note,
+  };
+  await correctStock(own, bodyOf(correctCall, asked));
+}
+
+/** A whole number as people type it; nothing typed is nothing given, anything else is no number. */
+function numberOf(text: string): number | undefined {
+  const typed = text.replace('−', '-');
+  if (typed === '') return undefined;
+  return /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+export default function ItemPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shelf, movements, brand, staff } = loaderData;
+  const t = useTranslate();
+  const lang = useLanguage();
+  const title = [shelf.artist_name, shelf.project_name].filter(Boolean).join(' – ');
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/stock" name={t('admin.stock.title')} here={shelf.item_id} />
+      <h1 className={css.title}>{title}</h1>
+      <Facts
+        facts={[
+          [t('admin.stock.item'), shelfWords(shelf, t)],
+          [t('admin.projects.shop'), shelf.shop_name],
+          [t('admin.projects.price'), formatPrice(shelf.price, shelf.currency, lang, { full: true })],
+          [t('admin.stock.stock'), shelf.stock ?? t('admin.stock.made_to_order')],
+          [t('admin.stock.reserved'), shelf.reserved],
+          [t('admin.stock.sold'), shelf.sold],
+          ['SKU', shelf.sku],
+          [
+            t('admin.stock.project'),
+            staff ? (
+              <Link key="project" to={`/admin/projects/${shelf.project_id}`}>
+                {shelf.project_name}
+              </Link>
+            ) : (
+              shelf.project_name
+            ),
+          ],
+        ]}
+      />
+      {shelf.type !== 'digital' && shelf.weight_grams === null && (
+        <Notice tone="warning">{t('stock.item.weight_missing')}</Notice>
+      )}
+      {shelf.stock !== null && <Places shelf={shelf} brand={brand} />}
+      <Answered answer={actionData} done={t('admin.stock.corrected')} />
+      {shelf.stock !== null && (
+        <ShelfForms key={movements[0]?.id} warehouses={loaderData.warehouses} answer={actionData} />
+      )}
+      {staff && shelf.active && <OfferItem shelf={shelf} answer={actionData} />}
+      {shelf.type !== 'digital' && <DescribeItem shelf={shelf} countries={loaderData.countries} answer={actionData} />}
+      <MovementTable movements={movements} brand={brand} staff={staff} caption={t('admin.stock.ledger')} />
+      <p>
+        <MoreMovements item_id={shelf.item_id} />
+      </p>
+    </div>
+  );
+}
+
+function Places({
+  shelf: { shelves, to_place },
+  brand,
+}: {
+  shelf: Route.ComponentProps['loaderData']['shelf'];
+  brand: string;
+}) {
+  const t = useTranslate();
+  const rows = [
+    ...shelves.map(({ warehouse_id, name, quantity }) => ({ id: warehouse_id, name: name || brand, quantity })),
+    ...(to_place > 0 ? [{ id: 0, name: t('stock.sold_there'), quantity: -to_place }] : []),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <Table
+      caption={t('stock.places')}
+      captionShown
+      rows={rows}
+      keyOf={(row) => row.id}
+      columns={[
+        { id: 'name', title: t('stock.warehouse'), cell: ({ name }) => name },
+        {
+          id: 'quantity',
+          title: t('admin.stock.stock'),
+          align: 'end',
+          cell: ({ quantity }) => String(quantity).replace('-', '−'),
+        },
+      ]}
+    />
+  );
+}
+
+function MoreMovements({ item_id }: { item_id: number }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return <Link to={local(`/admin/stock/movements?item=${item_id}`)}>{t('stock.movements.all')}</Link>;
+}

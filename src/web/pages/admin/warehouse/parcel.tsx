@@ -1,0 +1,159 @@
+import { redirect } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay, formatMoment } from '#kit/dates.ts';
+import { carrierName } from '#kit/tracking.ts';
+import {
+  moveParcels as moveCall,
+  noteLogistician,
+  placeParcelAt,
+  splitInTwo,
+} from '#modules/fulfilment/dispatch/dispatch.contract.ts';
+import { readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
+import { sendOne } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
+import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import { correctTracking } from '#modules/selling/orders/correct-parcel.server.ts';
+import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/selling/orders/place-parcel.server.ts';
+import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { localPath } from '../../../page-address.ts';
+import { orPage } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOf } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { Facts } from '../common/facts.tsx';
+import { Answered } from '../common/refused.tsx';
+import type { Route } from './+types/parcel.ts';
+import { ParcelBadges } from './dispatch-parts.tsx';
+import { ParcelDesk, ParcelLines } from './parcel-desk.tsx';
+import { trackingFrom } from './tracking-form.server.ts';
+
+export const handle = { texts: ['stock'] };
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('parcel', args);
+  const [file, warehouses] = await Promise.all([
+    orPage(readParcel(ctx, idOf(args)), args.request),
+    openWarehouses(ctx),
+  ]);
+  return { ...file, warehouses, staff: ctx.role !== 'production' };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('parcel', args);
+  const id = idOf(args);
+  const form = await args.request.formData();
+  const answer = await answerForm(ctx, (own) => work(own, id, form));
+  if ('ok' in answer && textOf(form, 'to') === 'sent')
+    throw redirect(localPath(args.request, `/admin/dispatch?said=${id}`));
+  return answer;
+}
+
+async function work(own: Ctx, id: number, form: FormData): Promise<void> {
+  const intent = textOf(form, 'intent');
+  const warehouse_id = Number(textOf(form, 'warehouse_id'));
+  if (intent === 'place') return replaceParcel(own, id, bodyOf(placeParcelAt, { warehouse_id }).warehouse_id);
+  if (intent === 'note') {
+    const { logistician_id } = bodyOf(noteLogistician, { logistician_id: textOf(form, 'logistician_id') });
+    return noteWarehouseOrder(own, id, logistician_id);
+  }
+  if (intent === 'tracking') {
+    const { parcel } = await readParcel(own, id);
+    await correctTracking(own, parcel.order_id, id, trackingFrom(form));
+    return;
+  }
+  if (intent === 'split') {
+    await splitParcel(own, id, bodyOf(splitInTwo, { lines: piecesIn(form) }).lines);
+    return;
+  }
+  const { to, transporter, tracking_number, handed_to } = bodyOf(moveCall, {
+    parcels: [id],
+    to: textOf(form, 'to'),
+    transporter: textOf(form, 'transporter'),
+    tracking_number: textOf(form, 'tracking_number'),
+    handed_to: textOf(form, 'handed_to'),
+  });
+  return sendOne(own, id, { to, transporter, tracking_number, handed_to });
+}
+
+/** The ticked lines, with how many pieces of each travel in the second parcel where that was said. */
+const piecesIn = (form: FormData) =>
+  form.getAll('line').map((line) => {
+    const pieces = textOf(form, `pieces_${line}`);
+    return pieces === '' ? Number(line) : { id: Number(line), quantity: Number(pieces) };
+  });
+
+export default function ParcelPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { parcel, address, email, note, staff } = loaderData;
+  return (
+    <article className={css.stack}>
+      <Trail list="/admin/dispatch" name={t('stock.dispatch.title')} here={parcel.number} />
+      <header className={css.heading}>
+        <h1 className={css.title}>{t('stock.parcel.one', { number: parcel.number, id: parcel.id })}</h1>
+        <ParcelBadges parcel={parcel} />
+      </header>
+      <Answered answer={actionData} done={t('admin.orders.done')} />
+      <div className={css.dossier}>
+        <div className={css.stack}>
+          <Facts
+            facts={[
+              [t('stock.dispatch.warehouse'), parcel.warehouse_name ?? t('stock.dispatch.nowhere')],
+              [t('admin.projects.shop'), parcel.shop_name],
+              [t('stock.dispatch.paid'), parcel.paid_at && formatMoment(parcel.paid_at, lang)],
+              [t('stock.parcel.leaves_on'), parcel.leaves_on && formatDay(parcel.leaves_on, lang)],
+              [t('stock.parcel.weight'), parcel.weight_grams && `${parcel.weight_grams} g`],
+              [t('admin.users.email'), email],
+              [t('stock.parcel.sent'), parcel.sent_at && formatMoment(parcel.sent_at, lang)],
+              [t('admin.orders.tracking_number'), parcel.tracking_number && <Follow key="follow" parcel={parcel} />],
+              [t('stock.parcel.their_number'), parcel.logistician_id && <TheirNumber key="theirs" parcel={parcel} />],
+              [t('admin.orders.note'), note],
+            ]}
+          />
+          <div className={css.moves}>
+            <LinkButton
+              size="small"
+              icon="download"
+              reloadDocument
+              to={`/api/admin/dispatch/slips.pdf?parcel=${parcel.id}`}
+            >
+              {t('stock.dispatch.slips')}
+            </LinkButton>
+            {staff && (
+              <LinkButton size="small" to={`/admin/orders/${parcel.order_id}`}>
+                {t('admin.orders.one', { number: parcel.number })}
+              </LinkButton>
+            )}
+          </div>
+          <Address address={address} />
+          <ParcelLines parcel={parcel} />
+        </div>
+        <ParcelDesk file={loaderData} answer={actionData} />
+      </div>
+    </article>
+  );
+}
+
+type Shown = { parcel: Route.ComponentProps['loaderData']['parcel'] };
+
+function Follow({ parcel: { tracking_number, tracking_transporter, tracking_link } }: Shown) {
+  const words = [carrierName(tracking_transporter ?? ''), tracking_number].filter(Boolean).join(' ');
+  if (!tracking_link) return words;
+  return (
+    <a href={tracking_link} target="_blank" rel="noreferrer">
+      {words}
+    </a>
+  );
+}
+
+function TheirNumber({ parcel: { logistician_id, warehouse_link } }: Shown) {
+  if (!warehouse_link) return logistician_id;
+  return (
+    <a href={warehouse_link} target="_blank" rel="noreferrer">
+      {logistician_id}
+    </a>
+  );
+}

@@ -1,0 +1,143 @@
+import { useSearchParams } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { shelfWords } from '#kit/variant.ts';
+import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
+import { receiveStock } from '#modules/fulfilment/stock/move-stock.server.ts';
+import { receiveStock as receiveCall, type Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
+import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { readListAddress } from '../../../list-address.ts';
+import goods from '../catalogue/catalogue.module.css';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/receive.ts';
+
+export const handle = { texts: ['stock'] };
+
+/** Counted shelves of what was searched for; without a search only barcodes are read. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('receive', args);
+  const { search } = readListAddress(args.request);
+  const found = search ? await findShelves(ctx, { search: search.slice(0, 100), limit: 60 }) : { items: [] };
+  return { shelves: found.items.filter(({ stock }) => stock !== null), warehouses: await openWarehouses(ctx) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('receive', args);
+  const form = await args.request.formData();
+  const lines = [...form].flatMap(([name, value]) => {
+    const [, id] = /^item->(\d+)$/.exec(name) ?? [];
+    const typed = String(value).trim();
+    if (id === undefined || typed === '' || typed === '0') return [];
+    return [{ item_id: Number(id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
+  });
+  const asked = {
+    warehouse_id: Number(textOf(form, 'warehouse_id')),
+    note: textOf(form, 'note'),
+    lines,
+    scans: textOf(form, 'scans'),
+  };
+  return answerForm(ctx, (own) => receiveStock(own, bodyOf(receiveCall, asked)));
+}
+
+export default function Receive({ loaderData: { shelves, warehouses }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/stock" name={t('admin.stock.title')} here={t('stock.receive.title')} />
+      <h1 className={css.title}>{t('stock.receive.title')}</h1>
+      <Received answer={actionData} />
+      <PlainForm method="get" allowEnter role="search">
+        <div className={goods.days}>
+          <TextField type="search" name="q" label={t('admin.stock.search')} defaultValue={search.get('q') ?? ''} />
+          <Button type="submit" icon="search">
+            {t('admin.list.search')}
+          </Button>
+        </div>
+      </PlainForm>
+      <Form method="post" allowEnter errors={fieldsOf(actionData)} key={actionData?.ok ? 'done' : 'open'}>
+        <div className={goods.pair}>
+          <div className={css.stack}>
+            {shelves.length > 0 ? (
+              <div>
+                {shelves.map((shelf) => (
+                  <Line key={shelf.item_id} shelf={shelf} />
+                ))}
+              </div>
+            ) : (
+              <p className={css.quiet}>{t(search.get('q') ? 'admin.stock.empty' : 'stock.receive.search_first')}</p>
+            )}
+          </div>
+          <div className={css.stack}>
+            <TextArea
+              name="scans"
+              label={t('stock.receive.scans')}
+              hint={t('stock.receive.scans_hint')}
+              rows={7}
+              spellCheck={false}
+            />
+            <Select
+              name="warehouse_id"
+              label={t('stock.warehouse')}
+              required
+              choices={warehouses.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <TextField name="note" label={t('admin.orders.note')} hint={t('stock.receive.note_hint')} maxLength={500} />
+          </div>
+        </div>
+        <FormActions>
+          <Button type="submit" look="primary">
+            {t('stock.receive.go')}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}
+
+function Line({ shelf }: { shelf: Shelf }) {
+  const t = useTranslate();
+  const { item_id, artist_name, project_name, stock } = shelf;
+  const title = [artist_name, project_name].filter(Boolean).join(' – ');
+  const variant = shelfWords(shelf, t);
+  return (
+    <div className={goods.line}>
+      <span>
+        {title}
+        <span className={goods.fine}>
+          {variant} · {t('stock.receive.there', { count: stock ?? 0 })}
+        </span>
+      </span>
+      <TextField
+        name={`item->${item_id}`}
+        label={
+          <span className="visually-hidden">{t('stock.receive.pieces_of', { name: `${title}, ${variant}` })}</span>
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+      />
+    </div>
+  );
+}
+
+function Received({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslate();
+  if (!answer) return null;
+  if (answer.ok) return <Notice tone="success">{t('stock.receive.done', { count: answer.value.pieces })}</Notice>;
+  const codes: unknown = Reflect.get(answer.extra, 'codes');
+  return (
+    <Notice tone="danger">
+      {t(`errors.${answer.key}`)} {Array.isArray(codes) && codes.join(', ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,164 @@
+import { data, redirect } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { COUNTRIES, countryName } from '#kit/countries.ts';
+import { CURRENCY_OPTIONS, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
+import { decimalText } from '#kit/money.ts';
+import { notFound } from '#kit/problem.ts';
+import { saveTariff } from '#modules/fulfilment/tariffs/shipping.contract.ts';
+import { type DraftZone, draftFrom, draftOf, zonesOf } from '#modules/fulfilment/tariffs/tariff-draft.ts';
+import { planTariff, readTariff, refuseFaults, unplanTariff } from '#modules/fulfilment/tariffs/tariffs.server.ts';
+import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
+import { valuesOf } from '#ui/form/form-values.ts';
+import { Notice } from '#ui/notice/notice.tsx';
+import { amountOf, answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { localPath } from '../../../page-address.ts';
+import { orPage, pageAnswer } from '../../../page-problem.server.ts';
+import css from '../common/admin.module.css';
+import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
+import { idOrNew } from '../common/edit-page.server.ts';
+import { Trail } from '../common/edit-page.tsx';
+import { fieldsOf } from '../common/refused.tsx';
+import type { Route } from './+types/tariff.ts';
+import { TariffZones } from './tariff-zones.tsx';
+
+export const handle = { texts: ['shipping'] };
+
+const DAY = 86_400_000;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = openAdmin('tariff', args);
+  const id = idOrNew(args);
+  const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
+  if (id === 0) return { ...(await newFor(ctx, args.request)), tomorrow };
+  const tariff = await orPage(readTariff(ctx, id), args.request);
+  return { tariff: { ...tariff, zones: draftOf(tariff.zones, tariff.currency) }, tomorrow };
+}
+
+/** A shop's first tariff of its own begins without zones: the platform's prices. */
+async function newFor(ctx: Ctx, request: Request) {
+  const shop = (await promoShops(ctx)).find(({ id }) => String(id) === new URL(request.url).searchParams.get('shop'));
+  if (!shop) throw pageAnswer(notFound(), request);
+  const zones: DraftZone[] = [];
+  const tariff = { id: 0, shop_id: shop.id, shop: shop.name, valid_from: '', state: 'planned' as const };
+  return { tariff: { ...tariff, currency: DEFAULT_CURRENCY, free_from: null, zones } };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = writeAdmin('tariff', args);
+  const form = await args.request.formData();
+  const drop = textOf(form, 'intent') === 'drop';
+  const answer = await answerForm(ctx, async (own) => {
+    await (drop ? unplanTariff(own, idOrNew(args)) : plan(own, form));
+  });
+  if ('ok' in answer) throw redirect(localPath(args.request, '/admin/shipping'));
+  const [valid_from, currency, free_from] = [
+    textOf(form, 'valid_from'),
+    textOf(form, 'currency'),
+    textOf(form, 'free_from'),
+  ];
+  const typed = { valid_from, currency, free_from, zones: draftFrom(valuesOf(form)) };
+  return data({ ...answer.data, typed }, { status: 422 });
+}
+
+async function plan(own: Ctx, form: FormData) {
+  const shop = textOf(form, 'shop_id');
+  const currency = isCurrency(textOf(form, 'currency')) ? (textOf(form, 'currency') as never) : DEFAULT_CURRENCY;
+  const { zones, faults } = zonesOf(draftFrom(valuesOf(form)), currency, namesOf(own.lang));
+  refuseFaults(own, faults);
+  const free_from = amountOf(form, 'free_from', currency) ?? null;
+  const head = {
+    shop_id: shop === '' ? null : Number(shop),
+    valid_from: textOf(form, 'valid_from'),
+    currency,
+    free_from,
+  };
+  return planTariff(own, bodyOf(saveTariff, { ...head, zones }));
+}
+
+/** Codes and names in small letters, in the reader's language and in English. */
+const namesOf = (lang: string) =>
+  new Map(
+    COUNTRIES.flatMap((code) =>
+      [code, countryName(code, 'en'), countryName(code, lang)].map((word) => [word.toLocaleLowerCase(), code] as const),
+    ),
+  );
+
+export default function TariffPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { tariff, tomorrow } = loaderData;
+  const typed = actionData?.typed;
+  const zones = typed?.zones ?? tariff.zones;
+  const whose = tariff.shop ?? t('shipping.platform');
+  const free = tariff.free_from === null ? '' : decimalText(tariff.free_from, tariff.currency);
+  return (
+    <div className={css.stack}>
+      <Trail list="/admin/shipping" name={t('admin.nav.shipping')} here={whose} />
+      <h1 className={css.title}>
+        {tariff.shop === null ? t('shipping.title_platform') : t('shipping.title', { whose: tariff.shop })}
+      </h1>
+      <p className={css.quiet}>{t(tariff.shop_id === null ? 'shipping.whole_hint' : 'shipping.own_hint')}</p>
+      <Refused answer={actionData} />
+      <Form method="post" errors={fieldsOf(actionData)} key={actionData ? 'again' : tariff.id}>
+        {tariff.shop_id !== null && <input type="hidden" name="shop_id" value={tariff.shop_id} />}
+        <FieldRow>
+          <TextField
+            name="valid_from"
+            type="date"
+            label={t('shipping.holds_from')}
+            required
+            defaultValue={
+              typed?.valid_from ?? (tariff.state === 'planned' && tariff.valid_from ? tariff.valid_from : tomorrow)
+            }
+          />
+          <Select
+            name="currency"
+            label={t('admin.quotes.currency')}
+            required
+            choices={CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: code }))}
+            defaultValue={typed?.currency ?? tariff.currency}
+          />
+          <TextField
+            name="free_from"
+            label={t('shipping.free_from')}
+            hint={t('shipping.free_hint')}
+            inputMode="decimal"
+            defaultValue={typed?.free_from ?? free}
+          />
+        </FieldRow>
+        <TariffZones zones={zones} />
+        <FormActions>
+          <Button type="submit" look="primary">
+            {t('shipping.save')}
+          </Button>
+          {tariff.state === 'planned' && tariff.id > 0 && (
+            <Button type="submit" look="plain" name="intent" value="drop" formNoValidate>
+              {t('shipping.drop')}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </div>
+  );
+}
+
+/** Every rule that is broken, in words. */
+function Refused({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslate();
+  if (!answer) return null;
+  const faults: unknown = answer.extra.faults;
+  const all: string[] = Array.isArray(faults) ? faults.map(String) : [t(`errors.${answer.key}`)];
+  return (
+    <Notice tone="danger">
+      <ul>
+        {all.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,9 @@
+import { correctTracking } from '#modules/selling/orders/orders.admin.contract.ts';
+import { bodyOf, textOf } from '../../../form-answer.server.ts';
+
+/** The right number of a parcel on its way, as the desks of orders and of dispatch send it. */
+export const trackingFrom = (form: FormData) =>
+  bodyOf(correctTracking, {
+    transporter: textOf(form, 'transporter'),
+    tracking_number: textOf(form, 'tracking_number'),
+  });

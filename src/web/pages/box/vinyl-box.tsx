@@ -1,0 +1,124 @@
+import { data, redirect } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { countryOptions } from '#kit/countries.ts';
+import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
+import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
+import { coloursOf } from '#modules/catalogue/projects/tile-words.ts';
+import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
+import { latestBoxReviews } from '#modules/selling/boxes/own-boxes.server.ts';
+import { BoxChooser } from '#modules/selling/boxes/ui/box-chooser.tsx';
+import { BoxFaq, BoxInside, BoxReviews, BoxRules, BoxTaste } from '#modules/selling/boxes/ui/box-story.tsx';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Record } from '#ui/record/record.tsx';
+import { orRefusal, typedOf } from '../../form-answer.server.ts';
+import { localPath } from '../../page-address.ts';
+import { changeCart } from '../checkout/cart-form.server.ts';
+import { withNotes } from '../checkout/cart-notes.ts';
+import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
+import type { Route } from './+types/vinyl-box.ts';
+import css from './vinyl-box.module.css';
+
+export const handle = { texts: ['box', 'shop'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
+
+const QUESTIONS = ['where', 'choose', 'twice', 'year'] as const;
+
+/** The box as it can be bought today: its sizes and rhythms, what is in it and by which rules. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.shareUntil('boxes', 'rates', 'projects');
+  const [offers, reviews, { items }] = await Promise.all([
+    findBoxOffers(ctx),
+    latestBoxReviews(ctx),
+    findProjects(ctx, { category: '9', type: 'vinyl', limit: 3 }),
+  ]);
+  const sleeves = items.map((tile) => ({
+    id: tile.id,
+    src: coverOf(tile),
+    disc: discOf(coloursOf(tile.color_vinyl), tile.cover_tone),
+  }));
+  const faq = QUESTIONS.map((key) => ({
+    '@type': 'Question',
+    name: ctx.t(`box.faq.${key}.q`),
+    acceptedAnswer: { '@type': 'Answer', text: ctx.t(`box.faq.${key}.a`) },
+  }));
+  const meta = pageMeta(ctx, {
+    title: ctx.t('box.title'),
+    description: ctx.t('box.description'),
+    path: '/vinyl-box',
+    things: [
+      { '@type': 'FAQPage', mainEntity: faq },
+      breadcrumbs(ctx, [{ name: ctx.t('box.title'), path: '/vinyl-box' }]),
+    ],
+  });
+  return { offers, countries: countryOptions(ctx.lang), reviews, sleeves, meta };
+}
+
+/** A chosen box into the cart; what is wrong with a gift is said in its fields. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const answer = await orRefusal(async () =>
+    redirect(withNotes(localPath(request, '/cart'), await changeCart(ctx, form)), 303),
+  );
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+}
+
+export default function VinylBox({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { offers, countries, reviews, sleeves } = loaderData;
+  return (
+    <div className={css.page}>
+      <header className={css.hero}>
+        <div className={css.words}>
+          <p className={css.by}>{t('box.title')}</p>
+          <h1>{t('box.hero.title')}</h1>
+          <p className={css.lead}>{t('box.hero.lead')}</p>
+        </div>
+        <Sleeves sleeves={sleeves} />
+      </header>
+      {offers.length > 0 ? (
+        <BoxChooser offers={offers} countries={countries} refused={actionData} />
+      ) : (
+        <EmptyState
+          icon="box"
+          title={t('box.closed')}
+          action={<LinkButton to="/vinyl-shop">{t('box.closed_action')}</LinkButton>}
+        />
+      )}
+      <BoxInside />
+      <BoxTaste />
+      <BoxRules />
+      <BoxReviews reviews={reviews} />
+      <BoxFaq questions={QUESTIONS} />
+    </div>
+  );
+}
+
+/** Three sleeves as they come out of the cardboard. */
+function Sleeves({ sleeves }: { sleeves: Route.ComponentProps['loaderData']['sleeves'] }) {
+  const t = useTranslate();
+  if (sleeves.length === 0) return null;
+  return (
+    <figure className={css.figure}>
+      <div className={css.pile}>
+        {sleeves.map(({ id, src, disc }, at) => (
+          <div key={id} className={css.sleeve}>
+            <Record
+              src={src}
+              alt=""
+              disc={at === 0 ? disc : null}
+              out={at === 0}
+              eager
+              sizes="(width < 850px) 60vw, 30vw"
+            />
+          </div>
+        ))}
+      </div>
+      <figcaption>{t('box.hero.shown')}</figcaption>
+    </figure>
+  );
+}

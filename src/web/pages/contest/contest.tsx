@@ -1,0 +1,149 @@
+import { data, redirect, useLocation, useSearchParams } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { plainPath } from '#i18n/localized-path.ts';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { enterContest as enterCall } from '#modules/people/contest/contest.contract.ts';
+import { FORGET_AFTER_DAYS } from '#modules/people/contest/contest.ts';
+import { enterContest, type ShownContest, shownContest } from '#modules/people/contest/enter-contest.server.ts';
+import { EntryForm } from '#modules/people/contest/ui/entry-form.tsx';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { pageMeta } from '../shop/page-meta.server.ts';
+import type { Route } from './+types/contest.ts';
+import css from './contest.module.css';
+
+export const handle = { texts: ['around'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
+
+/** An entry page; that its visitor comes from it is marked with every page (tracking/visit-cookies). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { pathname } = pageAddress(request);
+  const contest = await shownContest(ctx);
+  const title = contest?.title ?? ctx.t('around.contest.title');
+  const words = { title, description: contest?.prize ?? ctx.t('around.contest.description') };
+  return { contest, brand: ctx.config.BRAND_NAME, meta: pageMeta(ctx, { ...words, path: plainPath(pathname) }) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const { pathname } = pageAddress(request);
+  const form = await request.formData();
+  const answer = await orRefusal(async () => {
+    await withinLimit(ctx, enterCall);
+    const body = bodyOf(enterCall, {
+      contest_id: Number(textOf(form, 'contest_id')),
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      consent: form.has('consent'),
+      door: pathname.endsWith('/party') ? 'party' : 'contest',
+    });
+    // Nobody sees this field: who fills it in is a program, and is thanked like everybody else.
+    if (!textOf(form, 'homepage')) await inTransaction(ctx, (own) => enterContest(own, body));
+    return redirect(`${pathname}?said=entered`, 303);
+  });
+  if (answer instanceof Response) return answer;
+  const typed = { name: textOf(form, 'name'), email: textOf(form, 'email') };
+  return data({ ...answer.data, typed }, answer.init ?? {});
+}
+
+export default function ContestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { contest, brand } = loaderData;
+  const party = plainPath(useLocation().pathname) === '/contest/party';
+  if (!contest)
+    return (
+      <div className={css.page}>
+        <h1>{t('around.contest.none_title')}</h1>
+        <EmptyState
+          title={t('around.contest.none')}
+          action={<LinkButton to="/vinyl-shop">{t('around.contest.none_action')}</LinkButton>}
+        />
+      </div>
+    );
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <p className={css.by}>{t(party ? 'around.contest.by_party' : 'around.contest.by')}</p>
+        <h1>{contest.title}</h1>
+        {party && <p className={css.greeting}>{t('around.contest.party_lead')}</p>}
+      </header>
+      <div className={css.columns}>
+        <div className={css.prize}>
+          <p className={css.lead}>{contest.prize}</p>
+          <When contest={contest} />
+        </div>
+        <Entering contest={contest} answer={actionData} />
+      </div>
+      <Terms brand={brand} />
+    </div>
+  );
+}
+
+function When({ contest: { state, opens_at, closes_at } }: { contest: ShownContest }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  if (state === 'coming')
+    return <p className={css.when}>{t('around.contest.opens', { day: formatDay(opens_at, lang) })}</p>;
+  return state === 'open' ? (
+    <p className={css.when}>{t('around.contest.closes', { day: formatDay(closes_at, lang) })}</p>
+  ) : null;
+}
+
+/** The form while it is open; what became of it before and after. */
+function Entering({ contest, answer }: { contest: ShownContest; answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const local = useLocalPath();
+  const { pathname } = useLocation();
+  if (query.get('said') === 'entered')
+    return (
+      <Notice tone="success" title={t('around.contest.entered_title')}>
+        <p>{t('around.contest.entered')}</p>
+      </Notice>
+    );
+  switch (contest.state) {
+    case 'open':
+      return <EntryForm contest_id={contest.id} action={local(plainPath(pathname))} answer={answer ?? {}} />;
+    case 'drawn':
+      return (
+        <Notice title={t('around.contest.drawn_title')}>
+          <p>{t('around.contest.drawn', { name: contest.winner_name ?? '' })}</p>
+        </Notice>
+      );
+    case 'closed':
+      return (
+        <Notice title={t('around.contest.closed_title')}>
+          <p>{t('around.contest.closed')}</p>
+        </Notice>
+      );
+    default:
+      return <Notice>{t('around.contest.coming')}</Notice>;
+  }
+}
+
+function Terms({ brand }: { brand: string }) {
+  const t = useTranslate();
+  return (
+    <section className={css.terms} aria-labelledby="terms">
+      <h2 id="terms">{t('around.contest.terms_title')}</h2>
+      <ol>
+        {['who', 'how', 'draw', 'prize', 'data'].map((key) => (
+          <li key={key}>
+            {t(`around.contest.terms.${key}`, {
+              ...(key === 'who' && { brand }),
+              ...(key === 'data' && { days: FORGET_AFTER_DAYS }),
+            })}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// A player in a page of its own, for frames on other sites: a page of a few kilobytes, written by hand, without React.
+import { formatDuration } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
+import { escapeHtml } from '#modules/shared/mail/letter.ts';
+import { oembedPath } from '#modules/site/feeds/oembed.ts';
+import { type Config, publicUrl } from '#platform/config.server.ts';
+import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import css from './embed.tokens.css?raw';
+import script from './embed-play.js?raw';
+
+export type EmbedKind = 'player' | 'widget';
+
+/** What the page is written for, and what it says of a project. */
+type Reader = Pick<Ctx, 'lang' | 't'> & {
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'BRAND_NAME' | 'EMBED_ORIGINS'>;
+};
+type Song = Pick<ProjectPage['songs'][number], 'id' | 'title' | 'preview' | 'duration'>;
+type Embedded = Pick<
+  ProjectPage,
+  'id' | 'name' | 'artist_name' | 'link' | 'picture' | 'picture_version' | 'price_from'
+> & {
+  readonly songs: readonly Song[];
+};
+
+/** The page of a project's songs, as `kind` lays it out. */
+export function embedPage(ctx: Reader, kind: EmbedKind, project: Embedded): Response {
+  const songs = project.songs.filter(({ preview }) => preview !== null);
+  const body = `
+<main class="${kind}">
+  <p class="cover">${coverOf(project)}</p>
+  <div class="words">
+    ${headOf(ctx, project)}
+    ${songs.length > 0 ? controls(ctx, songs) : `<p class="none">${escapeHtml(ctx.t('around.embed.silent'))}</p>`}
+    ${songs.length > 0 ? `<ol data-songs aria-label="${escapeHtml(ctx.t('around.embed.songs'))}">${songs.map(row).join('')}</ol>` : ''}
+    <p class="from"><a href="${linkOf(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }))}</a></p>
+  </div>
+</main>`;
+  return answer(ctx, `${project.name} – ${project.artist_name}`, body, 200, discovery(ctx, kind, project.id));
+}
+
+/** The same page when there is nothing to play. */
+export function embedMissing(ctx: Reader): Response {
+  const words = escapeHtml(ctx.t('around.embed.missing'));
+  const shop = escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }));
+  const home = escapeHtml(publicUrl(ctx.config));
+  const body = `<main class="player missing"><h1>${words}</h1><p class="from"><a href="${home}" target="_blank" rel="noopener">${shop}</a></p></main>`;
+  return answer(ctx, ctx.t('around.embed.missing'), body, 404);
+}
+
+function answer(ctx: Reader, title: string, body: string, status: number, head = ''): Response {
+  const { t, lang } = ctx;
+  const html = `<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${head}<style>${css}</style></head>
+<body data-play="${escapeHtml(t('around.embed.play'))}" data-pause="${escapeHtml(t('around.embed.pause'))}">${body}<script type="module">${script}</script></body></html>`;
+  return new Response(html, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(ctx) },
+  });
+}
+
+/** How another site asks what to show for this address (oEmbed). */
+function discovery({ config, lang }: Reader, kind: EmbedKind, id: number): string {
+  const here = `${publicUrl(config)}${lang === 'fr' ? '/fr' : ''}/${kind}?project=${id}`;
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedPath(here, 'json'))}"><link rel="alternate" type="text/xml+oembed" href="${escapeHtml(oembedPath(here, 'xml'))}">`;
+}
+
+/** Other sites may show these two pages, and no other page of ours, in their frames: those of EMBED_ORIGINS. */
+function policyOf({ config }: Reader): string {
+  const own = contentSecurityPolicy({ scripts: [sourceHash(script)], styles: [sourceHash(css)] });
+  return own.replace("frame-ancestors 'none'", `frame-ancestors ${config.EMBED_ORIGINS}`);
+}
+
+const linkOf = (ctx: Reader, { link }: Embedded): string =>
+  escapeHtml(`${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}${encodeURI(link)}?ori=LKO`);
+
+function coverOf({ picture, picture_version, name }: Embedded): string {
+  const src =
+    picture === null
+      ? '/assets/images/project_placeholder.png'
+      : `/projects/${picture}/cover-480.webp?v=${picture_version}`;
+  return `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}" width="480" height="480">`;
+}
+
+function headOf(ctx: Reader, project: Embedded): string {
+  const { price_from } = project;
+  const price = price_from && formatPrice(price_from.price, price_from.currency, ctx.lang);
+  const buy = price
+    ? ctx.t(`around.embed.${price_from.or_more ? 'buy_from' : 'buy'}`, { price })
+    : ctx.t('around.embed.see');
+  return `<header><p class="artist">${escapeHtml(project.artist_name)}</p><h1>${escapeHtml(project.name)}</h1>
+    <a class="buy" href="${linkOf(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(buy)}</a></header>`;
+}
+
+/** Only where there are scripts to work them; without, each title leads to its sound. */
+function controls({ t }: Reader, songs: readonly Song[]): string {
+  const word = (key: string) => escapeHtml(t(`around.embed.${key}`));
+  return `<div class="controls" role="group" aria-label="${word('controls')}">
+      <button type="button" data-step="-1" aria-label="${word('previous')}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M18.5 5v14l-10-7zM5.5 5v14"/></svg></button>
+      <button type="button" class="main" data-play aria-pressed="false" aria-label="${word('play')}"><svg viewBox="0 0 24 24" aria-hidden="true"><path class="on" d="M7.5 4.5v15l12-7.5z"/><path class="off" d="M8 5v14M16 5v14"/></svg></button>
+      <button type="button" data-step="1" aria-label="${word('next')}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M5.5 5v14l10-7zM18.5 5v14"/></svg></button>
+      <span class="now" data-now>${escapeHtml(songs[0]?.title ?? '')}</span>
+      <input type="range" data-seek min="0" max="1000" value="0" aria-label="${word('seek')}">
+      <span class="clock" data-clock>0:00</span>
+    </div>`;
+}
+
+const row = (song: Song): string =>
+  `<li><a data-song="${song.id}" data-title="${escapeHtml(song.title)}" href="${escapeHtml(song.preview ?? '')}"><span>${escapeHtml(song.title)}</span>${song.duration === null ? '' : `<span class="long">${formatDuration(song.duration)}</span>`}</a></li>`;

@@ -1,0 +1,35 @@
+import { plainPath } from '#i18n/localized-path.ts';
+import { Problem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { findHeardSongs, loadProject } from '#modules/catalogue/projects/load-project.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { pageAddress } from '../../page-address.ts';
+import type { Route } from './+types/embed.ts';
+import { embedMissing, embedPage } from './embed-page.server.ts';
+
+/**
+ * `/player?project=12` and `/widget?project=12`: the songs of a project for other sites, without the shop around them (spec §2).
+ * Without a number it is the newest record that can be heard, so that a frame may always show what just came in.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { pathname, searchParams } = pageAddress(request);
+  const named = searchParams.get('project');
+  const id = named === null ? await newestHeard(ctx) : parseId(named);
+  if (id === null) return embedMissing(ctx);
+  try {
+    const project = await loadProject(ctx, id);
+    ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'rates');
+    return embedPage(ctx, plainPath(pathname) === '/widget' ? 'widget' : 'player', project);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return embedMissing(ctx);
+    throw error;
+  }
+}
+
+async function newestHeard(ctx: Ctx): Promise<number | null> {
+  ctx.shareUntil('projects');
+  const { items } = await findHeardSongs(ctx, { limit: 1 });
+  return items[0]?.project_id ?? null;
+}

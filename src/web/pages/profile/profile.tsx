@@ -1,0 +1,159 @@
+import { data, redirect } from 'react-router';
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { notFound, notSignedIn } from '#kit/problem.ts';
+import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { writeMessage as writeCall } from '#modules/people/conversations/conversations.contract.ts';
+import { ownMessages, readOwnMessages, writeMessage } from '#modules/people/conversations/conversations.server.ts';
+import { Messages } from '#modules/people/conversations/ui/messages.tsx';
+import { ownVisibility, readProfile, saveVisibility } from '#modules/people/profiles/profile.server.ts';
+import { PARTS, type Part } from '#modules/people/profiles/profile.ts';
+import { type Profile, saveVisibility as saveCall } from '#modules/people/profiles/profiles.contract.ts';
+import { VisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { asProblem } from '#platform/errors.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
+import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
+import { Time } from '#ui/time/time.tsx';
+import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { orPage, pageAnswer, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { pageMeta } from '../shop/page-meta.server.ts';
+import { useShopPath } from '../shop/shop-links.ts';
+import { ShopTile } from '../shop/shop-tile.tsx';
+import type { Route } from './+types/profile.ts';
+import css from './profile.module.css';
+
+export const handle = { texts: ['around', 'shop', 'artwork'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
+
+/** `/p/12`: what somebody chose to show; for its owner also the messages, and the choice. Never kept for others. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const id = requirePageId(params.id, request);
+  const profile = await orPage(ctx.user ? readProfile(ctx, id) : shownToAll(ctx, id), request);
+  const isOwner = ctx.user?.id === id;
+  const [visibility, messages] = isOwner
+    ? await Promise.all([ownVisibility(ctx), ownMessages(ctx, { limit: 50 }).then(({ items }) => items)])
+    : [null, []];
+  const words = { name: profile.name };
+  const meta = pageMeta(ctx, {
+    title: ctx.t('around.profile.title', words),
+    description: ctx.t('around.profile.description', words),
+    path: `/p/${id}`,
+    noindex: true,
+  });
+  return { profile, visibility, messages, saved: pageAddress(request).searchParams.has('saved'), meta };
+}
+
+/**
+ * What is not shown to everyone may be the visitor's own: they are asked to sign in (spec §2, Account), also where nobody is, so that
+ * neither tells which.
+ */
+async function shownToAll(ctx: Ctx, id: number): Promise<Profile> {
+  try {
+    return await readProfile(ctx, id);
+  } catch (error) {
+    throw asProblem(error)?.status === 404 ? notSignedIn() : error;
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const user = requirePageUser(ctx, request);
+  if (requirePageId(params.id, request) !== user.id) throw pageAnswer(notFound(), request);
+  const form = await request.formData();
+  const { pathname } = pageAddress(request);
+  const answer = await orRefusal(async () => {
+    if (textOf(form, 'intent') === 'read') {
+      await inTransaction(ctx, readOwnMessages);
+      return redirect(pathname, 303);
+    }
+    if (textOf(form, 'intent') === 'write') {
+      await withinLimit(ctx, writeCall);
+      const message = bodyOf(writeCall, { body: textOf(form, 'body') });
+      await inTransaction(ctx, (own) => writeMessage(own, message));
+      return redirect(`${pathname}#messages`, 303);
+    }
+    const shown = Object.fromEntries(PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
+    const body = bodyOf(saveCall, { public: form.has('public'), about: textOf(form, 'about'), ...shown });
+    await inTransaction(ctx, (own) => saveVisibility(own, body));
+    return redirect(`${pathname}?saved=1`, 303);
+  });
+  return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
+}
+
+const NONE = {};
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { profile, visibility, messages, saved } = loaderData;
+  const shown = profile.parts.filter((part) => profile[part].length > 0);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <p className={css.by}>{t('around.profile.by')}</p>
+        <h1>{profile.name}</h1>
+        {profile.about && <p className={css.about}>{profile.about}</p>}
+      </header>
+      {visibility && <Messages messages={messages} errors={actionData?.fields ?? NONE} />}
+      {shown.map((part) => (
+        <PartOf key={part} part={part} profile={profile} />
+      ))}
+      {shown.length === 0 && <p className={css.nothing}>{t('around.profile.nothing')}</p>}
+      {visibility && <VisibilityForm visibility={visibility} saved={saved} errors={actionData?.fields} />}
+    </div>
+  );
+}
+
+function PartOf({ part, profile }: { part: Part; profile: Profile }) {
+  const t = useTranslate();
+  const at = useShopPath();
+  return (
+    <section className={css.part}>
+      <SectionHeading size="medium">{t(`around.profile.${part}`)}</SectionHeading>
+      {part === 'releases' && <Shelf tiles={profile.releases} />}
+      {part === 'wishes' && <Shelf tiles={profile.wishes} />}
+      {part === 'follows' && <FaceList creators={profile.follows} linkTo={at} />}
+      {part === 'reviews' && <Said reviews={profile.reviews} />}
+    </section>
+  );
+}
+
+function Shelf({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <RecordWall rhythm="even">
+      {tiles.map((tile) => (
+        <ShopTile key={tile.id} tile={tile} sizes={wallSizes('even')} />
+      ))}
+    </RecordWall>
+  );
+}
+
+function Said({ reviews }: { reviews: Profile['reviews'] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ul className={css.said}>
+      {reviews.map((each) => (
+        <li key={each.id}>
+          <p>
+            <span aria-hidden="true">{'★'.repeat(each.rating) + '☆'.repeat(5 - each.rating)}</span>
+            <span className="visually-hidden">{t('shop.stars', { count: each.rating })}</span>
+          </p>
+          <blockquote lang={each.lang} className="own-words">
+            {each.body}
+          </blockquote>
+          <p className={css.what}>
+            <Link to={each.link}>{[each.artist_name, each.name].filter(Boolean).join(' – ')}</Link>,{' '}
+            <Time at={each.at}>{formatDay(each.at, lang)}</Time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { findPicks } from '#modules/catalogue/picks/picks.server.ts';
+import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
+import { coloursOf } from '#modules/catalogue/projects/tile-words.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Record } from '#ui/record/record.tsx';
+import type { Route } from './+types/featured.ts';
+import css from './featured.module.css';
+import { breadcrumbs, pageMeta } from './page-meta.server.ts';
+import { Wall } from './sections.tsx';
+import { useShopPath } from './shop-links.ts';
+
+export const handle = { texts: ['around', 'shop', 'artwork'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
+
+/** The house's picks, each with the sentence of whoever picked it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.shareUntil('picks', 'projects', 'rates');
+  const title = ctx.t('around.featured.title');
+  const meta = pageMeta(ctx, {
+    title,
+    description: ctx.t('around.featured.description', { brand: ctx.config.BRAND_NAME }),
+    path: '/featured',
+    things: [breadcrumbs(ctx, [{ name: title, path: '/featured' }])],
+  });
+  return { picks: await findPicks(ctx), meta };
+}
+
+export default function Featured({ loaderData: { picks } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const told = picks.filter(({ note }) => note !== null);
+  const others = picks.filter(({ note }) => note === null).map(({ tile }) => tile);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('around.featured.title')}</h1>
+        <p>{t('around.featured.lead')}</p>
+      </header>
+      {picks.length === 0 && (
+        <EmptyState
+          title={t('around.featured.empty')}
+          action={<LinkButton to="/vinyl-shop">{t('around.featured.empty_action')}</LinkButton>}
+        />
+      )}
+      <ol className={css.picks}>
+        {told.map((pick, at) => (
+          <Told key={pick.tile.id} pick={pick} eager={at === 0} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <Wall
+          title={t('around.featured.more')}
+          more={{ path: '/vinyl-shop/9/staff-picks', text: t('around.featured.all') }}
+          tiles={others}
+          rhythm="dense"
+        />
+      )}
+    </div>
+  );
+}
+
+function Told({
+  pick: { tile, note },
+  eager,
+}: {
+  pick: Route.ComponentProps['loaderData']['picks'][number];
+  eager: boolean;
+}) {
+  const at = useShopPath();
+  const disc = tile.formats.includes('vinyl') ? discOf(coloursOf(tile.color_vinyl), tile.cover_tone) : null;
+  return (
+    <li>
+      <article className={css.pick}>
+        <Link to={at(tile.link)} className={css.cover} tabIndex={-1} aria-hidden="true">
+          <Record src={coverOf(tile)} alt="" disc={disc} eager={eager} sizes="(width < 640px) 100vw, 40vw" />
+        </Link>
+        <div className={css.words}>
+          <blockquote lang={note?.lang} className="own-words">
+            {note?.body}
+          </blockquote>
+          <p className={css.artist}>{tile.artist_name}</p>
+          <h2>
+            <Link to={at(tile.link)}>{tile.name}</Link>
+          </h2>
+        </div>
+      </article>
+    </li>
+  );
+}
