@@ -1,5 +1,5 @@
 /** A cell that a spreadsheet would run gets a quote before it (quality, rule 36); one that has it already gets another, so that both come back. */
-export const guarded = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+export const escapeSpreadsheetCell = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /** How files for spreadsheets are written: lines end as they do on Windows, and a cell of several lines is quoted whatever they end with. */
-export const FOR_SPREADSHEETS = { header: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
+export const SPREADSHEET_CSV = { header: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import type { Translate } from '#kit/translate.ts';
 import { whichIn } from '#kit/variant.ts';
 import { wordTable } from '#kit/word-table.ts';
@@ -54,8 +54,8 @@ const AT_ONCE = 200;
 /** Parcels as a file for a warehouse, a line a thing, in the words of the API. What a program reads is not guarded. */
 export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter, form: (typeof CSV_FORMS)[number] = 'spreadsheet'): Bytes {
   const isForSpreadsheets = form === 'spreadsheet';
-  const rows = Readable.from(cells(ctx, filter, isForSpreadsheets ? guarded : (cell) => cell));
-  const written = stringify({ ...FOR_SPREADSHEETS, columns: Object.keys(COLUMNS), bom: isForSpreadsheets });
+  const rows = Readable.from(cells(ctx, filter, isForSpreadsheets ? escapeSpreadsheetCell : (cell) => cell));
+  const written = stringify({ ...SPREADSHEET_CSV, columns: Object.keys(COLUMNS), bom: isForSpreadsheets });
   rows.on('error', (error) => written.destroy(error));
   return new Bytes('text/csv; charset=utf-8', rows.pipe(written), {
     'content-disposition': 'attachment; filename="parcels.csv"',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { BodyOf } from '#kit/call.ts';
-import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { inShelfWords, shelfWords } from '#kit/variant.ts';
@@ -132,7 +132,7 @@ export function movementsAsCsv(ctx: Ctx, filter: Omit<MovementQuery, 'limit' | '
     'note',
   ].map((name) => t(`stock.csv.${name}`));
   const rows = Readable.from(ledgerCells(ctx, filter));
-  const written = stringify({ ...FOR_SPREADSHEETS, columns, bom: true });
+  const written = stringify({ ...SPREADSHEET_CSV, columns, bom: true });
   rows.on('error', (error) => written.destroy(error));
   return new Bytes('text/csv; charset=utf-8', rows.pipe(written), {
     'content-disposition': 'attachment; filename="stock-movements.csv"',
@@ -159,7 +159,7 @@ async function* ledgerCells({ db, t, config }: Ctx, filter: Omit<MovementQuery, 
           row.warehouse === null ? '' : row.warehouse_name || config.BRAND_NAME,
         ],
         ...[String(row.order_id ?? ''), row.by ?? '', row.note],
-      ].map(guarded);
+      ].map(escapeSpreadsheetCell);
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
     before = last.id;

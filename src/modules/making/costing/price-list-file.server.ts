@@ -1,7 +1,7 @@
 // A price list as a file for spreadsheets, and back: a row a line, a column a step, amounts in euro.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { csvStart } from '#platform/csv-start.ts';
@@ -24,8 +24,10 @@ export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | '
   const cells = cellsOf(list, ctx.t);
   const headers = { 'content-disposition': `attachment; filename="price-list-${list.valid_from}.${format}"` };
   if (format === 'xlsx') return new Bytes(XLSX_MIME, xlsxOf('Prices', header, inTurn(cells)), headers);
-  const rows = cells.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell.number)));
-  const text = stringify(rows, { ...FOR_SPREADSHEETS, columns: header, bom: true });
+  const rows = cells.map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? escapeSpreadsheetCell(cell) : cell.number)),
+  );
+  const text = stringify(rows, { ...SPREADSHEET_CSV, columns: header, bom: true });
   return new Bytes('text/csv; charset=utf-8', Buffer.from(text), headers);
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod/mini';
-import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import { decimalText } from '#kit/money.ts';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
@@ -26,7 +26,7 @@ const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currenc
 /** A month for the accountant, in the order of issue, written as it is read; credit notes take off. */
 export function writeBook({ db }: Ctx, month: string): Readable {
   const rows = Readable.from(linesOf(db, month));
-  const written = stringify({ ...FOR_SPREADSHEETS, columns: COLUMNS, bom: true });
+  const written = stringify({ ...SPREADSHEET_CSV, columns: COLUMNS, bom: true });
   rows.on('error', (error) => written.destroy(error));
   return rows.pipe(written);
 }
@@ -36,7 +36,9 @@ async function* linesOf(db: Ctx['db'], month: string) {
     const sign = paper.kind === 'invoice' ? 1 : -1;
     const money = (amount: number) => decimalText(sign * amount, paper.currency);
     const { number, kind, issued_at, order_number, name, country_id, currency, total, tax } = paper;
-    const words = [number, kind, issued_at.slice(0, 10), order_number, name, country_id, currency].map(guarded);
+    const words = [number, kind, issued_at.slice(0, 10), order_number, name, country_id, currency].map(
+      escapeSpreadsheetCell,
+    );
     yield [...words, money(total - tax), money(tax), money(total)];
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { XLSX_MIME, xlsxOf } from '#platform/xlsx.server.ts';
@@ -20,14 +20,15 @@ export function tableFile(
   const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` };
   if (format === 'xlsx') return new Bytes(XLSX_MIME, xlsxOf(name, header, rows), headers);
   const source = Readable.from(csvRows(rows));
-  const written = stringify({ ...FOR_SPREADSHEETS, columns: header, bom: true });
+  const written = stringify({ ...SPREADSHEET_CSV, columns: header, bom: true });
   source.on('error', (error) => written.destroy(error));
   return new Bytes('text/csv; charset=utf-8', source.pipe(written), headers);
 }
 
 /** Amounts stay as they are, also below zero: they are numbers of ours, and a column of them must still add up. */
 async function* csvRows(rows: AsyncIterable<readonly Cell[]>) {
-  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell.number));
+  for await (const row of rows)
+    yield row.map((cell) => (typeof cell === 'string' ? escapeSpreadsheetCell(cell) : cell.number));
 }
 
 /** What a browser or a program asked for: by name, else by what it accepts; CSV unless a workbook was asked for. */

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
-import { FOR_SPREADSHEETS } from '#kit/csv.ts';
+import { SPREADSHEET_CSV } from '#kit/csv.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -52,7 +52,7 @@ export async function writeOss(ctx: Ctx, name: string): Promise<{ name: string; 
   const rows = await loadOss(ctx.db, quarter, SELLER_COUNTRY);
   const csv = stringify(
     rows.map((row) => ossRow(name, row)),
-    { ...FOR_SPREADSHEETS, columns: [...OSS_COLUMNS], bom: true },
+    { ...SPREADSHEET_CSV, columns: [...OSS_COLUMNS], bom: true },
   );
   return { name: `vat-${name}.csv`, csv };
 }

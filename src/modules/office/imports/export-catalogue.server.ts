@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { FOR_SPREADSHEETS } from '#kit/csv.ts';
+import { SPREADSHEET_CSV } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ExportFormat } from './export-formats.ts';
@@ -30,7 +30,7 @@ export function exportCatalogue(db: Db, what: ExportWhat): Readable {
   if (format === 'json') return Readable.from(jsonLines(db, what));
   const columns = { csv: OWN_COLUMNS, discogs: DISCOGS_COLUMNS, shopify: SHOPIFY_COLUMNS }[format];
   const rows = Readable.from(csvRows(db, what, format));
-  const written = stringify({ ...FOR_SPREADSHEETS, columns, bom: format === 'csv' });
+  const written = stringify({ ...SPREADSHEET_CSV, columns, bom: format === 'csv' });
   rows.on('error', (error) => written.destroy(error));
   return rows.pipe(written);
 }

@@ -1,6 +1,6 @@
 // The files that other tools take: Discogs' inventory upload and Shopify's products. Bandcamp takes no file of products.
 
-import { guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { cutText } from '#kit/cut-text.ts';
 import { decimalText } from '#kit/money.ts';
@@ -43,7 +43,9 @@ export function discogsRows(known: Known, currency: Currency, installation: stri
     .filter((item) => item.columns.active && item.columns.currency === currency && (item.stock ?? 1) > 0)
     .flatMap((item) => {
       const grade = gradeOf(item.columns.condition_media ?? 'Mint (M)', MEDIA);
-      return grade ? [discogsCells(known, item, grade, release_id, currency, installation).map(guarded)] : [];
+      return grade
+        ? [discogsCells(known, item, grade, release_id, currency, installation).map(escapeSpreadsheetCell)]
+        : [];
     });
 }
 
@@ -115,7 +117,7 @@ export function shopifyRows(known: Known, currency: Currency, installation: stri
       i === 0 ? ourMark(installation, known.id) : '',
       'g',
       i === 0 ? statusOf(known, items) : '',
-    ].map(guarded),
+    ].map(escapeSpreadsheetCell),
   );
 }
 

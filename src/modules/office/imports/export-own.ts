@@ -1,6 +1,6 @@
 // Our own files: a CSV with a row for each thing that is sold, and JSON with a line for each project. An import reads both back.
 
-import { guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { PROJECT_COLUMNS } from './catalogue-columns.ts';
@@ -58,7 +58,7 @@ export const OWN_COLUMNS = [
 export function ownRows(known: Known, place: ExportPlace): string[][] {
   const items: readonly (KnownItem | null)[] = known.items.length ? known.items : [null];
   return items.map((item, i) =>
-    [...projectCells(known, place), ...itemCells(known, item, place, i === 0)].map(guarded),
+    [...projectCells(known, place), ...itemCells(known, item, place, i === 0)].map(escapeSpreadsheetCell),
   );
 }
 

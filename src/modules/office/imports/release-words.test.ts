@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { barcodeOf } from './barcode-of.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres } from './genre-text.ts';
@@ -62,7 +62,7 @@ test('a barcode with a right check digit becomes thirteen digits, another stays 
 });
 
 test('a cell that a spreadsheet would run gets a quote before it', () => {
-  expect(['=1+1', '+1', '-x', '@y', "'=z", 'plain', "'n"].map(guarded)).toEqual([
+  expect(['=1+1', '+1', '-x', '@y', "'=z", 'plain', "'n"].map(escapeSpreadsheetCell)).toEqual([
     "'=1+1",
     "'+1",
     "'-x",

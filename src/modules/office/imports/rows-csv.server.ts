@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { FOR_SPREADSHEETS, guarded } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import type { Currency } from '#kit/currency.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -21,7 +21,7 @@ export async function rowsAsCsv(ctx: Ctx, desk: Desk, id: number, filter: RowFil
   const { t } = ctx;
   const head = ['row', 'title', 'outcome', 'reason', 'cell', 'changes'].map((name) => t(`imports.csv.${name}`));
   const rows = Readable.from(cells(ctx, id, filter));
-  const written = stringify({ ...FOR_SPREADSHEETS, columns: head, bom: true });
+  const written = stringify({ ...SPREADSHEET_CSV, columns: head, bom: true });
   rows.on('error', (error) => written.destroy(error));
   return new Bytes('text/csv; charset=utf-8', rows.pipe(written), attachment(`import-${id}.csv`));
 }
@@ -39,7 +39,7 @@ async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGener
         refusal_key ? t(`imports.${refusal_key}`) : '',
         refusal_value ?? '',
         changes.map(({ field, before, after: now }) => `${t(`imports.field.${field}`)}: ${before} → ${now}`).join('; '),
-      ].map(guarded);
+      ].map(escapeSpreadsheetCell);
     after = last.n;
   }
 }
