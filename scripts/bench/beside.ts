@@ -41,7 +41,7 @@ const CHECKOUTS = [
 /**
  * Asks the build before and the one now the same, in turns within each work, so that the machine's pace counts for both alike.
  * @param seconds for each work and build; a figure is the median of all turns
- * @param only the works whose names contain it; then start, checkouts, pages and memory are left out
+ * @param only the works and checkouts whose names contain it; then start, pages and memory are left out
  */
 export async function compareBuilds(
   before: Build,
@@ -59,7 +59,8 @@ export async function compareBuilds(
   const shops: [Opened, Opened] = [await opened(before), await opened(now)];
   try {
     for await (const figure of compareWorks(shops, seconds, only)) add(figure);
-    if (!only) for await (const figure of compareWholes(shops, seconds)) add(figure);
+    for await (const figure of compareCheckouts(shops, seconds, only)) add(figure);
+    if (!only) for await (const figure of compareSizes(shops)) add(figure);
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()));
   }
@@ -92,16 +93,22 @@ async function* compareWorks(shops: [Opened, Opened], seconds: number, only: str
     }
 }
 
-/** Whole checkouts, then what a page and the process weigh. */
-async function* compareWholes(shops: [Opened, Opened], seconds: number): AsyncGenerator<Figure> {
-  for (const shop of shops) await checkoutLoad(shop.url, recordsOf(shop), 8);
-  for (const [clients, records] of CHECKOUTS)
+async function* compareCheckouts(shops: [Opened, Opened], seconds: number, only: string): AsyncGenerator<Figure> {
+  const named = CHECKOUTS.map(
+    ([clients, records]) => [`whole checkout, ${clients} clients, ${records} records`, clients, records] as const,
+  ).filter(([work]) => work.includes(only));
+  if (named.length > 0) for (const shop of shops) await checkoutLoad(shop.url, recordsOf(shop), 8);
+  for (const [work, clients, records] of named)
     yield rate(
-      `whole checkout, ${clients} clients, ${records} records`,
+      work,
       await inTurns(shops, (shop) =>
         checkoutLoad(shop.url, recordsOf(shop).slice(0, records), clients, seconds / TURNS),
       ),
     );
+}
+
+/** Bytes of four pages and the memory of the process. */
+async function* compareSizes(shops: [Opened, Opened]): AsyncGenerator<Figure> {
   const pathsOf = ({ goods }: Opened) => ['/', LIST, goods.link, '/cart'];
   for (const [at, page] of ['home', 'list', 'product', 'cart'].entries()) {
     const weigh = (shop: Opened) => weighPage(shop.url, pathsOf(shop)[at]!);

@@ -1,6 +1,6 @@
 import { type ConnectionProvider, type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
-import { KeepingClient } from './kept-plans.server.ts';
+import { PipelinedClient } from './kept-plans.server.ts';
 import { Readers } from './shared-readers.server.ts';
 import { sharingDialect } from './sharing-dialect.server.ts';
 import type { Tables } from './types.gen.ts';
@@ -65,7 +65,7 @@ export class Pool extends pg.Pool {
 export function makePool({ connection, max = 20, connectWithinMs = CONNECT_WITHIN_MS }: PoolSettings): Pool {
   const pool = new Pool({
     ...connection,
-    Client: KeepingClient,
+    Client: PipelinedClient,
     max,
     connectionTimeoutMillis: connectWithinMs,
     // What a connection has planned goes with it: a few quiet minutes shall not make the next buyer wait for plans.

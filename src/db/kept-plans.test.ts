@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
 import { together } from './connect.server.ts';
-import { KEEP_PLAN, WITH_NEXT } from './kept-plans.server.ts';
+import { KEEP_PLAN } from './kept-plans.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -168,111 +168,32 @@ test('what is asked when its transaction is over is refused, not carried out in 
   expect((await database.pool.query("select id from alerts where text_en = 'late'")).rows).toEqual([]);
 });
 
-test('what travels with the commit is not carried out before it, and undoes all when it fails', async () => {
-  const waiting = (asked: Promise<unknown>) => {
-    const later = new Promise((resolve) => setTimeout(() => resolve('waits'), 60));
-    return Promise.race([asked.then(() => 'done'), later]);
-  };
-  const kept = async () => (await database.pool.query("select id from alerts where text_en like 'last%'")).rows.length;
-  const write = (trx: typeof database.db, text: string, number: number) => {
-    const asked = sql`${sql.raw(WITH_NEXT)} insert into alerts (text_fr, text_en) select ${text}, ${text} where 1 / ${number}::int = 1`;
-    const answer = asked.execute(trx);
-    answer.catch(() => undefined);
-    return answer;
-  };
-  for (const text of ['last one', 'last two']) {
-    const held = await database.db.transaction().execute(async (plain) => {
-      const trx = await together(plain);
-      const asked = write(trx, text, 1);
-      await sql`select 1`.execute(trx);
-      const answer = write(trx, `${text}, too`, 1);
-      expect([await waiting(asked), await waiting(answer)]).toEqual(['done', 'waits']);
-      return { answer };
-    });
-    await held.answer;
-  }
-  expect(await kept()).toBe(4);
-  const last: Promise<unknown>[] = [];
-  const failing = database.db.transaction().execute(async (plain) => {
-    const trx = await together(plain);
-    await sql`insert into alerts (text_fr, text_en) values ('last', 'last')`.execute(trx);
-    last.push(write(trx, 'last', 0));
-    await waiting(last[0]!);
-  });
-  await expect(failing).rejects.toThrow('rolled back');
-  await expect(last[0]).rejects.toMatchObject({ code: '22012' });
-  expect(await kept()).toBe(4);
-});
-
-describe('what a transaction asks in one breath', () => {
-  const share = (client: pg.PoolClient, by: number) =>
-    client.query<{ share: number }>(`${KEEP_PLAN} select 6 / $1::int as share`, [by]);
-  const add = (client: pg.PoolClient, text: string) =>
+test('pipelined statements of a transaction each have their own answer, and one that fails ends the rest, wherever it stands', async () => {
+  const client = await database.pool.connect();
+  const share = (by: number) => client.query<{ share: number }>(`${KEEP_PLAN} select 6 / $1::int as share`, [by]);
+  const add = (text: string) =>
     client.query(`${KEEP_PLAN} insert into alerts (text_fr, text_en) values ($1, $1)`, [text]);
   const kept = async () =>
-    (await database.pool.query("select text_en from alerts where text_en like 'breath%' order by id")).rows;
-
-  /** A connection that has asked all of it before, so that only values travel. */
-  async function warm(): Promise<pg.PoolClient> {
-    const client = await database.pool.connect();
+    (await database.pool.query("select text_en from alerts where text_en like 'pipelined%' order by id")).rows;
+  await client.query('begin');
+  const asked = await Promise.all([share(1), add('pipelined'), share(0 - 2), share(3)]);
+  expect(asked.map(({ rows, rowCount }) => [rows, rowCount])).toEqual([
+    [[{ share: 6 }], 1],
+    [[], 1],
+    [[{ share: -3 }], 1],
+    [[{ share: 2 }], 1],
+  ]);
+  await client.query('commit');
+  for (const place of [0, 1, 2, 3]) {
     await client.query('begin');
-    await Promise.all([add(client, 'breath of before'), share(client, 1)]);
+    const written = add('pipelined and undone');
+    const ends = await Promise.allSettled([written, ...[1, 2, 3, 6].map((by, at) => share(at === place ? 0 : by))]);
+    expect(ends.map((end) => (end.status === 'fulfilled' ? 'done' : end.reason.code))).toEqual(
+      ends.map((_, at) => (at <= place ? 'done' : '22012')),
+    );
     await client.query('rollback');
-    return client;
+    expect((await share(2)).rows).toEqual([{ share: 3 }]);
   }
-
-  test('is answered in one piece, each with its own rows', async () => {
-    const client = await warm();
-    const said = messagesOf(client);
-    await client.query('begin');
-    const asked = await Promise.all([share(client, 1), add(client, 'breath'), share(client, 0 - 2), share(client, 3)]);
-    expect(said().filter((kind) => kind === 'Z')).toHaveLength(1);
-    expect(asked.map(({ rows, rowCount }) => [rows, rowCount])).toEqual([
-      [[{ share: 6 }], 1],
-      [[], 1],
-      [[{ share: -3 }], 1],
-      [[{ share: 2 }], 1],
-    ]);
-    await client.query('commit');
-    client.release();
-    expect(await kept()).toEqual([{ text_en: 'breath' }]);
-  });
-
-  test('ends where one of it is refused, wherever that stands, and the connection serves on', async () => {
-    const client = await warm();
-    for (const place of [0, 1, 2, 3]) {
-      await client.query('begin');
-      const written = add(client, 'breath of those refused');
-      const asked = [1, 2, 3, 6].map((by, at) => share(client, at === place ? 0 : by));
-      const ends = await Promise.allSettled([written, ...asked]);
-      expect(ends.map((end) => (end.status === 'fulfilled' ? 'done' : end.reason.code))).toEqual(
-        ends.map((_, at) => (at <= place ? 'done' : '22012')),
-      );
-      await client.query('rollback');
-      expect((await share(client, 2)).rows).toEqual([{ share: 3 }]);
-    }
-    client.release();
-    expect(await kept()).toEqual([{ text_en: 'breath' }]);
-  });
-});
-
-/** The kinds of all messages that PostgreSQL sends over a connection from now on. */
-function messagesOf(client: pg.PoolClient): () => string[] {
-  const parts: Buffer[] = [];
-  const { stream } = Reflect.get(client, 'connection') as pg.Connection;
-  stream.on('data', (part: Buffer) => parts.push(part));
-  return () => {
-    const whole = Buffer.concat(parts);
-    const kinds: string[] = [];
-    for (let at = 0; at < whole.length; at += 1 + whole.readInt32BE(at + 1))
-      kinds.push(String.fromCharCode(whole[at]!));
-    return kinds;
-  };
-}
-
-test('what would travel with a commit that has left is refused', async () => {
-  const client = await database.pool.connect();
-  await expect(client.query(`${WITH_NEXT} select $1::int`, [1])).rejects.toThrow('No transaction is left');
-  expect((await client.query(`${KEEP_PLAN} select $1::int as n`, [1])).rows).toEqual([{ n: 1 }]);
   client.release();
+  expect(await kept()).toEqual([{ text_en: 'pipelined' }]);
 });

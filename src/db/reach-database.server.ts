@@ -82,15 +82,11 @@ async function failureOf(address: string): Promise<Error | undefined> {
 
 async function checkSessions(one: pg.Client, other: pg.Client) {
   await one.connect();
-  const { rows } = await one.query<{ pid: number; is_standby: boolean }>(
-    'select pg_backend_pid() as pid, pg_is_in_recovery() as is_standby',
-  );
+  const { rows } = await one.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
   if (rows[0]?.is_standby)
     throw new DatabaseRefusal(
       'DATABASE_URL leads to a standby of PostgreSQL, which can only be read. Sillon needs the primary server.',
     );
-  // A pooler answers the login itself, with a process number of its own making.
-  if (rows[0]?.pid === Reflect.get(one, 'processID')) return;
   await other.connect();
   if (await keepsConnection(one, other)) return;
   throw new DatabaseRefusal(NEEDS_SESSIONS);

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { ABORTED, KEEP_PLAN, type KeepingClient } from './kept-plans.server.ts';
+import { KEEP_PLAN } from './kept-plans.server.ts';
 
 /** One for each processor but ours: more would take turns on them. */
 const USUAL = Math.max(1, Math.min(8, availableParallelism() - 1));
@@ -86,7 +86,7 @@ export class Readers {
       return await reader.client.query(sql, [...parameters]);
     } catch (error) {
       const code = String((error as { code?: unknown }).code);
-      if (code === CUT || code === ABORTED) return undefined;
+      if (code === CUT) return undefined;
       // What the rows of a kept statement are has been changed by a migration: a new connection learns it anew.
       if (isLost(code) || code === ROWS_CHANGED) this.#drop(reader);
       if (isLost(code)) return undefined;
@@ -106,7 +106,6 @@ export class Readers {
       client = await this.#pool.connect();
       await client.query(`set statement_timeout = ${CUT_MS}`);
       if (this.#isClosed) throw new Error('The pool ends.');
-      (client as pg.PoolClient & Pick<KeepingClient, 'isShared'>).isShared = true;
       const reader: Reader = { client, waiting: 0, since: 0 };
       const drop = () => this.#drop(reader);
       client.once('error', drop);

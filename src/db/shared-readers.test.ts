@@ -57,32 +57,11 @@ describe('reads that are asked at once', () => {
   test('of which one is refused answer the others', async () => {
     const share = (by: number) =>
       sql<{ share: number }>`${sql.raw(KEEP_PLAN)} select 6 / ${by}::int as share`.execute(database.db);
-    // The first time what their rows look like is asked for each; from then on they are one breath.
     for (let turn = 0; turn < 3; turn += 1) {
       const [one, refused, other] = await Promise.allSettled([share(2), share(0), share(3)]);
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
       expect([one, other]).toMatchObject([{ value: { rows: [{ share: 3 }] } }, { value: { rows: [{ share: 2 }] } }]);
     }
-  });
-
-  test('in one turn of the event loop are carried out four and four, each with its own answer', async () => {
-    // A pool so small has one reader, however many processors there are.
-    const pool = makePool({ connection: database.connection, max: 4 });
-    const db = makeDb(pool);
-    await readersOf({ pool, db });
-    const read = (n: number) =>
-      sql<{ n: number; id: string }>`${sql.raw(KEEP_PLAN)} select ${n}::int as n, virtualtransaction as id from pg_locks
-        where pid = pg_backend_pid() and locktype = 'virtualxid'`.execute(db);
-    await read(0);
-    const later: Promise<Awaited<ReturnType<typeof read>>[]> = new Promise((resolve) =>
-      process.nextTick(() => resolve(Promise.all([4, 5, 6].map(read)))),
-    );
-    const rows = [...(await Promise.all([1, 2, 3].map(read))), ...(await later)].flatMap((answer) => answer.rows);
-    expect(rows.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6]);
-    // To PostgreSQL a breath is a transaction.
-    const breaths = rows.map(({ id }) => rows.findIndex((other) => other.id === id));
-    expect(breaths).toEqual([0, 0, 0, 0, 4, 4]);
-    await pool.end();
   });
 
   test('have one reader more while the others are behind, no more than a quarter of the pool', async () => {

@@ -10,7 +10,7 @@ import type { Cookies } from './cookies.server.ts';
 import { tellTouched } from './invalidate.server.ts';
 import type { Jobs } from './jobs.server.ts';
 import type { Ports } from './ports.server.ts';
-import { mayTryAgain, transact } from './transact.server.ts';
+import { type BeforeCommit, mayTryAgain, transact } from './transact.server.ts';
 
 export type { Db };
 
@@ -46,8 +46,8 @@ export interface BrandShop {
 export interface Ctx {
   /** The transaction of this call, or the pool for reading. */
   readonly db: Db;
-  /** What travels with the commit of this transaction: it stands only when all of these have succeeded. */
-  readonly last?: Promise<unknown>[];
+  /** Statements that are sent together with the commit of this transaction, which stands only if they succeed. */
+  readonly beforeCommit?: BeforeCommit;
   readonly config: Config;
   readonly ports: Ports;
   readonly jobs: Jobs;
@@ -92,7 +92,7 @@ export function requireUser<U>({ user }: { readonly user: U | null }): U {
  * One call, form or step of a job, one transaction. Two that block each other are both let through in the end (quality, invariant
  * 12), so `work` may run again; in a transaction already it simply joins. What it returned is on disk (invariant 34).
  */
-export async function inTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
+export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
   tries = 3,

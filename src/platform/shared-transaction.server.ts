@@ -4,7 +4,7 @@ import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
 import { tellTouched } from './invalidate.server.ts';
 import { perDatabase } from './per-database.server.ts';
-import { mayTryAgain, type Own, transact } from './transact.server.ts';
+import { type BeforeCommit, mayTryAgain, type Own, transact } from './transact.server.ts';
 
 /** So many share a transaction at most: what one of them locks stays locked until all are done. */
 const MOST = 16;
@@ -41,7 +41,7 @@ const companies = perDatabase((): Company => ({ queues: new Map(), present: 0 })
  * @param name whose work this is: only the same work shares
  * @param key what it is about, as `order:12`: two about the same are never in one transaction, and wait for each other as ever
  */
-export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'last'>, T>(
+export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
   ctx: C,
   { name, key }: { readonly name: string; readonly key: string },
   work: (ctx: C) => Promise<T>,
@@ -149,15 +149,22 @@ async function transactAll(db: Db, askers: readonly Asker[]): Promise<Done[]> {
     const { result, db: own } = await transact(db, only.work);
     return [{ own, end: { status: 'fulfilled', value: result } }];
   }
-  const all = async ({ db: trx, last }: Own): Promise<Done[]> => {
-    const works = askers.map(
-      ({ work }) =>
-        (own: Db) =>
-          work({ db: own, last }),
-    );
+  const all = async ({ db: trx, beforeCommit }: Own): Promise<Done[]> => {
+    const last: BeforeCommit = [];
+    const works = askers.map(({ work }) => async (own: Db) => {
+      const wanted: BeforeCommit = [];
+      const result = await work({ db: own, beforeCommit: wanted });
+      last.push(...wanted);
+      return result;
+    });
     const ends = await seated(trx, works);
     const failed = ends.find((each) => each.end.status === 'rejected' && !isRefusal(each));
     if (failed?.end.status === 'rejected') throw failed.end.reason;
+    const sent = Promise.all(last.map((send) => send()));
+    sent.catch(() => undefined);
+    beforeCommit.push(() => sent);
+    // A batch is sent at the end of the tick; the commit follows it.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
     return ends.map(({ db: own, end }) => ({ own, end }));
   };
   return (await transact(db, all, lockBriefly)).result;
@@ -165,5 +172,5 @@ async function transactAll(db: Db, askers: readonly Asker[]): Promise<Done[]> {
 
 /** Where somebody holds what one of them needs, they part and each waits for itself. */
 async function lockBriefly(db: Db): Promise<void> {
-  await sql`/* kept */ select set_config('lock_timeout', '250', true)`.execute(db);
+  await sql`set local lock_timeout = '250ms'`.execute(db);
 }

@@ -1,46 +1,45 @@
 import { AbortedTransactionError } from 'kysely';
 import { type Db, together } from '#db/connect.server.ts';
 
-/** What work in a transaction is given. */
+/** Statements that are sent together with the commit, so that the rows they lock stay locked no longer than needed. */
+export type BeforeCommit = (() => Promise<unknown>)[];
+
+/** The transaction of some work. */
 export interface Own {
   readonly db: Db;
-  /** What travels with the commit: it stands only when all of these have succeeded. */
-  readonly last: Promise<unknown>[];
+  readonly beforeCommit: BeforeCommit;
 }
 
 /**
  * One transaction, tried once.
- * @param set says how it is carried out; it leaves with the first statement of `work`
+ * @param set sends the settings of the transaction; its answer is awaited together with the work
  */
-export function transact<T>(
+export async function transact<T>(
   db: Db,
   work: (own: Own) => Promise<T>,
   set?: (db: Db) => Promise<void>,
 ): Promise<{ readonly result: T; readonly db: Db }> {
-  return withLast((last) =>
-    db.transaction().execute(async (trx) => {
+  let sent: Promise<unknown> = Promise.resolve();
+  try {
+    const done = await db.transaction().execute(async (trx) => {
       const own = await together(trx);
-      const [result] = await Promise.all([work({ db: own, last }), set?.(own)]);
+      const beforeCommit: BeforeCommit = [];
+      const [, result] = await Promise.all([set?.(own), work({ db: own, beforeCommit })]);
+      sent = Promise.all(beforeCommit.map((send) => send()));
+      sent.catch(() => undefined);
       return { result, db: own };
-    }),
-  );
+    });
+    await sent;
+    return done;
+  } catch (error) {
+    // The commit tells only that it has become a rollback; the statement before it tells why.
+    if (error instanceof AbortedTransactionError) await sent;
+    throw error;
+  }
 }
 
-/** Whether two were in each other's way: done again, it is likely to go well. */
+/** Whether two transactions were in each other's way: a second try is likely to succeed. */
 export function mayTryAgain(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown };
   return code === '40001' || code === '40P01';
-}
-
-/** A commit that came with a failure undoes all, and tells less than what failed. */
-async function withLast<T>(transacted: (last: Promise<unknown>[]) => Promise<T>): Promise<T> {
-  const last: Promise<unknown>[] = [];
-  try {
-    const result = await transacted(last);
-    await Promise.all(last);
-    return result;
-  } catch (error) {
-    if (error instanceof AbortedTransactionError) await Promise.all(last);
-    throw error;
-  }
 }

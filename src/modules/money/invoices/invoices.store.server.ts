@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { gatheredWrite } from '#db/gathered.server.ts';
-import { KEEP_PLAN, WITH_NEXT } from '#db/kept-plans.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The next number of the platform's own row without a gap, for an order that has none yet. */
-export const insertInvoice = gatheredWrite<number>((db, order_ids) => numberInvoices(db, order_ids, KEEP_PLAN));
-/** The same with the next statement: kept-plans.server.ts. */
-export const insertInvoiceWithNext = gatheredWrite<number>((db, order_ids) => numberInvoices(db, order_ids, WITH_NEXT));
-
-async function numberInvoices(db: Db, order_ids: readonly number[], how: string): Promise<void> {
-  await sql`${sql.raw(how)}
+export const insertInvoice = gatheredWrite<number>(async (db, order_ids) => {
+  await sql`/* kept */
     with wanted as (select w.order_id, row_number() over (order by w.n) as place, count(*) over () as count
       from unnest(${order_ids}::bigint[]) with ordinality as w (order_id, n) where not exists (select 1 from invoices i where i.order_id = w.order_id)),
     counted as (update invoice_counters c set last = c.last + w.count from wanted w where w.place = 1 and c.entity = 'platform' returning c.last - w.count as before)
@@ -17,7 +12,7 @@ async function numberInvoices(db: Db, order_ids: readonly number[], how: string)
       select 'platform', before + place, to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad((before + place)::text, 6, '0'), order_id from wanted, counted`.execute(
     db,
   );
-}
+});
 
 export const loadInvoice = (db: Db, order_id: number) =>
   db.selectFrom('invoices').select(['number', 'issued_at']).where('order_id', '=', order_id).executeTakeFirst();

@@ -144,7 +144,7 @@ export interface Placed {
 }
 
 /** Gives the next paid parcels behind `after` to warehouses. What no warehouse has all of waits, as does what somebody has in hand just now. */
-export async function placeWaiting(work: Pick<Ctx, 'db' | 'last'>, after = 0): Promise<Placed> {
+export async function placeWaiting(work: Pick<Ctx, 'db' | 'beforeCommit'>, after = 0): Promise<Placed> {
   const waiting = await findUnplaced(work.db, { after, most: BATCH });
   const end = waiting.length === BATCH ? (waiting.at(-1)?.id ?? 0) : 0;
   try {
@@ -165,7 +165,7 @@ export async function placeWaiting(work: Pick<Ctx, 'db' | 'last'>, after = 0): P
 
 /** In one transaction, those that wait still and whose order nobody has locked. @returns how many have a warehouse now */
 async function placeTogether(
-  work: Pick<Ctx, 'db' | 'last'>,
+  work: Pick<Ctx, 'db' | 'beforeCommit'>,
   waiting: readonly { readonly id: number; readonly order_id: number }[],
 ): Promise<number> {
   if (waiting.length === 0) return 0;
