@@ -42,7 +42,7 @@ function commentIn(line: string, lineMark: string): string | undefined {
 }
 
 /** Lines of comment that follow each other are one passage, because citations break across lines. */
-function joined(lines: readonly Passage[]): Passage[] {
+export function joined(lines: readonly Passage[]): Passage[] {
   const passages: (Passage & { last: number })[] = [];
   for (const { line, text } of lines) {
     const previous = passages.at(-1);

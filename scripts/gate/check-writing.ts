@@ -1,0 +1,58 @@
+// Subjects of commits and the words of new comments, held to docs/writing.md since a recorded commit.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { commentLines, joined } from './comments.ts';
+import type { Score } from './step.ts';
+import { addedLines, LONGEST_SUBJECT, worstFirst } from './wording.ts';
+
+/** Older commits and comments are not measured. */
+const SINCE = 'cfa93a59';
+const SHARE = 0.03;
+const SHOWN = 15;
+
+export function checkWriting(): Score {
+  if (git('merge-base', '--is-ancestor', SINCE, 'HEAD').status !== 0)
+    return { passed: 1, failed: 0, words: 'The history since the rules of writing is not here: nothing to check.' };
+  const long = git('log', '--no-merges', '--format=%h %s', `${SINCE}..HEAD`)
+    .stdout.split('\n')
+    .filter((line) => line.replace(/^\S+ /, '').length > LONGEST_SUBJECT);
+  const comments = checkComments();
+  const words = [...long.map((line) => `subject over ${LONGEST_SUBJECT} characters: ${line}`), ...comments.lines];
+  const failed = (long.length ? 1 : 0) + (comments.failed ? 1 : 0);
+  return { passed: 2 - failed, failed, words: words.join('\n') };
+}
+
+function checkComments(): { failed: boolean; lines: string[] } {
+  const { stdout } = git('diff', '-U0', '-M', SINCE, '--', 'src', 'scripts', 'tests');
+  const added = [...addedLines(stdout)].filter(
+    ([file]) => /\.(?:ts|tsx|css|sql|mjs|cjs|js)$/.test(file) && existsSync(file),
+  );
+  const comments = added.flatMap(([file, lines]) =>
+    commentLines(readFileSync(file, 'utf8'), file.endsWith('.sql') ? '--' : '//')
+      .filter(({ line }) => lines.has(line))
+      .map((comment) => ({ ...comment, file })),
+  );
+  const passages = [...new Set(comments.map(({ file }) => file))].flatMap((file) =>
+    joined(comments.filter((comment) => comment.file === file)).map((passage) => ({ ...passage, file })),
+  );
+  const findings = worstFirst(passages);
+  const phrases = findings.reduce((sum, finding) => sum + finding.phrases.length, 0);
+  const share = comments.length ? phrases / comments.length : 0;
+  return {
+    failed: share > SHARE,
+    lines: [
+      ...findings.slice(0, SHOWN).map(({ file, line, phrases: words }) => `${file}:${line}: ${words.join(' · ')}`),
+      `new comments: ${comments.length} lines, ${phrases} unclear phrases (${(share * 100).toFixed(1)} %, at most ${SHARE * 100} %)`,
+    ],
+  };
+}
+
+function git(...args: string[]) {
+  return spawnSync('git', args, { encoding: 'utf8', maxBuffer: 256 * 1_048_576 });
+}
+
+if (import.meta.main) {
+  const { failed, words } = checkWriting();
+  console.log(words);
+  process.exit(failed ? 1 : 0);
+}

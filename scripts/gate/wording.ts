@@ -1,0 +1,76 @@
+import type { Passage } from './comments.ts';
+
+export const LONGEST_SENTENCE = 25;
+export const LONGEST_SUBJECT = 60;
+
+/** Words that may come before a free "who" or "what"; after a noun ("the buyer who pays") it is plain English. */
+const BEFORE = String.raw`(?:^|[.,;:!?(–] ?|\b(?:of|to|for|by|from|and|or|but|is|are|as|with|than|on|in|at|if|that|says?|knows?|asks?|shows?|only|for|also) )`;
+const UNCLEAR: readonly RegExp[] = [
+  new RegExp(String.raw`${BEFORE}who(?:ever|m|se)?\b`, 'gi'),
+  /\bwhat(?:ever)?\b(?![^.]*\?)/gi,
+  /\bof which\b/gi,
+  /\b(?:no|some)body\b/gi,
+  /\bstands?\b/gi,
+  /\b(?:it|that|which|there|what|he|she|file|row|piece|amount) lies\b|\blies (?:in|on|at|there|between|behind|below)\b/gi,
+  /\b(?:is|are|was|were) told\b/gi,
+  /\b(?:is|are) let go\b|\blets? go of\b/gi,
+];
+
+/** @returns the phrases of a comment that docs/writing.md advises against, and the beginning of each long sentence */
+export function unclearPhrases(text: string): string[] {
+  return [...UNCLEAR.flatMap((pattern) => text.match(pattern) ?? []), ...longSentences(text)].map((phrase) =>
+    phrase.trim(),
+  );
+}
+
+function longSentences(text: string): string[] {
+  return text
+    .split(/(?<=[.?!])\s+/)
+    .filter((sentence) => sentence.split(/\s+/).length > LONGEST_SENTENCE)
+    .map((sentence) => `${sentence.split(/\s+/).slice(0, 6).join(' ')} … (${sentence.split(/\s+/).length} words)`);
+}
+
+export interface Finding extends Passage {
+  readonly file: string;
+  readonly phrases: readonly string[];
+}
+
+/** @returns passages with unclear phrases, the worst first */
+export function worstFirst(passages: readonly (Passage & { file: string })[]): Finding[] {
+  return passages
+    .map((passage) => ({ ...passage, phrases: unclearPhrases(passage.text) }))
+    .filter(({ phrases }) => phrases.length > 0)
+    .sort((a, b) => b.phrases.length - a.phrases.length);
+}
+
+/**
+ * The added lines of each file in the output of `git diff -U0`, by their numbers in the new file. A line that shares most of its
+ * words with a removed one of the same hunk is an edited line, not a new one.
+ */
+export function addedLines(diff: string): Map<string, Set<number>> {
+  const files = new Map<string, Set<number>>();
+  let lines = new Set<number>();
+  let removed: string[] = [];
+  let next = 0;
+  for (const row of diff.split('\n')) {
+    const file = row.match(/^\+\+\+ b\/(.+)$/)?.[1];
+    const hunk = row.match(/^@@ -\S+ \+(\d+)/)?.[1];
+    if (file) {
+      lines = new Set();
+      files.set(file, lines);
+    }
+    if (hunk) [next, removed] = [Number(hunk), []];
+    else if (row.startsWith('-')) removed.push(row.slice(1));
+    else if (row.startsWith('+')) {
+      if (!removed.some((old) => mostlyAlike(old, row.slice(1)))) lines.add(next);
+      next++;
+    }
+  }
+  return files;
+}
+
+function mostlyAlike(old: string, now: string): boolean {
+  const before = new Set(old.toLowerCase().match(/\w+/g));
+  const words = now.toLowerCase().match(/\w+/g) ?? [];
+  return words.length > 0 && words.filter((word) => before.has(word)).length / words.length > 0.6;
+}
