@@ -58,8 +58,7 @@ export function addedLines(diff: string): Map<string, Set<number>> {
     if (file) {
       lines = new Set();
       files.set(file, lines);
-    }
-    if (hunk) [next, removed] = [Number(hunk), []];
+    } else if (hunk) [next, removed] = [Number(hunk), []];
     else if (row.startsWith('-')) removed.push(row.slice(1));
     else if (row.startsWith('+')) {
       if (!removed.some((old) => mostlyAlike(old, row.slice(1)))) lines.add(next);
