@@ -1,4 +1,4 @@
-// The commands that bring catalogues in and out, and the one that makes the first admin, as people start them (issue 4): real processes on a real database.
+// The commands that bring catalogues in and out, and the one that makes the first admin, as people start them: real processes on a real database.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

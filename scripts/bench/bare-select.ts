@@ -1,4 +1,4 @@
-// The other yardstick of quality.md: a row by its primary key, asked of the database by plain sockets, with no more around it than its protocol.
+// The other yardstick (docs/bench.md): a row by its primary key, asked of the database by plain sockets, with no more around it than its protocol.
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Pool } from '#db/connect.server.ts';

@@ -23,7 +23,7 @@ export const FULL_WISH = {
 } as const;
 
 /**
- * A full costing with its twelve quantities, read from a wish, by itself and without a server (quality §6: at most 1 ms).
+ * A full costing with its twelve quantities, read from a wish, by itself and without a server (goal: at most 1 ms).
  * @param bare answers a second of the bare server of this run, its yardstick
  */
 export function costingTime(bare: number): { work: string; ms: number; per_second: number; ratio: number } {

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { checkCitations } from './check-citations.ts';
 import { checkFences } from './fences.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runStep, type Score } from './step.ts';
@@ -40,6 +41,7 @@ const steps: { name: string; run: () => Promise<Score> }[] = [
       ),
   },
   { name: 'fences', run: () => checkFences() },
+  { name: 'citations', run: async () => checkCitations() },
   { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts']) },
   {
     name: 'rules and calls',

@@ -57,7 +57,7 @@ export function cd(print?: string): string {
   return `<circle cx="500" cy="500" r="496" fill="#d5d8dc"/>${face}<circle cx="500" cy="500" r="496" fill="none" stroke="#9aa0a6" stroke-width="4"/><circle cx="500" cy="500" r="168" fill="#e9ecee" fill-opacity=".92"/><circle cx="500" cy="500" r="168" fill="none" stroke="#aab0b6" stroke-width="4"/><circle cx="500" cy="500" r="120" fill="none" stroke="#b7bcc2" stroke-width="6"/><circle cx="500" cy="500" r="64" fill="#fff"/><circle cx="500" cy="500" r="64" fill="none" stroke="#9aa0a6" stroke-width="4"/>`;
 }
 
-/** A jewel case 1120 × 1000 with a booklet in it. */
+/** A jewel case of 1120 × 1000 with a booklet in it. */
 export const jewelCase = (href: string): string =>
   `<rect width="1120" height="1000" rx="10" fill="#e8ecef"/><rect x="4" y="4" width="106" height="992" fill="#202226"/><path d="M30 4v992M60 4v992M90 4v992" stroke="#fff" stroke-opacity=".12" stroke-width="6"/><image href="${href}" x="124" y="10" width="980" height="980"/><path d="M124 10h980L560 990H124z" fill="#fff" fill-opacity=".09"/><rect x="1" y="1" width="1118" height="998" rx="10" fill="none" stroke="#9aa1a8" stroke-width="3"/>`;
 

@@ -28,7 +28,7 @@ export const STATEMENT_TIMEOUT_MS = 10_000;
 
 /**
  * The settings of each connection. They are set by a statement because a pooler such as PgBouncer refuses them at login. JSON needs
- * times in UTC on every server (contract, Conventions). Short statements gain nothing from parallel workers, which take cores from others.
+ * times in UTC on every server (contract: Times and units). Short statements gain nothing from parallel workers, which take cores from others.
  */
 const SESSION = [
   `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
@@ -61,7 +61,7 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (quality, rules 16 and 17). */
+/** Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (rules 16 and 17). */
 export function makePool({ connection, max = 20, connectWithinMs = CONNECT_WITHIN_MS }: PoolSettings): Pool {
   const pool = new Pool({
     ...connection,

@@ -43,7 +43,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 const usesSockets = process.platform !== 'win32';
 
 /**
- * Starts, or joins, the one PostgreSQL server of a data folder (dependencies.md §3): made with initdb on first use,
+ * Starts, or joins, the one PostgreSQL server of a data folder: made with initdb on first use,
  * adopted when a killed process left it running, stopped by the last process out.
  */
 export async function startEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {

@@ -1,5 +1,5 @@
 // Names for a catalogue of any size: the same number always gives the same record. Few words stand in many titles, and most in
-// few, as in real catalogues; one in eight is written in another script (design.md, Demo content).
+// few, as in real catalogues; one in eight is written in another script (decisions: Demo content).
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
 import { wordTable } from '#kit/word-table.ts';
 

@@ -101,7 +101,7 @@ test.each(['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pr
   },
 );
 
-test('the shops of the specification are there with their own ways', async () => {
+test('the shops with rules of their own are there', async () => {
   const shops = await all<{ id: number }>(
     'select id, white_label, own_header, show_name, show_search, show_menu, forced_currency, artist_instagram, footer_bg from shops where id in (1423, 1194, 1300, 259413, 2001) order by id',
   );

@@ -1,4 +1,4 @@
-// The words in which the demo content is written (design.md, Demo content). Amounts in minor units of the shop's currency.
+// The words in which the demo content is written (decisions: Demo content). Amounts in minor units of the shop's currency.
 import type { GenreId } from '#kit/genres.ts';
 import type { Step } from '#kit/steps.ts';
 

@@ -40,7 +40,7 @@ export async function drawFace(task: FaceTask): Promise<Rendered> {
   return { files: files.all, pictures: [] };
 }
 
-/** A shop's logo as PNG (spec §3, Shop). */
+/** A shop's logo as PNG. */
 export async function drawLogo({ key, name }: LogoTask): Promise<Rendered> {
   const png = await rasterOf(logoSvg({ seed: key, name }, typesetter), 320);
   return { files: [{ key, bytes: new Uint8Array(png), mime: 'image/png' }], pictures: [] };

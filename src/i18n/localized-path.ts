@@ -1,4 +1,4 @@
-// Addresses by language (design, Languages in addresses): /fr fixes French, a few pages have a French name of their own.
+// Addresses by language (decisions: Languages): /fr fixes French, a few pages have a French name of their own.
 import { isFrenchPath } from '#kit/locale.ts';
 import { PRODUCT_CATEGORIES } from '#kit/product-link.ts';
 

@@ -1,4 +1,4 @@
-// The browser's request helper (spec §7): a network failure or a 5xx becomes an error object, other refusals keep their body.
+// The browser's request helper: a network failure or a 5xx becomes an error object, other refusals keep their body.
 import { z } from 'zod/mini';
 import type { AnyCall, Input, Reply } from './call.ts';
 import type { ErrorBody } from './problem.ts';
@@ -52,7 +52,7 @@ async function bodyOf(response: Response, { signal }: Options): Promise<unknown>
 }
 
 /**
- * The spec's generic helper: like `call`, but a status of 400 or above rejects with the status text.
+ * Like `call`, but a status of 400 or above rejects with the status text.
  * @throws Error with the status text
  */
 export async function callOrThrow<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<Reply<C>> {

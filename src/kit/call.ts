@@ -21,7 +21,7 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
    * `answerInTransaction` where a repeat must not do the work again.
    */
   readonly transaction?: 'own';
-  /** Accepts `Idempotency-Key` (contract, Conventions). */
+  /** Accepts `Idempotency-Key` (contract: Idempotency). */
   readonly idempotent?: true;
   /** At most `max` calls in `seconds` from one address (and one account); of `failures`: what succeeds is not counted. */
   readonly limit?: { readonly max: number; readonly seconds: number; readonly of?: 'failures' };

@@ -1,4 +1,4 @@
-// What a visitor agreed to (issue 3, Consent). Necessary things need no leave; the rest wait for a yes, which may be taken back.
+// What a visitor agreed to. Necessary things need no leave; the rest wait for a yes, which may be taken back.
 export const PURPOSES = ['statistics', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -1,4 +1,4 @@
-// The nine currencies of the shop and which one a visitor starts with (spec §1, §9).
+// The nine currencies of the shop and which one a visitor starts with (decisions: Currencies).
 import { wordTable } from './word-table.ts';
 
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'KRW', 'JPY', 'CNY', 'PHP'] as const;
@@ -6,7 +6,7 @@ export type Currency = (typeof CURRENCIES)[number];
 
 export const DEFAULT_CURRENCY: Currency = 'EUR';
 
-/** The currency menu: each code with the country whose flag stands beside it (spec §3, currency option). */
+/** The currency menu: each code with the country whose flag stands beside it (decisions: Currencies). */
 export const CURRENCY_OPTIONS = [
   { code: 'EUR', country: 'EU' },
   { code: 'USD', country: 'US' },
@@ -41,22 +41,22 @@ export function currencyLabel(currency: Currency, lang: string): string {
   return symbol === currency ? currency : `${currency} ${symbol}`;
 }
 
-/** The currency of a visitor's country, ISO alpha-2 in any case; EUR where the spec names none (spec §9). */
+/** The currency of a visitor's country, ISO alpha-2 in any case; EUR for every other country (decisions: Currencies). */
 export function currencyOfCountry(country: string | null | undefined): Currency {
   return byCountry.get((country ?? '').toUpperCase()) ?? DEFAULT_CURRENCY;
 }
 
 const shopsInDollars: readonly number[] = [259413];
 
-/** The currency a shop insists on whatever the visitor chose, or null (spec §9: shop 259413 sells in USD only). */
+/** The currency a shop insists on whatever the visitor chose, or null (decisions: Currencies; shop 259413 sells in USD only). */
 export const forcedCurrency = (shopId: number | null | undefined): Currency | null =>
   shopId != null && shopsInDollars.includes(shopId) ? 'USD' : null;
 
-/** What a shop's things are shown in: its only currency where it has one (spec §9), else the one asked for. */
+/** What a shop's things are shown in: its only currency where it has one (decisions: Currencies), else the one asked for. */
 export const currencyShown = (forced: string | null, asked: Currency): Currency =>
   isCurrency(forced) ? forced : asked;
 
-/** The shop's own rule first, then what was asked for, then what was saved, then language, then country (spec §9). */
+/** The shop's own rule first, then what was asked for, then what was saved, then language, then country (decisions: Currencies). */
 export function chooseCurrency(visitor: {
   /** What the shop itself insists on, if it is known to. */
   forced_currency?: Currency | null;

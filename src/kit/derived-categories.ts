@@ -1,4 +1,4 @@
-// The category pages that a project belongs to by what it is; staff picks and pro are chosen by hand (spec §2).
+// The category pages that a project belongs to by what it is; staff picks and pro are chosen by hand (decisions: Category pages).
 import { wordTable } from './word-table.ts';
 
 export interface Categorised {

@@ -1,4 +1,4 @@
-// Grouped form fields: group, index and name joined by an arrow, `tracks->0->title` (spec §3, form state).
+// Grouped form fields: group, index and name joined by an arrow, `tracks->0->title` (decisions: Forms).
 const arrow = '->';
 
 export interface FieldPath {

@@ -1,4 +1,4 @@
-// The seven rules of every form field, in their order, each with its text key (spec §5).
+// The seven rules of every form field, in their order, each with its text key (decisions: Forms).
 import { emailProblem } from './email.ts';
 import { fieldName, parseFieldName } from './field-name.ts';
 import { isTooLarge } from './file-size.ts';

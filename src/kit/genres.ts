@@ -1,4 +1,4 @@
-// The fixed genres (spec §3) and the genre filters of the menu (spec §2). There is no 19.
+// The fixed genres (decisions: Genres) and the genre filters of the menu (decisions: Genres). There is no 19.
 export const GENRES = [
   { id: 1, name: 'Electronic' },
   { id: 2, name: 'Country' },

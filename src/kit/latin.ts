@@ -1,6 +1,6 @@
 import { cleanLine } from './text-input.ts';
 
-// What a carrier's label can print: letters incl. accented, digits, spaces and # , ' ’ . - / (spec §5, rule 5).
+// What a carrier's label can print: letters incl. accented, digits, spaces and # , ' ’ . - / (decisions: Forms).
 const latin = /^[[\p{L}&&\p{Script=Latin}]0-9 #,'’.\-\/]*$/v;
 
 /** Judged as it is kept: see `cleanLine`. */

@@ -1,4 +1,4 @@
-// Which language a visitor reads (spec §1, §9): texts in five, a picker of three, English when nothing says otherwise.
+// Which language a visitor reads (decisions: Languages): texts in five, a picker of three, English when nothing says otherwise.
 export const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -53,7 +53,7 @@ function firstOffered(acceptLanguage: string): Language {
   return PICKER_LANGUAGES.map((each) => each.code).find((code) => code === codes.find(isOffered)) ?? DEFAULT_LANGUAGE;
 }
 
-/** Chinese readers start as if in China, paying in yuan (spec §9); others keep their country. */
+/** Chinese readers start as if in China, paying in yuan (decisions: Languages); others keep their country. */
 export const countryOfLanguage = (locale: Language, country: string): string => (locale === 'zh' ? 'CN' : country);
 
 export const isFrenchPath = (path: string): boolean => path === '/fr' || path.startsWith('/fr/');

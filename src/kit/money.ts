@@ -1,4 +1,4 @@
-// Amounts are whole numbers of minor units; every division rounds half away from zero, once (design.md, Money).
+// Amounts are whole numbers of minor units; every division rounds half away from zero, once (decisions: Money).
 import { type Currency, exponentOf, unitOf } from './currency.ts';
 import { type PricePattern, writePrice } from './price-pattern.ts';
 
@@ -64,7 +64,7 @@ export function parseAmount(text: string, currency: Currency): number | null {
 }
 
 /**
- * A price as people read it. In the shop without needless zeros (spec §9), with `full` all minor digits as invoices want them. What is taken off stands
+ * A price as people read it. In the shop without needless zeros, with `full` all minor digits as invoices want them. What is taken off stands
  * behind a minus, which is no hyphen, in every language.
  */
 export function formatPrice(amount: number, currency: Currency, locale: string, { full = false } = {}): string {

@@ -1,4 +1,4 @@
-// Where a visitor came from: the origin code kept for 30 days and how staff read it (spec §3, §9).
+// Where a visitor came from: the origin code kept for 30 days and how staff read it (decisions: Visits).
 export interface Visit {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -40,7 +40,7 @@ export function originOfReferrer(referrer: string, host: string): string {
   return sites.find(([pattern]) => pattern.test(site))?.[1] ?? 'LK';
 }
 
-/** A referrer of our own host says nothing: it is cleared (spec §9). */
+/** A referrer of our own host says nothing: it is cleared (decisions: Visits). */
 export function cleanReferrer(referrer: string, host: string): string {
   const site = hostOf(referrer);
   return site === '' || site === hostOf(`https://${host}`) ? '' : referrer;

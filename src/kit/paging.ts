@@ -1,4 +1,4 @@
-// Lists: `page` from 1 and `limit` (24, at most 100), or a cursor; counted exactly up to 10,000 (contract.md, Conventions).
+// Lists: `page` from 1 and `limit` (24, at most 100), or a cursor; counted exactly up to 10,000 (contract: Lists).
 import { fieldProblem } from './problem.ts';
 
 export const DEFAULT_LIMIT = 24;

@@ -1,4 +1,4 @@
-// Addresses of products, artists and labels: /{category}/{id}/{slug} (spec §2).
+// Addresses of products, artists and labels: /{category}/{id}/{slug} (decisions: Category pages).
 import { slugOf } from './slug.ts';
 
 export const PRODUCT_CATEGORIES = ['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch'] as const;

@@ -1,4 +1,4 @@
-// Who may make a call: one word on the call, one table behind it, walked by a test role by role (design, Roles).
+// Who may make a call: one word on the call, one table behind it, walked by a test role by role (decisions: Roles).
 
 export const ROLES = ['visitor', 'user', 'pro', 'creator', 'production', 'team', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -16,5 +16,5 @@ export type Access = keyof typeof ACCESS;
 /** True when a caller in `role` may make calls declared with `access`. */
 export const mayCall = (access: Access, role: Role): boolean => (ACCESS[access] as readonly Role[]).includes(role);
 
-/** The spec's staff flag: role admin or team (spec §4, Session). */
+/** Staff: role admin or team (decisions: Roles). */
 export const isStaff = (role: string): boolean => role === 'admin' || role === 'team';

@@ -1,4 +1,4 @@
-// Shapes that many messages share (contract, Conventions). Coercion is off in bodies; query strings name theirs.
+// Shapes that many messages share (contract: Requests). Coercion is off in bodies; query strings name theirs.
 import { z } from 'zod/mini';
 import { isCountry, isServed } from './countries.ts';
 import { CURRENCIES } from './currency.ts';

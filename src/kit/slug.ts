@@ -1,4 +1,4 @@
-// Slugs: lowercased, accents and non-word characters removed, spaces become hyphens (spec §5); letters of every script survive.
+// Slugs: lowercased, accents and non-word characters removed, spaces become hyphens (decisions: Texts to slugs); letters of every script survive.
 import { plainLatin } from './plain-latin.ts';
 
 /** What nobody sees (variation selectors as in `❤️`, joiners, fillers) is left out. `Björk & Sigur Rós` → `bjork-sigur-ros`; `椎名林檎` stays. Empty when nothing of the text can stand in an address. */

@@ -1,4 +1,4 @@
-/** The three providers of spec §1: a search engine's accounts, a social network, an audio-sharing service. */
+/** The three sign-in providers: a search engine's accounts, a social network, an audio-sharing service. */
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'soundcloud'] as const;
 export type SocialName = (typeof SOCIAL_PROVIDERS)[number];
 

@@ -1,4 +1,4 @@
-// The fourteen steps of a project, their colours and when a project counts as launched (spec §4).
+// The fourteen steps of a project, their colours and when a project counts as launched (decisions: Steps).
 export const STEPS = [
   'creating',
   'checking',
@@ -26,7 +26,7 @@ export const stepColour = (step: Step): StepColour => colours[step];
 /** The steps in which a project has not left the workshop. */
 export const UNLAUNCHED_STEPS = ['creating', 'checking', 'failed', 'refused'] as const satisfies readonly Step[];
 
-/** Launched: its step is not creating, checking, failed or refused (spec §4). */
+/** Launched: its step is not creating, checking, failed or refused (decisions: Steps). */
 export const isLaunched = (step: Step): boolean => !UNLAUNCHED_STEPS.some((each) => each === step);
 
 const colours = {

@@ -1,4 +1,4 @@
-// Where an address lies for VAT, customs and postage: one answer for cart, papers, dispatch and reports (design.md, Money).
+// Where an address lies for VAT, customs and postage: one answer for cart, papers, dispatch and reports (decisions: VAT).
 import { type CustomsArea, TERRITORIES, type TerritoryRow } from './territories.ts';
 import { cleanPasted } from './text-input.ts';
 

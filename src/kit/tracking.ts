@@ -1,4 +1,4 @@
-// Where a parcel can be followed and what its carrier is called, where a warehouse shows an order, and where each partner is (spec §9). One table for all.
+// Where a parcel can be followed and what its carrier is called, where a warehouse shows an order, and where each partner is (decisions: Carriers and partners). One table for all.
 import { isShortenedNumber } from './shortened-number.ts';
 import { wordTable } from './word-table.ts';
 
@@ -66,7 +66,7 @@ export type Warehouse = keyof typeof byWarehouse;
 export const CARRIERS: readonly Carrier[] = Object.keys(byCarrier).filter(isCarrier);
 export const WAREHOUSES: readonly Warehouse[] = Object.keys(byWarehouse).filter(isWarehouse);
 
-/** Tracking numbers are kept without white space, transporters in capitals (spec §5). */
+/** Tracking numbers are kept without white space, transporters in capitals (decisions: Carriers and partners). */
 export const cleanTrackingNumber = (number: string): string => number.replace(/\s+/g, '');
 export const cleanTransporter = (transporter: string): string => transporter.trim().toUpperCase();
 

@@ -8,7 +8,7 @@ export interface Texts {
   readonly [key: string]: string | Texts;
 }
 export type Values = Readonly<Record<string, string | number>>;
-/** `namespace.group.key` to its text; a missing key shows the key itself (spec §8). */
+/** `namespace.group.key` to its text; a missing key shows the key itself (decisions: Languages). */
 export type Translate = (key: string, values?: Values) => string;
 
 export function makeTranslate(language: string, namespaces: Readonly<Record<string, Texts>>): Translate {

@@ -1,4 +1,4 @@
-// VAT by the destination's rate, out of a dated table that staff can edit; 0 where the table says nothing (spec §9, design.md Money).
+// VAT by the destination's rate, out of a dated table that staff can edit; 0 where the table says nothing (decisions: VAT).
 import { COUNTRIES } from './countries.ts';
 import { allocate, mulDivHalfUp, sumOf } from './money.ts';
 import { type Territory, territoryByCode } from './territory.ts';
@@ -14,7 +14,7 @@ export interface VatRate {
 
 export const STANDARD_VAT = 'standard';
 
-/** Where the platform, the seller of record, is registered (design, Orders). */
+/** Where the platform, the seller of record, is registered (decisions: Orders). */
 export const SELLER_COUNTRY = 'FR';
 
 const specPercents = {
@@ -48,7 +48,7 @@ const specPercents = {
   SE: 25,
 } as const;
 
-/** The spec's table as the first content of the dated one. */
+/** The first content of the dated table (decisions: VAT). */
 export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).map(([country_id, percent]) => ({
   country_id,
   basis_points: percent * 100,
@@ -103,7 +103,7 @@ export interface BusinessRate {
 }
 
 /**
- * What comes on top of a business price: the rate of where it is invoiced to, none where the buyer owes it (design.md, Money).
+ * What comes on top of a business price: the rate of where it is invoiced to, none where the buyer owes it (decisions: VAT).
  * @param numbered the country of the buyer's VAT number, if there is one
  */
 export function businessRate(

@@ -1,4 +1,4 @@
-// The 11-character id of a video link, after v= or be/ (spec §5).
+// The 11-character id of a video link, after v= or be/ (decisions: Texts to slugs).
 const afterMark = /(?:[?&]v=|be\/)([\w-]{11})(?![\w-])/;
 
 /** `https://youtu.be/dQw4w9WgXcQ?t=3` → `dQw4w9WgXcQ`, or null when the link holds no id. */

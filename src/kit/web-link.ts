@@ -1,4 +1,4 @@
-// A link that people write leads to a page of ours or to a web address, never to a script (quality, rule 32).
+// A link that people write leads to a page of ours or to a web address, never to a script (rule 32).
 import { ownPath } from './own-path.ts';
 
 /** True for '', `/vinyl-shop?tag=x` and `https://…`. */

@@ -1,4 +1,4 @@
-// Pages and public answers that are the same for everyone, kept in memory as bytes (design, Pages). Bounded by bytes and by
+// Pages and public answers that are the same for everyone, kept in memory as bytes (decisions: Pages). Bounded by bytes and by
 // age; a tag touched anywhere (invalidate.server.ts) drops what shows it.
 import { gunzipSync } from 'node:zlib';
 import { makeBoundedMemory } from './bounded-memory.server.ts';

@@ -8,7 +8,7 @@ const withDefault = z._default;
 /** `*`, or 'none', or addresses of sites, as a policy lists them. */
 const EMBED_ORIGINS = /^(\*|'none'|https?:\/\/[\w.*-]+(:\d+)?( https?:\/\/[\w.*-]+(:\d+)?)*)$/;
 
-/** Every setting, all optional; docs/operations.md lists them (contract, Settings). */
+/** Every setting, all optional; docs/operations.md lists them. */
 const Settings = z.object({
   PORT: withDefault(port, 3000),
   HOST: withDefault(z.string(), '0.0.0.0'),
@@ -157,7 +157,7 @@ export const sellerVat = ({
 }: Pick<Config, 'SELLER_VAT_NUMBER' | 'MODE'>): string | undefined =>
   SELLER_VAT_NUMBER ?? (MODE === 'demonstration' ? 'FR00000000000' : undefined);
 
-/** Where the site is reached: links in mails and redirects are built from this, never from a request (quality, rule 28). */
+/** Where the site is reached: links in mails and redirects are built from this, never from a request (rule 28). */
 export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
   config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
 

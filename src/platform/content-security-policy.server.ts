@@ -24,7 +24,7 @@ export function letFormsLeadTo(urls: readonly string[]): void {
   for (const url of urls) FORMS_LEAD_TO.add(new URL(url).origin);
 }
 
-/** What a page may load and run. A page that is kept for everyone can't carry a nonce, so its policy names hashes (design, Pages). */
+/** What a page may load and run. A page that is kept for everyone can't carry a nonce, so its policy names hashes (decisions: Pages). */
 export function contentSecurityPolicy({ scripts, styles, thirdParties = [], isDevelopment = false }: PolicyOf): string {
   const hosts = [...new Set(thirdParties.map((url) => new URL(url).origin))];
   const sockets = hosts.map((host) => host.replace(/^http/, 'ws'));

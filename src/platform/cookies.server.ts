@@ -40,5 +40,5 @@ export function makeCookies(given: Readonly<Record<string, string | undefined>>,
   };
 }
 
-/** A cookie is input like any other: one that no text column could hold is none (quality, rule 22). */
+/** A cookie is input like any other: one that no text column could hold is none (rule 22). */
 const clean = (value: string | undefined) => (value !== undefined && isCleanLine(value) ? value : undefined);

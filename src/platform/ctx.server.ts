@@ -67,7 +67,7 @@ export interface Ctx {
   readonly t: Translate;
   /** The texts of another language, for what is written to somebody else; English for a language that is none of ours. */
   readonly tIn: (lang: string) => Translate;
-  /** Marks this answer as the same for everyone, kept until one of these tags is touched (design, Pages). */
+  /** Marks this answer as the same for everyone, kept until one of these tags is touched (decisions: Pages). */
   readonly shareUntil: (...tags: string[]) => void;
   /** Keeps what a call answers for repeats of the same request; `answerInTransaction` calls it. */
   readonly keepAnswer: (db: Db, answer: unknown) => Promise<void>;
@@ -89,8 +89,8 @@ export function requireUser<U>({ user }: { readonly user: U | null }): U {
 }
 
 /**
- * One call, form or step of a job, one transaction. Two that block each other are both let through in the end (quality, invariant
- * 12), so `work` may run again; in a transaction already it simply joins. What it returned is on disk (invariant 34).
+ * One call, form or step of a job, one transaction. Two that block each other are both let through in the end
+ * (invariant 12), so `work` may run again; in a transaction already it simply joins. What it returned is on disk (invariant 34).
  */
 export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
   ctx: C,

@@ -29,7 +29,7 @@ export function asProblem(error: unknown): Problem | undefined {
 
 const isFull = (code: string) => code === 'ENOSPC' || code === '53100' || code === 'storage_full';
 
-/** Refused, shut down, cut off, out of connections, or cut short by one of our own time limits (quality, rules 16 and 17). */
+/** Refused, shut down, cut off, out of connections, or cut short by one of our own time limits (rules 16 and 17). */
 const isDatabaseAway = (code: string, message: string) =>
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-5]|57014|55P03|53300|08\w{3})$/.test(code) ||
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(

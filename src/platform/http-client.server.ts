@@ -1,4 +1,4 @@
-// The only way out of the house by HTTP (quality.md rules 17 and 35): every wait has an end, every answer a size, no redirect
+// The only way out of the house by HTTP (rules 17 and 35): every wait has an end, every answer a size, no redirect
 // is followed, and each caller may reach only the addresses it names.
 import { lookup } from 'node:dns/promises';
 import {
@@ -30,7 +30,7 @@ type Reason = 'not_allowed' | 'unreachable' | 'timeout' | 'too_large' | 'malform
 
 /**
  * No usable answer came. `outcome` is `not_sent` only when the other side can't have seen the request; after `unknown` it may
- * have acted, so ask again with the same idempotency key (quality.md rule 8). The message names no path, query or header.
+ * have acted, so ask again with the same idempotency key (rule 8). The message names no path, query or header.
  */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';

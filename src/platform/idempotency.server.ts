@@ -29,7 +29,7 @@ export interface Claim {
 const LEASE = sql<Date>`now() + interval '60 seconds'`;
 
 /**
- * Claims an Idempotency-Key for this caller and request (contract, Conventions), before anything else happens.
+ * Claims an Idempotency-Key for this caller and request (contract: Idempotency), before anything else happens.
  * @returns the answer given before, or a claim to fulfil with `keepAnswer`
  * @throws Problem 422 for a key that is none, 409 when it was used for another request or is still under way
  */
@@ -127,7 +127,7 @@ export async function keepStep(db: Db, claim: Claim, step: unknown): Promise<voi
   if (numUpdatedRows === 0n) throw inFlight();
 }
 
-/** A refusal is no answer to keep: the same request may come again (quality, invariant 15), and begins anew. */
+/** A refusal is no answer to keep: the same request may come again (invariant 15), and begins anew. */
 export async function dropClaim(db: Db, claim: Claim): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(held(claim)).execute();
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Job, PgBoss } from 'pg-boss';
 
-/** What a job does with one row; it may run twice, so its effect must carry a key of its own (quality, invariant 31). */
+/** What a job does with one row; it may run twice, so its effect must carry a key of its own (invariant 31). */
 export interface JobHandler {
   readonly name: string;
   /** Seconds a run may take before its lease ends and another process takes it. */
@@ -29,7 +29,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Jobs on pg-boss, in the same database as what they are about (design, One program). */
+/** Jobs on pg-boss, in the same database as what they are about (decisions: One program). */
 export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError: (error: unknown) => void): Jobs {
   const db = {
     executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]),

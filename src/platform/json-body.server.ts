@@ -6,7 +6,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /**
  * Reads a JSON body. Refuses bytes that are no UTF-8, text that is no JSON, and nesting that would exhaust a stack (400);
- * NUL and lone surrogates, which no text column can hold, are 422 (quality, rule 22).
+ * NUL and lone surrogates, which no text column can hold, are 422 (rule 22).
  */
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes);

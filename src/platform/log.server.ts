@@ -1,4 +1,4 @@
-// One JSON per line, with our request id, and never a token, password, link with a secret, card or cookie (quality.md rule 37).
+// One JSON per line, with our request id, and never a token, password, link with a secret, card or cookie (rule 37).
 import { randomUUID } from 'node:crypto';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 

@@ -1,4 +1,4 @@
-// What /metrics says (contract, Health), in Prometheus form. Labels are routes and kinds, never ids, so their number is bounded.
+// What /metrics says (contract: Health), in Prometheus form. Labels are routes and kinds, never ids, so their number is bounded.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The part of pg's pool that is watched. */

@@ -13,7 +13,7 @@ export const carriesCookie = (request: Pick<FastifyRequest, 'headers' | 'cookies
   bearerOf(request) === undefined && VOUCHING.some((name) => request.cookies[name] !== undefined);
 
 /**
- * A write that a cookie vouches for must come from our own pages (quality, rule 26): Origin is ours, or the browser says same-origin.
+ * A write that a cookie vouches for must come from our own pages (rule 26): Origin is ours, or the browser says same-origin.
  * With neither the Referer has to be ours, OWASP's second source: text browsers send no other. With none of them it is refused.
  * @param publicUrl the setting: its origin is ours also behind a proxy that does not pass Host on
  */

@@ -4,7 +4,7 @@ import { createHash, randomInt } from 'node:crypto';
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 13;
 
-/** A new code as it is printed: `K7QM-2XWA-9TRV5`. Only its hash is kept (quality, row 75). */
+/** A new code as it is printed: `K7QM-2XWA-9TRV5`. Only its hash is kept (case 75). */
 export function newPrintedCode(): string {
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;

@@ -1,4 +1,4 @@
-// What real trade needs before `MODE=production` may start (design, Two modes; quality, rule 38).
+// What real trade needs before `MODE=production` may start (decisions: Two modes; rule 38).
 
 const NEEDED = [
   'PUBLIC_URL',

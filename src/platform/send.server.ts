@@ -11,7 +11,7 @@ import { namesEtag } from './etag.server.ts';
 import { partsText } from './json-text.server.ts';
 import { ownBytes } from './own-bytes.server.ts';
 
-/** Old at the latest after this, even if no touch was heard (quality, load 8). */
+/** Old at the latest after this, even if no touch was heard (load goal 8). */
 const SHARED_MS = 60_000;
 const WORTH_PACKING = 1024;
 /** What is sent once: less than three packets arrive at the same time, packed or not, and packing took a quarter of what a cart's call costs. */

@@ -151,7 +151,7 @@ async function answer<C extends AnyCall>(
   return reply;
 }
 
-/** The same key and request give the same answer, whatever became of the first process (contract, Conventions). */
+/** The same key and request give the same answer, whatever became of the first process (contract: Idempotency). */
 async function answerOnce<C extends AnyCall>(
   host: Host,
   call: C,
@@ -229,7 +229,7 @@ function toText(host: Host, call: AnyCall, body: unknown): string {
   return host.checkReplies ? JSON.stringify(parseReply(call, body)) : jsonText(body);
 }
 
-/** What PostgreSQL makes of a `timestamptz` in JSON: the wire has one way of writing a time (contract, Conventions). */
+/** What PostgreSQL makes of a `timestamptz` in JSON: the wire has one way of writing a time (contract: Times and units). */
 const OFFSET_TIME = /"\w+":"\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d"/;
 
 /** Through JSON first: what the client gets is what must fit the contract, dates as text included, and nothing more than it names. */

@@ -17,7 +17,7 @@ export interface TextFiles {
   readonly inLanguage: (lang: string) => Translate;
 }
 
-/** Loads locales/<language>/<namespace>.json (spec §7, Other). */
+/** Loads locales/<language>/<namespace>.json. */
 export function loadTexts(folder: string): TextFiles {
   const files = new Map<string, Buffer>();
   const all = {} as Record<Language, Record<string, Texts>>;

@@ -75,7 +75,7 @@ function keyIn({ code, input, message }: Issue): string {
   return /^[a-z][a-z0-9_]*$/.test(message) ? message : 'input_invalid';
 }
 
-/** A schema may name its key as its message; for the rest zod's own codes become the spec's form keys (spec §8). */
+/** A schema may name its key as its message; for the rest zod's own codes become the form keys (decisions: Forms). */
 function keyOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return keyOfType(issue);
   if (issue.code === 'unrecognized_keys') return 'input_unknown';

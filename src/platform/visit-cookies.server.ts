@@ -1,4 +1,4 @@
-// What the first page of a visit leaves behind for the next ones (spec §9): origin and referrer for 30 days, language and
+// What the first page of a visit leaves behind for the next ones (decisions: Visits): origin and referrer for 30 days, language and
 // currency that the address itself asked for. Set by the server, so that it works without scripts.
 
 import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
@@ -71,7 +71,7 @@ const forgotten = (cookies: Given['cookies']): VisitCookie[] =>
 
 const hostName = (address: string): string => (URL.canParse(address) ? new URL(address).hostname.slice(0, 253) : '');
 
-/** The origin code of who asks, for what is kept of them: sign-ups, quotes, orders, events (spec §7). */
+/** The origin code of who asks, for what is kept of them: sign-ups, quotes, orders, events (decisions: Visits). */
 export const originOfVisit = ({ cookies }: Pick<Ctx, 'cookies'>): string => {
   const kept = cookies.get('origin') ?? '';
   return isOrigin(kept) ? kept : DIRECT;

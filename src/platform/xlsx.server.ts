@@ -1,4 +1,4 @@
-// A workbook of one sheet, written as its rows come: typed cells, so that no text is ever a formula (quality, rule 36).
+// A workbook of one sheet, written as its rows come: typed cells, so that no text is ever a formula (rule 36).
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { escapeXml } from '#kit/xml.ts';

@@ -28,7 +28,7 @@ interface Parts {
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
 
-/** What other programs read of the catalogue: feeds of releases, the product feed for Google, and oEmbed (issue 4, Feeds). */
+/** What other programs read of the catalogue: feeds of releases, the product feed for Google, and oEmbed. */
 export async function feeds(app: FastifyInstance, parts: Parts) {
   const siteOf = siteFinder(parts);
   for (const lang of ['en', 'fr'] as const) {

@@ -51,7 +51,7 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
     return sendStatic(await file, request, reply);
   });
 
-  // The preview alone is also found by its project's id (spec §9, Storage paths).
+  // The preview alone is also found by its project's id (decisions: Storage paths).
   app.get<{ Params: { picture: string } }>('/projects/:picture/preview_m.png', async (request, reply) => {
     const { picture } = request.params;
     const id = parseId(picture);

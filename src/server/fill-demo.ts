@@ -1,4 +1,4 @@
-// A process of its own that fills an empty shop: what drawing and playing take in memory goes with it (design, Demo content).
+// A process of its own that fills an empty shop: what drawing and playing take in memory goes with it (decisions: Demo content).
 import { availableParallelism } from 'node:os';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { loadDemoCharges } from '#demo/demo-charges.server.ts';
@@ -34,7 +34,7 @@ async function fill() {
   await renderDemo({ db: database.db, files, root: process.cwd(), threads, say });
 }
 
-/** The orders of the demonstration were paid by card: the toy bank must know of every charge too (quality, invariant 6). */
+/** The orders of the demonstration were paid by card: the toy bank must know of every charge too (invariant 6). */
 async function tellTheSandbox(config: Config, { db }: Database): Promise<void> {
   const sandbox = await startSandbox(config);
   if (!sandbox) return;

@@ -11,7 +11,7 @@ import { openFiles } from './open-files.ts';
 const COMPLETE = 'demo/complete.txt';
 
 /**
- * Fills an empty database: what every shop needs, and in demonstration the whole demo content (design, Demo content).
+ * Fills an empty database: what every shop needs, and in demonstration the whole demo content (decisions: Demo content).
  * In production a database that holds any of it is not opened.
  * A killed start is gone on with; `ending` stops it.
  */

@@ -21,7 +21,7 @@ export function timeAnswers(app: FastifyInstance) {
   );
 }
 
-/** Alive, ready, and how it fares (contract, Health). */
+/** Alive, ready, and how it fares (contract: Health). */
 export async function health(app: FastifyInstance, { database, ports, config }: Parts) {
   const isMigrated = migrationCheck('src/db/migrations');
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
 
 // A kept statement that is planned for its values is planned anew each time while that seems cheaper, and six times at least: at 20,000
-// projects that was two thirds of what a search cost (docs/bench.md).
+// projects that was two thirds of what a search cost.
 
 let app: TestApp;
 let story: Story;

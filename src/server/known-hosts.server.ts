@@ -12,7 +12,7 @@ const HOST = /^([a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::(\d{1,5}
 const OF_THE_MACHINE = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 /**
- * A name that is not ours is refused: pages are kept by host, and nobody's name may stand in our links (quality, rule 31). In production
+ * A name that is not ours is refused: pages are kept by host, and nobody's name may stand in our links (rule 31). In production
  * the loopback is no name of the shop, but for a proxy that does not pass Host on and for health checks.
  */
 export function hostGuard(config: Config, shops: ShopFinder) {

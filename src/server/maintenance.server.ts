@@ -14,7 +14,7 @@ export const isClosedFor = ({ url }: { readonly url: string }): boolean => !OPEN
 
 /**
  * The answer to everything while MAINTENANCE is set: a page for who asks for one, else the refusal of all calls.
- * The page needs no scripts, no files and no database (spec §2, Error screens). @throws Problem 503
+ * The page needs no scripts, no files and no database (decisions: Error pages). @throws Problem 503
  */
 export function answerClosed(request: FastifyRequest, reply: FastifyReply, lang: string, t: Translate) {
   if (!wantsPage(request)) throw new Problem('maintenance', 503, { headers: { 'retry-after': String(AGAIN) } });

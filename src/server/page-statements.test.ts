@@ -14,7 +14,7 @@ import { testDatabase } from '../../tests/support/database.ts';
 import { makeStory, type Story } from '../../tests/support/story.ts';
 import { type App, assemble } from './assemble.server.ts';
 
-// A page asks the database the same few questions however much stands on it (quality, no N+1).
+// A page asks the database the same few questions however much stands on it (no N+1).
 
 const PAGES = { home: drawHome, product: drawProduct, list: drawList };
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-statements-'));

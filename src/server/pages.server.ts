@@ -33,7 +33,7 @@ const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /**
  * Every address that is no call and no file is a page. React Router reads the body itself, so Fastify leaves the stream alone.
- * A page whose loader calls `ctx.shareUntil` is rendered once for everyone and then sent from memory (design, Pages).
+ * A page whose loader calls `ctx.shareUntil` is rendered once for everyone and then sent from memory (decisions: Pages).
  */
 export async function pages(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export interface Payments {
 }
 
 /**
- * The same two clients, against the real providers with keys and against the built-in sandbox without (design, Payments). Who started
+ * The same two clients, against the real providers with keys and against the built-in sandbox without (decisions: One program). Who started
  * the sandbox stops it.
  */
 export async function openPayments(config: Config, started?: Promise<RunningSandbox | undefined>): Promise<Payments> {

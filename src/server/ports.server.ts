@@ -24,7 +24,7 @@ export interface OpenPorts extends Ports {
 
 type Warn = (about: string) => (error: unknown) => void;
 
-/** Chooses each adapter by its settings; what is not configured is not even loaded (design, One program). */
+/** Chooses each adapter by its settings; what is not configured is not even loaded (decisions: One program). */
 export async function openPorts(
   config: Config,
   warn: Warn,

@@ -18,7 +18,7 @@ export const SECURITY = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Whatever goes wrong in a route is answered in one shape (contract, Errors), to who opened an address in a browser in words. */
+/** Whatever goes wrong in a route is answered in one shape (contract: Errors), to who opened an address in a browser in words. */
 export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host) {
   http.setErrorHandler(async (error, request, reply) => {
     const known = asProblem(error);

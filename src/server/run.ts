@@ -125,7 +125,7 @@ interface Closing {
   all(): Promise<void>;
 }
 
-/** Ctrl-C and SIGTERM: answer what is in flight, hand jobs back, close the data, and go (quality, rule 18). */
+/** Ctrl-C and SIGTERM: answer what is in flight, hand jobs back, close the data, and go (rule 18). */
 function endCleanly(): Closing {
   const open: (() => Promise<void>)[] = [];
   const ending = new AbortController();

@@ -24,7 +24,7 @@ interface Parts {
 
 const HOUR = 3600;
 
-/** What is written for machines that read the shop: robots.txt, sitemaps, and the pictures other sites show (issue 3, SEO and sharing). */
+/** What is written for machines that read the shop: robots.txt, sitemaps, and the pictures other sites show. */
 export async function searchEngines(app: FastifyInstance, parts: Parts) {
   const { db } = parts;
   const siteOf = siteFinder(parts);

@@ -26,7 +26,7 @@ export interface StaticFiles {
   readRest(): Promise<void>;
 }
 
-/** The built browser files with the packed copies made at build time; once read, in memory: faster than any disk (dependencies.md §2). */
+/** The built browser files with the packed copies made at build time; once read, in memory: faster than any disk. */
 export function staticFiles(folder: string): StaticFiles {
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const paths = new Map(

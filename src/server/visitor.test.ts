@@ -31,7 +31,7 @@ async function startOf({ from, browser, query = '', cookies = {} }: Came, where 
   return [body.lang, body.currency];
 }
 
-describe('what a visitor starts with (spec §9)', () => {
+describe('what a visitor starts with (decisions: Languages)', () => {
   test.each<[string, Came, string[]]>([
     ['nothing known', {}, ['en', 'EUR']],
     ['from the United States', { from: FROM.US }, ['en', 'USD']],

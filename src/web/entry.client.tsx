@@ -11,7 +11,7 @@ import { loadBrandParts } from './shell/brand-parts.ts';
 
 handOver(document.getElementById(PAGE_DATA));
 learnPrices();
-// The same texts as on the server must be there before React compares (dependencies.md §4.11).
+// The same texts as on the server must be there before React compares.
 await Promise.all([
   loadFirstTexts(),
   knowThisPage(),

@@ -1,4 +1,4 @@
-// What a page's form gets back from its action: done, or what was wrong and where (design, Forms).
+// What a page's form gets back from its action: done, or what was wrong and where (decisions: Forms).
 import { data } from 'react-router';
 import type { z } from 'zod/mini';
 import type { Call } from '#kit/call.ts';

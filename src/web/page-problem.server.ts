@@ -29,7 +29,7 @@ export function pageAnswer(problem: Problem, request: Request) {
   return data({ key: problem.key }, { status: problem.status, headers: problem.details.headers });
 }
 
-/** The answer of an address that is no page: with `?type=maintenance` the maintenance page, else the not-found page (spec §2, Error screens). */
+/** The answer of an address that is no page: with `?type=maintenance` the maintenance page, else the not-found page (decisions: Error pages). */
 export const noPage = (request: Request) =>
   data(null, { status: statusOfType(errorType(undefined, pageAddress(request).search)) });
 
@@ -40,7 +40,7 @@ export function requirePageId(part: string | null | undefined, request: Request)
   return id;
 }
 
-/** Whoever is signed in; a visitor is sent to /sign and back here afterwards (spec §2, Account). */
+/** Whoever is signed in; a visitor is sent to /sign and back here afterwards (decisions: Error pages). */
 export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
   if (!user) throw pageAnswer(notSignedIn(), request);
   return user;

@@ -1,6 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
-// The sitemap. Every page answers under its address and under /fr (design, Pages).
+// The sitemap. Every page answers under its address and under /fr (decisions: Pages).
 export default prefix('fr?', [
   index('pages/home.tsx'),
   route('home', 'pages/home.tsx', { id: 'home-again' }),
@@ -227,7 +227,7 @@ export default prefix('fr?', [
     route('subscribers', 'pages/admin/people/subscribers.tsx'),
     route('challenge', 'pages/admin/people/challenges.tsx'),
     route('challenge/:id', 'pages/admin/people/challenge.tsx'),
-    // The specification names them in the singular, with the id in the query.
+    // Their addresses are singular, with the id in the query.
     route('project', 'pages/admin/common/by-query.ts', { id: 'admin-project-by-query' }),
     route('order', 'pages/admin/common/by-query.ts', { id: 'admin-order-by-query' }),
     route('user', 'pages/admin/common/by-query.ts', { id: 'admin-user-by-query' }),

@@ -4,7 +4,7 @@ import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { cartOf, fill, makeStory, type Story } from '../support/story.ts';
 import { expectProblem, faultsOf } from './every-answer.ts';
 
-// quality §3 A: what a cart may not be talked into.
+// Cases 1 to 5, 9, 10, 13 and 15: bad input to the cart.
 let app: TestApp;
 let story: Story;
 beforeAll(async () => {

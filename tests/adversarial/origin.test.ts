@@ -3,7 +3,7 @@ import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { makeStory, type Story } from '../support/story.ts';
 import { expectProblem } from './every-answer.ts';
 
-// quality §3 row 55: a write that a cookie vouches for comes from our own pages, on every route there is.
+// Case 55 on every route: a write by cookie must come from our own pages.
 let app: TestApp;
 let story: Story;
 let writes: { method: 'POST' | 'PUT' | 'DELETE'; path: string }[];

@@ -6,7 +6,7 @@ import { ownPath } from '#kit/own-path.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { pageAddress } from '#server/pages.server.ts';
 
-// quality §3 E: whoever writes our links, the visitor stays on our site.
+// Case 57: redirects stay on this site.
 const HERE = 'https://shop.example';
 const EVIL = [
   '//e',

@@ -5,7 +5,7 @@ import { person } from '../support/people.ts';
 import { expectProblem, faultsOf } from './every-answer.ts';
 import { head, rawHttp } from './raw-http.ts';
 
-// quality §3 D and row 41. The app trusts a proxy here, so that each test can come from an address of its own; that nobody else
+// Cases 41, 43, 44, 45, 46 and 48. The app trusts a proxy here, so that each test can come from an address of its own; that nobody else
 // may choose an address is tested on an app that trusts none.
 const PASSWORD = 'a long enough word';
 let app: TestApp;

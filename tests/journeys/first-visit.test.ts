@@ -29,7 +29,7 @@ test.each([
   const html = await (await fetch(new URL(path, inject('shop').url))).text();
   expect(html.match(/<link[^>]*rel="stylesheet"/g)).toHaveLength(1);
   expect(files.filter(({ path: name, isEarly }) => isEarly && /\.(js|json)$/.test(name))).toEqual([]);
-  // quality.md: "CSS ≤ 25 kB", "JavaScript before any interaction ≤ 130 kB".
+  // Goals of docs/bench.md: "CSS ≤ 25 kB", "JavaScript before any interaction ≤ 130 kB".
   expect(sum(kind(/\.css$/))).toBeLessThan(25_000);
   expect(sum(kind(/\.js$/))).toBeLessThan(130_000);
   expect(sum(kind(/\.woff2$/))).toBeLessThan(60_000);

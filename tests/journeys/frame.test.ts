@@ -137,7 +137,7 @@ test.each([
   ['/creation/vinyl', { header: false, footer: true, bottomBar: true }],
   ['/project/manage2', { header: true, footer: false, bottomBar: true }],
   ['/terms', { header: true, footer: true, bottomBar: true }],
-])('around %s stands what the specification says', async (path, parts) => {
+])('%s has the parts of its frame', async (path, parts) => {
   const { page, close } = await visit();
   await page.goto(path);
   const atDesk = await partsOf(page);

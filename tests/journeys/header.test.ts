@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, open, type Visit, visit } from '../support/browser.ts';
 import { graveFindings } from '../support/page-health.ts';
 
-// The header and everything that opens from it (spec §2, §4, §9), walked by pointer, keys, finger and without scripts.
+// The header and everything that opens from it (decisions: Menus), walked by pointer, keys, finger and without scripts.
 afterAll(closeBrowser);
 
 const PANEL = '#mega-panel';
@@ -188,7 +188,7 @@ describe('the small menus', () => {
     await close();
   });
 
-  test('genres have the filter values of the specification, All among them', async () => {
+  test('the genre menu has its filter values, All among them', async () => {
     const { page, close } = await atShop({ locale: 'zh-CN' });
     await page.locator('#genres-menu').evaluate((menu) => menu.previousElementSibling?.scrollIntoView());
     await page.locator('a[aria-controls=genres-menu]').click();

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
 
-// The one player of the site (spec §4, Music player): what its buttons do, and what is told of what was heard.
+// The one player of the site (decisions: Music player): what its buttons do, and what is told of what was heard.
 afterAll(closeBrowser);
 
 /** The demonstration's record with three songs or more that can be heard. */

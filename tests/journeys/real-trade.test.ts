@@ -1,4 +1,4 @@
-// MODE=production, as an owner starts it: on an empty folder it is a shop with nothing of the demonstration in it (quality, rule 38).
+// MODE=production, as an owner starts it: on an empty folder it is a shop with nothing of the demonstration in it (rule 38).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

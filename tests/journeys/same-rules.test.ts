@@ -6,7 +6,7 @@ import { asksFamilyFirst } from '#kit/full-name.ts';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
-// The rules of the frame (spec §2, §4, §5, §8, §9) hold in every language of the picker, and say their words in it.
+// The rules of the frame (decisions: Frame) hold in every language of the picker, and say their words in it.
 afterAll(closeBrowser);
 
 const { url } = inject('shop');

@@ -160,7 +160,7 @@ async function save(page: Page, which = 0): Promise<string> {
   return (await download).suggestedFilename();
 }
 
-test('addresses of the specification lead on: the visitor to signing in, the creator to the work', async () => {
+test('old addresses redirect visitors to signing in and creators to the work', async () => {
   const { page, context, close } = await visit();
   const leads = async (path: string) => {
     const answer = await page.request.get(path, { maxRedirects: 0 });

@@ -8,7 +8,7 @@ import { graveFindings, overflow } from '../support/page-health.ts';
 import { openShop } from '../support/running-shop.ts';
 import { mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
 
-// Signing in by an account elsewhere, played by the sandbox (spec §1; ADR 18).
+// Signing in by an account elsewhere, played by the sandbox (ADR 18).
 afterAll(closeBrowser);
 
 const newAddress = (who: string) => `${who}-${Date.now().toString(36)}@people.example`;

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import type { TestVisitor } from '../support/app.ts';
 import { signedIn } from '../support/shop-api.ts';
 
-// /bids and /sheraf are for admins (spec §2, §6), in whatever way somebody asks for them.
+// /bids and /sheraf are for admins (decisions: Staff pages), in whatever way somebody asks for them.
 const { url } = inject('shop');
 
 interface Release {

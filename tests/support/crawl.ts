@@ -103,7 +103,7 @@ const isOneOfMany = (kind: string) => kind.includes(':') || kind.includes('?');
 const NAMESPACES = readdirSync('locales/en').map((file) => file.replace('.json', ''));
 const KEY = new RegExp(`(?<![\\w./@-])(?:${NAMESPACES.join('|')})\\.[a-z0-9_]+(?:\\.[A-Za-z0-9_]+)*(?![\\w@/-])`, 'g');
 
-/** Text keys that stand on a page where their text should: a missing key shows itself (spec §8). */
+/** Text keys that stand on a page where their text should: a missing key shows itself. */
 export function keysShown(html: string): string[] {
   const words = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')

@@ -11,7 +11,7 @@ export interface SecondProcess {
   end(): Promise<void>;
 }
 
-/** Another process of the same shop: same database, same data folder, same sandbox (quality, rule 6). */
+/** Another process of the same shop: same database, same data folder, same sandbox (rule 6). */
 export async function secondProcess(app: TestApp, settings: Record<string, string> = {}): Promise<SecondProcess> {
   const port = await freePort();
   const env = {

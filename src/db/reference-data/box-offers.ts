@@ -1,4 +1,4 @@
-// What a subscription costs a period; the year is paid ahead and costs eleven months (design.md, Subscriptions).
+// What a subscription costs a period; the year is paid ahead and costs eleven months (decisions: Boxes).
 export interface BoxOfferRow {
   readonly type: 'one' | 'two' | 'three';
   readonly periodicity: 'monthly' | 'bimonthly' | 'quarterly' | 'yearly';

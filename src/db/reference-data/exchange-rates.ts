@@ -1,4 +1,4 @@
-// What one euro buys, until the daily job or staff bring newer rows (design.md, Money).
+// What one euro buys, until the daily job or staff bring newer rows (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 
 export const RATES_FROM = new Date('2020-01-01T00:00:00Z');

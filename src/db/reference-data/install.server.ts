@@ -15,7 +15,7 @@ import { RATES_VALID_FROM, SHIPPING_RATES, SHIPPING_ZONES, ZONES } from './shipp
 export const PLATFORM_SHOP_ID = 1;
 const VAT_FROM = '2020-01-01';
 
-/** Fills the lists of the specification; running it again adds only what is missing. Processes that start together take turns. */
+/** Fills the reference tables; running it again adds only what is missing. Processes that start together take turns. */
 export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7041883)`.execute(trx);

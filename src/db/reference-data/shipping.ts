@@ -1,4 +1,4 @@
-// The platform's own parcel prices: a zone for every country, then a price by weight and service (design.md, Money).
+// The platform's own parcel prices: a zone for every country, then a price by weight and service (decisions: Money).
 import { COUNTRIES } from '#kit/countries.ts';
 import { EU_COUNTRIES } from '#kit/territory.ts';
 

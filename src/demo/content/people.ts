@@ -1,4 +1,4 @@
-// Accounts of the demonstration, one for every role and every state of an account (contract.md, For tests and demonstration only).
+// Accounts of the demonstration, one for every role and every state of an account (contract: Demonstration).
 export const DEMO_PASSWORD = 'sillon-demo';
 
 export interface DemoUser {

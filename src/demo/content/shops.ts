@@ -1,6 +1,6 @@
 import type { DemoShop } from '../demo.ts';
 
-// The ids 1423, 1194, 1300 and 259413 are the spec's own special cases (contract.md, For tests and demonstration only).
+// The ids 1423, 1194, 1300 and 259413 have rules of their own (decisions: Branded shops; contract: Demonstration).
 export const SHOPS: readonly DemoShop[] = [
   {
     id: 1423,

@@ -1,4 +1,4 @@
-// How each of the spec's genres plays (spec section 3, "Genres"); ids are the spec's, there is no 19.
+// How each genre plays (decisions: Genres). There is no 19.
 import type { Style } from './style.ts';
 
 const electronic: Style = {
@@ -571,7 +571,7 @@ const soundtrack: Style = {
   },
 };
 
-/** The spec's genres by id. */
+/** Genres by id. */
 export const styles: ReadonlyMap<number, Style> = new Map([
   [1, electronic],
   [2, country],
@@ -594,7 +594,7 @@ export const styles: ReadonlyMap<number, Style> = new Map([
   [20, soundtrack],
 ]);
 
-/** The style of a genre; ids the spec does not know play as "Other" (16). */
+/** The style of a genre; unknown ids play as "Other" (16). */
 export function styleOf(genreId: number): Style {
   return styles.get(genreId) ?? other;
 }

@@ -40,7 +40,7 @@ describe.each(genreIds)('genre %i', (genre_id) => {
   });
 });
 
-test('each genre of the specification has a style of its own', () => {
+test('each genre has a style of its own', () => {
   expect([...styles.keys()]).toEqual(genreIds);
   expect(new Set(styles.values()).size).toBe(genreIds.length);
 });

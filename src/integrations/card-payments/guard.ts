@@ -12,7 +12,7 @@ export interface GuardSettings {
 }
 
 /**
- * Bounds every call to a provider and opens a breaker after repeated failures (quality 1.17, fault 12). A call cut off in
+ * Bounds every call to a provider and opens a breaker after repeated failures (rule 17, fault 12). A call cut off in
  * flight throws ProviderUnknown; a call never made throws ProviderUnavailable. After the rest one call is let through as a trial.
  */
 export function makeGuard({ provider, deadline_ms, failures = 10, rest_ms = 3000 }: GuardSettings): Guarded {

@@ -85,7 +85,7 @@ function clientFor(settings: S3Settings): S3Client {
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // The SDK's default checksums silently damage streamed bodies on stores that don't know them (dependencies.md).
+    // The SDK's default checksums silently damage streamed bodies on stores that don't know them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,

@@ -1,4 +1,4 @@
-/** What a test card does, by Stripe's own test names and numbers, and by the sandbox's fault names (contract "For tests"). */
+/** What a test card does, by Stripe's own test names and numbers, and by the sandbox's fault names (contract: Demonstration). */
 export interface TestCard {
   brand: string;
   last4: string;

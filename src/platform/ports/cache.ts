@@ -1,4 +1,4 @@
-// What all web processes must agree on at once (design.md "One program, embedded by default"): in memory while one process
+// What all web processes must agree on at once (decisions: One program): in memory while one process
 // serves the site, in Redis or Valkey when several do. Nothing here is the only copy of anything.
 
 /** Hits counted so far in the running window, and the seconds until it ends. */

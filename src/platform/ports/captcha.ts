@@ -1,4 +1,4 @@
-// Whether a person is asking (contract, Auth and Shell): work that the visitor's browser does for us, or a hosted service.
+// Whether a person is asking (contract: Shell): work that the visitor's browser does for us, or a hosted service.
 
 /** What the visitor's browser needs to answer: work of its own, or a service's widget. */
 export type CaptchaChallenge =

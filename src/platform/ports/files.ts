@@ -1,4 +1,4 @@
-// Where bytes are kept (design.md "One program, embedded by default"): a folder, or any S3-compatible store when outgrown.
+// Where bytes are kept (decisions: One program): a folder, or any S3-compatible store when outgrown.
 // Both forms pass the same suite (src/integrations/files-disk/files.test.ts).
 import type { Readable } from 'node:stream';
 import { Problem } from '#kit/problem.ts';
@@ -53,7 +53,7 @@ export type Files = {
 
   /** Throws when the store can't be written to; for /readyz. */
   ready(): Promise<void>;
-  /** Removes half-written leftovers older than `before` and says how many (quality.md invariant 30). */
+  /** Removes half-written leftovers older than `before` and says how many (invariant 30). */
   sweep(before: Date): Promise<number>;
 };
 

@@ -1,4 +1,4 @@
-// Where a visitor is (spec §7, Other; §9: currency and VAT defaults): a table that npm brings, or a service by key.
+// Where a visitor is (decisions: Currencies): a table that npm brings, or a service by key.
 
 export interface Place {
   /** ISO 3166-1 two-letter code. */

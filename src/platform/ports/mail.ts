@@ -1,4 +1,4 @@
-// How a mail leaves the house (design.md "One program, embedded by default"): kept in the outbox, or sent by SMTP.
+// How a mail leaves the house (decisions: One program): kept in the outbox, or sent by SMTP.
 
 import { isEmail, plainEmail } from '#kit/email.ts';
 
@@ -48,7 +48,7 @@ export class MailDelayed extends Error {
 
 /**
  * The mail with nothing in it that could add a header or a second receiver: line breaks and other control characters become
- * blanks in names and texts, an address or header name that holds any is refused (quality.md rule 32).
+ * blanks in names and texts, an address or header name that holds any is refused (rule 32).
  */
 export function requireCleanMail(mail: Mail): Mail {
   return {

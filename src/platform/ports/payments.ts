@@ -1,7 +1,7 @@
 import type { PaymentBooks } from './payment-books.ts';
 
 /**
- * What the shop asks of a payment provider, the same for cards (Stripe) and PayPal (spec 7, contract "Cart", quality 2.14-2.19).
+ * What the shop asks of a payment provider, the same for cards (Stripe) and PayPal (contract: Cart; invariants 14 to 19).
  * Amounts are integers in the minor unit of the ISO currency beside them (JPY and KRW have none).
  */
 export interface PaymentProvider extends PaymentBooks {

@@ -1,4 +1,4 @@
-// Signing in with an account that somebody has elsewhere (spec §1; quality, rule 29): what is asked of each provider.
+// Signing in with an account that somebody has elsewhere (rule 29): what is asked of each provider.
 import type { SocialName } from '#kit/social.ts';
 
 /** What a provider vouches for. */

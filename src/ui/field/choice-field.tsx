@@ -14,7 +14,7 @@ export interface Choice {
   disabled?: boolean;
 }
 
-/** A native select. An optional one begins with a blank choice (spec §5), whose text is `blank`; a required one only if it has that text. */
+/** A native select. An optional one begins with a blank choice (decisions: Forms), whose text is `blank`; a required one only if it has that text. */
 export function Select({
   choices,
   blank,
@@ -133,7 +133,7 @@ export function RadioGroup({
   );
 }
 
-/** A native file picker. A file over `maxSize` megabytes (of 1 048 576 bytes) is not taken, and said so at once (spec §5). */
+/** A native file picker. A file over `maxSize` megabytes (of 1 048 576 bytes) is not taken, and said so at once (decisions: Forms). */
 export function FileField({
   name,
   label,

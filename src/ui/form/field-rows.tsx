@@ -13,7 +13,7 @@ interface RowTools<V> {
 }
 
 /**
- * Rows of the same fields, with a way to add and remove them; each field is named by group, index and name (spec §3, Form state).
+ * Rows of the same fields, with a way to add and remove them; each field is named by group, index and name (decisions: Forms).
  * Without scripts there is one empty row more to write in.
  */
 export function FieldRows<V>({

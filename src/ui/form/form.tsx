@@ -31,7 +31,7 @@ const loadChecker = async () => {
 };
 
 /**
- * A form that checks itself by kit's rules (spec §5) and shows what the server answers; without scripts it posts as it is.
+ * A form that checks itself by kit's rules (decisions: Forms) and shows what the server answers; without scripts it posts as it is.
  * `errors` are the server's text keys by field name, `explain` puts a key into words (by default those of `errors`). On submit
  * every rule is checked, errors stand under their fields, the first failing field gets the focus, and only a valid form is sent,
  * or given to `onValid` instead. Enter submits only when `allowEnter`; in a text area it is always a new line. Pass

@@ -1,4 +1,4 @@
-/** What is shown where a picture is missing or failed to load (spec §8). */
+/** What is shown where a picture is missing or failed to load (decisions: Storage paths). */
 export const placeholder = '/assets/images/project_placeholder.png';
 
 /**

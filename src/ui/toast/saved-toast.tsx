@@ -7,7 +7,7 @@ const never = () => () => undefined;
 /** Answers already told: a page may draw this anew, or in two places, for one answer. */
 const told = new WeakSet<object>();
 
-/** Says for a moment that a form was saved (spec §2, saved toast); without scripts it stays above or below its form. `of` is the answer that says so. */
+/** Says for a moment that a form was saved; without scripts it stays above or below its form. `of` is the answer that says so. */
 export function SavedToast({ of: answer, children: text }: { of: object; children: string }) {
   const isBrowser = useSyncExternalStore(
     never,

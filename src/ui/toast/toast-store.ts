@@ -1,4 +1,4 @@
-/** Toasts live outside React, so that anything may say something. Each disappears after 1500 ms (spec §9). */
+/** Toasts live outside React, so that anything may say something. Each disappears after 1500 ms. */
 export interface Toast {
   id: number;
   text: string;

@@ -12,7 +12,7 @@ import type { Route } from './+types/preferences.ts';
 import css from './account/sign.module.css';
 import { titled } from './titled.ts';
 
-/** The language and currency menus post here and are led back to their page, in that language (spec §4, Language change). */
+/** The language and currency menus post here and are led back to their page, in that language (decisions: Languages). */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();

@@ -5,7 +5,7 @@ import type { Route } from './+types/test.ts';
 import css from './test.module.css';
 import { titled } from './titled.ts';
 
-/** A page without the shell (spec §2): for looking at the bare document, in whatever language, currency and brand it is in. */
+/** A page without the shell: for looking at the bare document, in whatever language, currency and brand it is in. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   return { title: ctx.t('shell.bare.title'), lang: ctx.lang, currency: ctx.currency, brand: ctx.config.BRAND_NAME };

@@ -9,7 +9,7 @@ import { useLater } from '#ui/later/use-later.ts';
 import { LaterMenu } from '#ui/menu/later-menu.tsx';
 import css from './account-button.module.css';
 
-/** The user icon: the way to sign in, or somebody's profile with the number of new messages, and their menu (spec §2). */
+/** The user icon: the way to sign in, or somebody's profile with the number of new messages, and their menu. */
 export function AccountButton() {
   const me = useMe();
   return <span className={css.account}>{me.signed_in ? <Own me={me} /> : <SignOpener />}</span>;

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/button/button.tsx';
 import { Trusted } from '#ui/kept/kept.tsx';
 import css from './announcement.module.css';
 
-/** The line above the header of the home page, until it is closed (spec §2, Announcement banner). Only a script can close it. */
+/** The line above the header of the home page, until it is closed (decisions: Announcements). Only a script can close it. */
 export function Announcement({ banner: { id, text, link, lang } }: { banner: Banner }) {
   const t = useTranslate();
   const foreign = useLanguage() === lang ? undefined : lang;

@@ -10,7 +10,7 @@ import { openCart, useCartCount } from './cart-button.tsx';
 import { SheetLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
-/** Under the thumb where the footer is hidden: home, shop, search, cart, account (design, Pages). */
+/** Under the thumb where the footer is hidden: home, shop, search, cart, account (decisions: Pages). */
 export function BottomBar({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const me = useMe();

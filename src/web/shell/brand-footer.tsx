@@ -10,7 +10,7 @@ import { SocialLinks } from './social-links.tsx';
 
 /**
  * The foot of a white-label shop, at every width: its networks where it has them, language, currency, what the law wants, and
- * whose shop it really is (spec §2, Branded shop header and footer).
+ * whose shop it really is (decisions: Branded shops).
  */
 export function BrandFooter({ shell }: { shell: ShellData }) {
   return (

@@ -9,7 +9,7 @@ import { MenuOpener } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { ShopSearch } from './shop-search.tsx';
 
-/** A white-label shop's own header: its logo, its menu, search, account and cart (spec §2, Branded shop header). */
+/** A white-label shop's own header: its logo, its menu, search, account and cart (decisions: Branded shops). */
 export function BrandHeader({ shell }: { shell: ShellData }) {
   const { shop } = shell.brand;
   const position = useHeaderState();
@@ -37,7 +37,7 @@ function Line({ shell, shop }: Parts) {
   );
 }
 
-/** The header of shop 1423 (spec §2): no bar, but its name across the whole page, and everything else on a line below it. */
+/** The header of shop 1423 (decisions: Branded shops): no bar, but its name across the whole page, and everything else on a line below it. */
 function Poster({ shell, shop }: Parts) {
   return (
     <div className={css.poster}>

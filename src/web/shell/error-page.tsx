@@ -5,7 +5,7 @@ import { type ErrorType, errorType, RELOAD_MS } from '#modules/site/shell/error-
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import css from './error-page.module.css';
 
-/** What a loader or a page threw, as a page: missing, not allowed, or the maintenance page for 500 and above (spec §2, Error screens). */
+/** What a loader or a page threw, as a page: missing, not allowed, or the maintenance page for 500 and above (decisions: Error pages). */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslate();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorScreen type="maintenance" />;
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const key = (error.data as { key?: string } | null)?.key;
   if (error.status === 403)
     return <Missing title={t('shell.error.denied_title')}>{t('shell.error.denied_text')}</Missing>;
-  // An answer below 500 that is none of ours, such as a proxy's 499, leaves the page without its data (spec §2, Error screens).
+  // An answer below 500 that is none of ours, such as a proxy's 499, leaves the page without its data (decisions: Error pages).
   if (!key) return <ErrorScreen type="page_not_found" />;
   return <Missing title={t('shell.error.refused_title')}>{t(`errors.${key}`)}</Missing>;
 }

@@ -7,7 +7,7 @@ import { getAlerts } from '#modules/site/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';
 import css from './sheet.module.css';
 
-/** The announcement where a narrow screen hides the banner; an error is no announcement (spec §8). */
+/** The announcement where a narrow screen hides the banner; an error is no announcement. */
 export function LiveAlert() {
   const lang = useLanguage();
   const [banner, setBanner] = useState<Banner | null>(null);

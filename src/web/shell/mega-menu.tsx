@@ -9,7 +9,7 @@ const PANEL = 'mega-panel';
 const loadPanel = async () => (await import('./mega-panel.tsx')).loadedMegaPanel();
 
 /**
- * The four heads of the menu (spec §2). What is below them, and how it opens, is loaded when the pointer, a finger or the keys come
+ * The four heads of the menu (decisions: Menus). What is below them, and how it opens, is loaded when the pointer, a finger or the keys come
  * near. Without scripts each head leads to an overview of what it holds.
  */
 export function MegaMenu({ brand }: { brand: string }) {

@@ -15,7 +15,7 @@ export async function loadedMegaPanel() {
   return MegaPanel;
 }
 
-/** The panel under the heads with its four columns; each press is told as `click_menu` (spec §2). */
+/** The panel under the heads with its four columns; each press is told as `click_menu`. */
 export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTMLElement | null>; brand: string }) {
   const hover = useHoverPanel(menu, menuClick);
   const { open, entered } = hover;

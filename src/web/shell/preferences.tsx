@@ -28,7 +28,7 @@ export function CurrencyMenu({ shell, at }: Place) {
   );
 }
 
-/** The language menu, with flags; its panel is 300 px wide (spec §2). */
+/** The language menu, with flags; its panel is 300 px wide (decisions: Languages). */
 export function LanguageMenu({ shell, at }: Place) {
   const t = useTranslate();
   return (

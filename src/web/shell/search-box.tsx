@@ -11,7 +11,7 @@ const loadPanel = async () => (await import('./search-panel.tsx')).loadedSearchP
 
 /**
  * A line to write on. It is an ordinary form that leads to the shop's list, so it works before any script; it widens when it is
- * used, and what finds while one types is loaded then (spec §2). `action` makes it the plain search of a shop.
+ * used, and what finds while one types is loaded then (decisions: Search). `action` makes it the plain search of a shop.
  */
 export function SearchBox({ large = false, action }: { large?: boolean; action?: string }) {
   const t = useTranslate();

@@ -24,7 +24,7 @@ interface Panel {
   readonly className?: string;
 }
 
-/** Projects, artists or labels for what is typed, half a second after the last letter or on Enter (spec §2, §5). */
+/** Projects, artists or labels for what is typed, half a second after the last letter or on Enter (decisions: Search). */
 export function SearchPanel({ box, className }: Panel) {
   const id = useId();
   const field = useSearchField(box, id);

@@ -27,7 +27,7 @@ function parts(): ShellParts {
   return held.sillonShell;
 }
 
-/** The six networks of spec §2; without a setting, the network's own front page. */
+/** The six social networks of the footer; without a setting, the network's own front page. */
 const SOCIAL = [
   ['Facebook', 'https://www.facebook.com/', 'SOCIAL_FACEBOOK'],
   ['Twitter', 'https://twitter.com/', 'SOCIAL_TWITTER'],
@@ -42,7 +42,7 @@ export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'invoice']);
 
 const addresses = new Map<Language, Record<string, string>>();
 
-/** What frames every page: language, currency and brand. Nothing personal, since pages are kept for everyone (design, Pages). */
+/** What frames every page: language, currency and brand. Nothing personal, since pages are kept for everyone (decisions: Pages). */
 export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
   const { config, shops } = parts();
   const brand = shop ? shops.byId(shop.id) : null;
@@ -89,7 +89,7 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
     /** Whose accounts can be signed in with. */
     sign_in_with: offeredProviders({ ports }),
     demonstration: config.MODE !== 'production',
-    /** Whether /sheraf leads anywhere (spec §2, Admin). */
+    /** Whether /sheraf leads anywhere. */
     tools: config.MODE !== 'production' || config.SHERAF_URL !== undefined,
   };
 }

@@ -29,7 +29,7 @@ import { WishForm } from './wish-form.tsx';
 
 /**
  * Header, page, footer, and what stays over all pages: player, cart, toasts. A white-label shop brings its own header and footer;
- * with `nolayout` and on /test the page stands alone (spec §2).
+ * with `nolayout` and on /test the page stands alone (decisions: Frame).
  */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
@@ -109,7 +109,7 @@ function useBuildWatch(buildId: string) {
   }, [buildId]);
 }
 
-/** Only where a chat is configured, after a yes to marketing, and never with `nojs` (spec §2): then its code is loaded. */
+/** Only where a chat is configured, after a yes to marketing, and never with `nojs` (decisions: Chat): then its code is loaded. */
 function useChat(chat: Chat | null, path: string) {
   const { consent } = useConsent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed

@@ -4,7 +4,7 @@ import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 
 const LOGOUT_MS = 500;
 
-/** The home page first, then signing out half a second later (spec §2), so that no page of the account is left without its owner. */
+/** The home page first, then signing out half a second later (decisions: Sessions), so that no page of the account is left without its owner. */
 export async function signOut(goHome: () => void | Promise<void>): Promise<void> {
   await goHome();
   await new Promise((done) => setTimeout(done, LOGOUT_MS));

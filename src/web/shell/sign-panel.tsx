@@ -15,7 +15,7 @@ export async function loadedSignPanel() {
   return SignPanel;
 }
 
-/** Registering and signing in at the side of the page, starting on registration (spec §2, §4). Both lead back to this page. */
+/** Registering and signing in at the side of the page, starting on registration. Both lead back to this page. */
 export function SignPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   return (

@@ -11,7 +11,7 @@ import css from './sub-menu.module.css';
 const loadGenres = async () => (await import('./genre-items.tsx')).GenreItems;
 const nothing = {};
 
-/** The departments below the header: PRO for pro users, the productions and the tools for admins (spec §2, §6). */
+/** The departments below the header: PRO for pro users, the productions and the tools for admins (decisions: Menus). */
 export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
   const t = useTranslate();
   const { pro, isMun } = useMe();

@@ -1,4 +1,4 @@
-// The vinyl that plants really press, named as data (spec section 9: about 60 named colours; design.md, Disc preview).
+// The vinyl that plants really press, named as data (about 60 named colours; decisions: Disc preview).
 // The name's text is `colours.<id>` in locales/<locale>/artwork.json.
 
 export type DiscKind =
@@ -177,7 +177,7 @@ export const vinylColours: readonly VinylColour[] = PRESSED.flatMap(([kind, line
 const byId = new Map(vinylColours.map((colour) => [colour.id, colour]));
 
 /**
- * The colour a project names (`color_vinyl` is the spec's JSON list). Two, three or four plain colours become one disc of
+ * The colour a project names (`color_vinyl` is a JSON list). Two, three or four plain colours become one disc of
  * that many parts. A record of which no colour is said is black, as nearly all are; one of a colour that nobody here knows is a grey
  * that says nothing, because a wrong picture must neither keep it from being shown nor promise another.
  */

@@ -9,7 +9,7 @@ import { palettesOf } from './palettes.ts';
 import { escapeText } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
 
-// Sleeves drawn by our own code, for releases that bring none (design.md, Demo content). The same words and seed always give the same sleeve.
+// Sleeves drawn by our own code, for releases that bring none (decisions: Demo content). The same words and seed always give the same sleeve.
 
 export const coverFamilies = {
   swiss_grid: swissGrid,
@@ -38,7 +38,7 @@ export type CoverFamily = keyof typeof coverFamilies;
 
 export interface CoverWords {
   readonly seed: string | number;
-  /** The spec's genre id. */
+  /** Genre id (decisions: Genres). */
   readonly genre?: number;
   readonly artist: string;
   readonly title: string;
@@ -70,7 +70,7 @@ export function coverDrawing(words: CoverWords, typesetter?: Typesetter): CoverD
   };
 }
 
-/** The designs that suit a genre (ids of the spec); every family serves some. */
+/** The designs that suit a genre (decisions: Genres); every family serves some. */
 export const familiesOf = (genre: number | undefined): readonly CoverFamily[] => byGenre[genre ?? 16] ?? everyday;
 
 const grainOf: Partial<Record<CoverFamily, number>> = {

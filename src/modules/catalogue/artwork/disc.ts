@@ -5,12 +5,12 @@ import { type CentreLabel, centreLabel, type DiscSize, labelRadius } from './dis
 import { circlePath, luminance, mix, n } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
 
-// A record drawn from its real attributes (design.md, Disc preview): the same function serves the wizard in the browser and
+// A record drawn from its real attributes (decisions: Disc preview): the same function serves the wizard in the browser and
 // the shop's pictures on the server. The seed makes every copy a little different, as under a real press.
 
 export interface DiscAttributes {
   readonly colour_id?: string;
-  /** The spec's list of colours; used when no colour_id is given. */
+  /** The list `color_vinyl`; used when no colour_id is given. */
   readonly color_vinyl?: readonly string[];
   /** Diameter in inches. */
   readonly size?: DiscSize;

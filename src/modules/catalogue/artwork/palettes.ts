@@ -1,4 +1,4 @@
-// Colours that belong together, by what the music is. Genre ids are the spec's (section 9).
+// Colours that belong together, by what the music is. Genre ids: docs/decisions.md.
 
 export interface Palette {
   /** Paper or sky, the widest surface. */

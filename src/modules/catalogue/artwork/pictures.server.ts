@@ -9,7 +9,7 @@ import { readPicture } from './read-picture.server.ts';
 import { type BackWords, backSvg } from './sleeve.ts';
 import { typesetter } from './typeset.server.ts';
 
-// Every picture of a release from one cover and the record's attributes (spec sections 3 and 9; contract.md, Files and pictures).
+// Every picture of a release from one cover and the record's attributes (decisions: Storage paths).
 
 /** Keeps one file; the caller knows where. */
 export type Put = (name: string, bytes: Buffer, mime: string) => Promise<unknown>;
@@ -90,7 +90,7 @@ function drawing(words: CoverWords, side: number): Promise<Sharp> {
   return withGrain(raster(svg, side), grain);
 }
 
-/** A picture of a person, label, shop or post: `<name>.jpg`, `<name>-160.webp` … and, for the spec's path, `mini.jpg`. */
+/** A picture of a person, label, shop or post: `<name>.jpg`, `<name>-160.webp` … and, for `/pictures/{picture}/`, `mini.jpg`. */
 export async function makePicture({
   upload,
   name = 'original',
@@ -117,10 +117,10 @@ export async function makePicture({
   ]);
 }
 
-/** Twice the height a header gives a logo at most (spec §3: `logo_height`), and as wide as a header may be. */
+/** Twice the height a header gives a logo at most (`logo_height`), and as wide as a header may be. */
 const logoSize = { width: 1600, height: 400, fit: 'inside', withoutEnlargement: true } as const;
 
-/** A shop's logo as PNG, clear where it was, without the empty edge around it (spec §3, Shop). @throws what readPicture throws */
+/** A shop's logo as PNG, clear where it was, without the empty edge around it. @throws what readPicture throws */
 export async function makeLogo({ upload, put }: { upload: Buffer; put: Put }): Promise<void> {
   const { bytes } = await readPicture(upload, 'picture');
   const png = await sharp(bytes).trim().resize(logoSize).png({ compressionLevel: 9 }).toBuffer();

@@ -67,7 +67,7 @@ test('CMYK becomes sRGB', async () => {
   expect((await sharp(bytes).metadata()).space).toBe('srgb');
 });
 
-test('a record gets every picture the specification names', async () => {
+test('a record gets a picture of every kind', async () => {
   const { files, put } = kept();
   const pictures = await makeProjectPictures({
     cover: await flat(700, 700).jpeg().toBuffer(),

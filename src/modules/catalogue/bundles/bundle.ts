@@ -1,4 +1,4 @@
-// What a bundle may be made of, and what its price means beside that of its parts (quality, invariant 13: it has no stock of its own).
+// What a bundle may be made of, and what its price means beside that of its parts (invariant 13: it has no stock of its own).
 import { type Earnings, earningsOf } from '#modules/shared/pricing/earnings.ts';
 
 /** What lies on a shelf and is sent: a download has no parcel, and nothing put together lies in another. */

@@ -1,4 +1,4 @@
-// Where the pictures of an artist or record label are (spec §9, Storage paths).
+// Where the pictures of an artist or record label are (decisions: Storage paths).
 export const portraitOf = (picture: string, width: 160 | 320 | 640 | 1280): string =>
   `/pictures/${picture}/original-${width}.webp`;
 

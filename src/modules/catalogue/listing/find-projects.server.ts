@@ -167,7 +167,7 @@ export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Curre
   return shown.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
 }
 
-/** The forced currency of a branded shop, the one asked for, or the visitor's (spec §9). */
+/** The forced currency of a branded shop, the one asked for, or the visitor's (decisions: Currencies). */
 export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Currency): Currency =>
   ctx.shop?.forced_currency ?? asked ?? ctx.currency;
 

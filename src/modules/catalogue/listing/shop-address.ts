@@ -1,4 +1,4 @@
-// The address of the shop is its whole state: what it holds is read here, and every filter is a link made here (spec §2).
+// The address of the shop is its whole state: what it holds is read here, and every filter is a link made here (decisions: Addresses).
 import { GENRE_MENU, type GenreId, parseGenres } from '#kit/genres.ts';
 import { type Chosen, chosenBy, FACETS, type Facet, inShopOrder, NOTHING_CHOSEN, readFacet } from './facets.ts';
 import { SEARCH_SORTS, type Sort, usualSort } from './sorts.ts';

@@ -20,7 +20,7 @@ export interface TileRow {
   readonly in_stock: boolean;
   readonly ships_at: string | null;
   readonly heard: boolean;
-  /** Its shop sells in this one only, whatever its reader pays in (spec §9). */
+  /** Its shop sells in this one only, whatever its reader pays in (decisions: Currencies). */
   readonly forced_currency: string | null;
   readonly funding_goal: number | null;
   readonly funding_count: number;

@@ -1,4 +1,4 @@
-// How a project stands in a list: its badges and its lowest price (spec §3, badge vocabulary; design, Catalogue words).
+// How a project stands in a list: its badges and its lowest price (decisions: Badges; decisions: Catalogue words).
 import type { Badge } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from '#modules/shared/pricing/price.ts';

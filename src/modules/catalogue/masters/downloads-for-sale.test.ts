@@ -1,4 +1,4 @@
-// Downloads are sold only while their masters are kept, and are there on the day of their release (issue 34, A2).
+// Downloads are sold only while their masters are kept, and are there on the day of their release.
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Downloads as staff keep them: which releases have files, and the codes that unlock them (spec §2, Admin: pass, digital).
+// Downloads as staff keep them: which releases have files, and the codes that unlock them.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf, Moment, PageQuery, Text } from '#kit/shapes.ts';

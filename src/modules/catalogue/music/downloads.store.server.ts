@@ -26,7 +26,7 @@ export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | 
 
 /**
  * Uses the code once for this holder, or not at all where they hold a grant already. Callers of one code wait for each other
- * on its row, so uses never pass what is allowed (quality, invariant 28).
+ * on its row, so uses never pass what is allowed (invariant 28).
  */
 export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buffer, hours: number): Promise<boolean> {
   await sql`select 1 from download_codes where code_hash = ${code_hash} for update`.execute(db);

@@ -1,4 +1,4 @@
-// What files of songs are called: a title from an upload's name, and a clean flat name for a download (quality, rule 36).
+// What files of songs are called: a title from an upload's name, and a clean flat name for a download (rule 36).
 
 /** The title a file's name suggests: no folders, no ending, no track number in front. Never empty. */
 export function titleOf(fileName: string): string {

@@ -24,7 +24,7 @@ export function musicCalls(app: FastifyInstance) {
   serve(app, digital.readDigital, (ctx, { params }) => readDigital(ctx, params.id));
   serve(app, digital.makeCodes, (ctx, { params, body }) => makeCodes(ctx, params.id, body));
   serve(app, digital.revokeCodes, (ctx, { params, body }) => revokeCodes(ctx, params.id, body.made_at));
-  // An address of files, not of the API: players ask it piece by piece (contract, Catalogue and projects).
+  // An address of files, not of the API: players ask it piece by piece (contract: Catalogue).
   app.route<OneSong>({
     method: ['GET', 'HEAD'],
     url: '/songs/:name',

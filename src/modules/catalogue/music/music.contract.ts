@@ -55,7 +55,7 @@ export const callOffEncoding = defineCall({
   reply: TrackState,
 });
 
-/** A song is named by its id or its uuid (spec §3). */
+/** A song is named by its id or its uuid. */
 const SongName = z.union([Id, z.uuid({ error: 'input_must_integer' })], {
   error: ({ input }) => (input === undefined ? 'input_required' : 'input_must_integer'),
 });

@@ -4,7 +4,7 @@ import { mayRecordVisit } from '#modules/site/tracking/record-event.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { countPlay, loadHearable } from './songs.store.server.ts';
 
-/** A play under this many seconds is not counted (spec §9). */
+/** A play under this many seconds is not counted. */
 const LEAST_SECONDS = 5;
 /** So many plays of one song count for one listener in a day. */
 const MOST_A_DAY = 10;

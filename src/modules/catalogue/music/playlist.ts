@@ -1,4 +1,4 @@
-// The turning of a playlist (spec §4, Music player): next and previous wrap around, the end of a track goes to the next one,
+// The turning of a playlist (decisions: Music player): next and previous wrap around, the end of a track goes to the next one,
 // and what was heard for less than 5 seconds was not played.
 
 export const REPORT_FROM_SECONDS = 5;

@@ -30,7 +30,7 @@ import {
 } from './music.problems.ts';
 import { loadSongFiles } from './songs.store.server.ts';
 
-/** How long the same account or browser may fetch the files again for the one use (quality, invariant 28). */
+/** How long the same account or browser may fetch the files again for the one use (invariant 28). */
 const GRANT_HOURS = 24;
 
 interface Asked {

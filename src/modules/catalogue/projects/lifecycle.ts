@@ -1,4 +1,4 @@
-// How a project goes from step to step, and who may move it, as one table (design.md, Steps).
+// How a project goes from step to step, and who may move it, as one table (decisions: Steps).
 import { type Moves, mapStates } from '#kit/moves.ts';
 import { isStep, STEPS, type Step } from '#kit/steps.ts';
 

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { fill, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
 
-// What a shop that sells in one currency only (spec §9, shop 259413) asks is said in it everywhere: in lists, on its things' pages, in the cart, which turns to it.
+// What a shop that sells in one currency only (decisions: Currencies) asks is said in it everywhere: in lists, on its things' pages, in the cart, which turns to it.
 let app: TestApp;
 let story: Story;
 let line: Thing;

@@ -1,4 +1,4 @@
-// Where the pictures of a project are (spec §9, Storage paths), and in which colours its disc is drawn.
+// Where the pictures of a project are (decisions: Storage paths), and in which colours its disc is drawn.
 import { colourOf } from '#modules/catalogue/artwork/colours.ts';
 
 interface Pictured {

@@ -1,4 +1,4 @@
-// A project is a release or product page; an item is what is bought (design.md, Catalogue words).
+// A project is a release or product page; an item is what is bought (decisions: Catalogue words).
 import { isLaunched, type Step } from '#kit/steps.ts';
 
 export const ITEM_TYPES = [

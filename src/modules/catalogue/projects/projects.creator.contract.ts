@@ -1,4 +1,4 @@
-// What creators send and see while they make a project. Only the fields named here are taken (quality, rule 21).
+// What creators send and see while they make a project. Only the fields named here are taken (rule 21).
 import { z } from 'zod/mini';
 import { isBarcode } from '#kit/barcode.ts';
 import { defineCall } from '#kit/call.ts';

@@ -1,4 +1,4 @@
-// What a project's makers are told of how it sells: only its own lines of an order (quality, case 39).
+// What a project's makers are told of how it sells: only its own lines of an order (case 39).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shapes.ts';

@@ -1,4 +1,4 @@
-// What a project still lacks before it may be handed in; the wizard shows it live, the server asks the same (house-style §2.6).
+// What a project still lacks before it may be handed in; the wizard shows it live, the server asks the same.
 
 import { LEAST_PIECES, piecesIn } from './project.ts';
 

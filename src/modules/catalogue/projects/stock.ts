@@ -1,4 +1,4 @@
-// What a buyer is told about the stock of one item, in words and, where it matters, in pieces (design, Stock).
+// What a buyer is told about the stock of one item, in words and, where it matters, in pieces (decisions: Stock).
 import { type SellingMode, stockState } from './project.ts';
 
 export interface Shelf {

@@ -29,5 +29,5 @@ export async function search(
 export const matchesOf = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<Matches> =>
   ctx.ports.search.matches(ctx.db, { text, b2b: seesB2b(ctx), unlisted });
 
-/** Pro users and staff see b2b projects and category 155 (spec §6; design, Roles). */
+/** Pro users and staff see b2b projects and category 155 (decisions: Roles). */
 export const seesB2b = ({ user }: Pick<Ctx, 'user'>): boolean => user !== null && (user.pro || isStaff(user.role));

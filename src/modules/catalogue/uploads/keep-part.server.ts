@@ -90,7 +90,7 @@ async function cutAnew(
   });
 }
 
-/** A repeat that arrives late is answered as the first; other bytes never change a finished file (quality, invariant 29). */
+/** A repeat that arrives late is answered as the first; other bytes never change a finished file (invariant 29). */
 async function requireSame(ctx: Ctx, upload: UploadRow, i: number, done: PartDone): Promise<PartDone> {
   if (upload.state !== 'complete') throw uploadGone();
   const part = (await loadParts(ctx.db, upload.id)).find((each) => each.i === i);

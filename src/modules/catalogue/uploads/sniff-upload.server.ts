@@ -17,7 +17,7 @@ export interface Sniffed {
 }
 
 /**
- * What a finished file really is, by its bytes; its name and declared type are not asked (quality, rule 33).
+ * What a finished file really is, by its bytes; its name and declared type are not asked (rule 33).
  * @throws Problem 415 with the key that says what was expected, or what readPicture throws
  */
 export async function sniffUpload(

@@ -29,7 +29,7 @@ export const dropFiles = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
   },
 });
 
-/** Every hour: what nobody went on with for 23 hours goes, so that nothing abandoned is older than a day (quality, invariant 30). */
+/** Every hour: what nobody went on with for 23 hours goes, so that nothing abandoned is older than a day (invariant 30). */
 export const sweepUploads = (parts: Parts): JobHandler => ({
   name: 'sweep-uploads',
   seconds: 600,

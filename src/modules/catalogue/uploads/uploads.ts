@@ -1,4 +1,4 @@
-// What may be uploaded and how a file is cut into parts (contract, Upload; spec §9: 5 MB a part).
+// What may be uploaded and how a file is cut into parts (contract: Upload; 5 MB a part).
 import { MEGABYTE } from '#kit/file-size.ts';
 
 export const PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import'] as const;
@@ -38,7 +38,7 @@ export function bytesOfPart(cut: Cut, i: number): number | undefined {
 export const MOST_PARTS = 10_000;
 
 /**
- * How a sender cut the file who sends smaller parts than were offered (spec §9: adjustable): told by the first part that comes, of how
+ * How a sender cut the file who sends smaller parts than were offered (adjustable): told by the first part that comes, of how
  * many, and its size; all parts but the last are of one size. Nothing where the file can't have been cut so.
  */
 export function cutBy(

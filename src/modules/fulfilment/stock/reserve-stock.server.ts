@@ -14,7 +14,7 @@ export type { Pieces };
 export const lockStock = (db: Db, pieces: readonly Pieces[]): Promise<void> => lockItems(db, pieces);
 
 /**
- * Reserves pieces for a pending order for 15 minutes by the database's clock, for a pledge until the day it is decided (design, Stock; quality, invariants 10 and 12).
+ * Reserves pieces for a pending order for 15 minutes by the database's clock, for a pledge until the day it is decided (decisions: Stock; invariants 10 and 12).
  * @returns the ids of items there are too few of; nothing is held then
  */
 export async function reserveStock(
@@ -34,7 +34,7 @@ export async function sellReserved(db: Db, order_id: number, why = ''): Promise<
 }
 
 /**
- * Holds again what an order held before its reservation ran out (quality, invariant 11).
+ * Holds again what an order held before its reservation ran out (invariant 11).
  * @returns false, with nothing held, when pieces went to somebody else meanwhile
  */
 export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Which warehouse sends a parcel: one that has all of it, the nearest to where it goes (issue 5, Stock; ADR 28).
+// Which warehouse sends a parcel: one that has all of it, the nearest to where it goes (ADR 28).
 import { needsCustomsForm, territoryByCode } from '#kit/territory.ts';
 
 /** The house itself, where everything arrives that nobody says otherwise of. */

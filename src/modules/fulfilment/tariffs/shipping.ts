@@ -1,4 +1,4 @@
-// What a parcel costs: by shop, destination zone and weight, from dated tariffs; one parcel per shop group (design.md, Money).
+// What a parcel costs: by shop, destination zone and weight, from dated tariffs; one parcel per shop group (decisions: Money).
 
 import { isServed } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';

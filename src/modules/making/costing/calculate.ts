@@ -1,4 +1,4 @@
-// What so many copies of something cost, line by line (spec §3, design.md, Making records). The same functions run in the browser,
+// What so many copies of something cost, line by line (decisions: Production costs). The same functions run in the browser,
 // where they answer while one ticks, and on the server, whose answer counts.
 //
 // The mathematics. Each row of the list costs, for q copies, C(q) = setup + V(q), where V adds up the price of each copy: p(1) + … +

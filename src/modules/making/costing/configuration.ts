@@ -1,4 +1,4 @@
-// What can be made, and in which ways (spec §3, production cost components): the one list that the engine, its calls, forms and
+// What can be made, and in which ways (decisions: Production costs): the one list that the engine, its calls, forms and
 // addresses read. Every field has something that it is when nothing is said, so that `{}` is a thing that can be made.
 import { z } from 'zod/mini';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';

@@ -2,7 +2,7 @@
 // a file of its own; the arithmetic (calculate.ts) knows none of them.
 import type { PriceKey } from './price-list.ts';
 
-/** The spec's production cost components (spec §3). */
+/** The production cost components (decisions: Production costs). */
 export const PRODUCTION_COMPONENTS = [
   'cutting',
   'type_vinyl',

@@ -1,5 +1,5 @@
 // What staff need to know to answer a request for a service, beside what its price is reckoned of: each service is one row here, and
-// from it come its form, the check of what was posted, the mail, the paper and what staff read (spec §2, Services).
+// from it come its form, the check of what was posted, the mail, the paper and what staff read.
 import { isWebLink } from '#kit/web-link.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';

@@ -1,4 +1,4 @@
-// What an offer is made of: each line so many pieces at a price that may be finer than a cent, and what it costs once (design.md, Money).
+// What an offer is made of: each line so many pieces at a price that may be finer than a cent, and what it costs once (decisions: Money).
 import { type Currency, unitOf } from '#kit/currency.ts';
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';

@@ -1,4 +1,4 @@
-// Where a request for a price stands, and what an offered price must say (contract, Shell).
+// Where a request for a price stands, and what an offered price must say (contract: Shell).
 
 /** `in_work`: somebody has taken it in hand. */
 export const QUOTE_STATES = ['new', 'in_work', 'answered', 'accepted', 'closed'] as const;

@@ -1,4 +1,4 @@
-// The texts of a page as the fields of one form, and back: rows by grouped names, a table as lines (spec §3, Form state).
+// The texts of a page as the fields of one form, and back: rows by grouped names, a table as lines (decisions: Forms).
 import { groupRows } from '#kit/field-name.ts';
 import type { OfferTexts } from './services.contract.ts';
 

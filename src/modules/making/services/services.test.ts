@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what a new shop says of its services', () => {
-  test('every page of the specification is written', () => {
+  test('every service has its page and its texts', () => {
     expect(Object.keys(OFFERS).sort()).toEqual([...OFFER_KEYS].sort());
   });
 

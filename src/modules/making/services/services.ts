@@ -1,4 +1,4 @@
-// What creators come for (spec §2, Screens): which pages there are, how each is built, and what leads on from it.
+// What creators come for: which pages there are, how each is built, and what leads on from it.
 // What the pages say stands in the database, where staff change it.
 
 export const SERVICE_KEYS = [
@@ -115,7 +115,7 @@ export function isServiceKey(key: unknown): key is ServiceKey {
 /** Whether it is one of the things the house offers. */
 export const isOfferKey = (key: unknown): key is OfferKey => OFFER_KEYS.some((each) => each === key);
 
-/** The page that shows an offer. `brand` is the slug of the house's name (spec: `/{product}-new`). */
+/** The page that shows an offer. `brand` is the slug of the house's name (`/{product}-new`). */
 export function offerPath(key: OfferKey, brand: string): string {
   if (isServiceKey(key)) return `/services/${key}`;
   if (key === 'overview') return '/services';

@@ -1,4 +1,4 @@
-// How papers print amounts: all minor digits (design.md, Money).
+// How papers print amounts: all minor digits (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 

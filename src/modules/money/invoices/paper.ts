@@ -1,5 +1,5 @@
 // An invoice or a credit note in figures: every amount net with its VAT beside it, in minor units of the order's currency, such that
-// net and VAT of all lines and charges add up to what was paid, or given back (design.md, Money; quality, invariant 4; EN 16931-1).
+// net and VAT of all lines and charges add up to what was paid, or given back (decisions: Money; invariant 4; EN 16931-1).
 import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';

@@ -1,4 +1,4 @@
-// Paying creators out: an admin's work alone (design, Roles).
+// Paying creators out: an admin's work alone (decisions: Roles).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Day, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';

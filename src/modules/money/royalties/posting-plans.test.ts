@@ -6,7 +6,7 @@ import { fill, makeStory, payment, type Story } from '../../../../tests/support/
 import { postEarnings } from './post-earnings.server.ts';
 
 // A good day of a shop that is new: thousands of sales, of which statistics know nothing yet. Each was compared with every other once
-// (docs/bench.md): nine milliseconds of PostgreSQL a sale, while people were buying.
+//: nine milliseconds of PostgreSQL a sale, while people were buying.
 const SALES = 2000;
 const UNPOSTED = 230;
 

@@ -1,4 +1,4 @@
-// How a statement's lines stand in a table: which columns, in which order, and what each cell is (contract, Projects and User).
+// How a statement's lines stand in a table: which columns, in which order, and what each cell is (contract: Account).
 import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 

@@ -1,4 +1,4 @@
-// One sheet for each currency on which all money must agree: orders, what was captured of them, and where it went (issue 5).
+// One sheet for each currency on which all money must agree: orders, what was captured of them, and where it went.
 import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 

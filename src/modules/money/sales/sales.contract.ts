@@ -1,4 +1,4 @@
-// What was sold, seen from several sides (spec §2, Admin: stats variants).
+// What was sold, seen from several sides.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, ListOf, PageQuery } from '#kit/shapes.ts';

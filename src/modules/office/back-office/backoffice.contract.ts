@@ -132,7 +132,7 @@ export const readAttachment = defineCall({
   produces: ['application/pdf'],
 });
 
-/** Staff list entry (spec §3). */
+/** Staff list entry. */
 export const StaffEntry = z.object({ id: z.int(), name: z.string(), picture: text, prod: z.boolean() });
 export const getStaff = defineCall({
   method: 'GET',

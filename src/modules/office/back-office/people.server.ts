@@ -41,7 +41,7 @@ export async function readUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRo
 }
 
 /**
- * Gives an account another role. What it could do ends with its sessions (quality, rule 25).
+ * Gives an account another role. What it could do ends with its sessions (rule 25).
  * @throws Problem 404, 409 `last_admin`
  */
 export async function changeRole(ctx: By, id: number, { role, prod, pro }: RoleChange): Promise<UserRow> {
@@ -112,7 +112,7 @@ export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<Us
     return changeRole({ db, user: account }, account.id, { role: 'admin' });
   });
 
-/** Who works here: `{id, name, picture, prod}` (spec §3, Staff list entry). */
+/** Who works here: `{id, name, picture, prod}`. */
 export async function listStaff(
   ctx: Ctx,
   query: Pages,

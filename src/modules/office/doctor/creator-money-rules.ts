@@ -1,4 +1,4 @@
-// What must hold of creators' money on any database (quality, invariant 8; ADR 26).
+// What must hold of creators' money on any database (invariant 8; ADR 26).
 export const CREATOR_MONEY_RULES = [
   {
     name: 'every paid order is posted, ten minutes after it was paid',

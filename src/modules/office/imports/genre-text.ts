@@ -1,4 +1,4 @@
-// Discogs' genres and styles in our fixed genres (spec §3): a style that names one of ours is more exact than its genre.
+// Discogs' genres and styles in our fixed genres (decisions: Genres): a style that names one of ours is more exact than its genre.
 import { GENRES, type GenreId } from '#kit/genres.ts';
 import { wordTable } from '#kit/word-table.ts';
 

@@ -48,7 +48,7 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
   return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own, byHand }) };
 }
 
-/** Takes away what an export puts before cells that a spreadsheet would run (quality, rule 36). */
+/** Takes away what an export puts before cells that a spreadsheet would run (rule 36). */
 export const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 type Bad = { readonly key: RefusalKey; readonly value: string };

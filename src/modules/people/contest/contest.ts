@@ -1,4 +1,4 @@
-// The house's draws: who may enter and when, when a winner may be drawn, and in whose words a draw is told (spec §2, /contest).
+// The house's draws: who may enter and when, when a winner may be drawn, and in whose words a draw is told.
 import type { Language } from '#kit/locale.ts';
 
 export interface ContestTexts {

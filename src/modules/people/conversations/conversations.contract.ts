@@ -1,4 +1,4 @@
-// Somebody and the house write to each other: creators about a release, buyers about anything (contract, User: messages).
+// Somebody and the house write to each other: creators about a release, buyers about anything (contract: Account).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';

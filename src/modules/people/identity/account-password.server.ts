@@ -11,7 +11,7 @@ import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server
 import { loadIdentitiesOf } from './social.store.server.ts';
 import { holdTokenOwner, loadLogin, spendUserToken, updateUser } from './users.store.server.ts';
 
-/** Ten wrong passwords a minute for an account, from however many addresses (quality, rule 27). */
+/** Ten wrong passwords a minute for an account, from however many addresses (rule 27). */
 export async function withinGuesses({ ports }: Ctx, guesses: string): Promise<void> {
   const { count, resetSeconds } = await ports.cache.hit(guesses, 60);
   if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
@@ -56,7 +56,7 @@ export async function requireProof(own: Ctx, proof: Proof): Promise<void> {
   if (!(await stillSignedIn(own, proof.user_id, proof))) throw passwordWrong();
 }
 
-/** Says the same for known and unknown addresses; the mail tells the owner of the address (quality, row 44). */
+/** Says the same for known and unknown addresses; the mail tells the owner of the address (case 44). */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
   const { count } = await ctx.ports.cache.hit(`forgot ${email.toLowerCase()}`, HOUR_MS / 1000);
   if (count > LINKS_AN_HOUR) return { success: true };

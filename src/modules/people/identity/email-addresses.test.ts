@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { changeEmail, forgotPassword, login, signup } from './identity.contract.ts';
 import { socialEmail } from './social.contract.ts';
 
-// One rule for browser and server, wherever an address is typed (issue 34, B14).
+// One rule for browser and server, wherever an address is typed.
 
 const ADDRESSES = [
   ...['ada@example.org', 'a&b@firm.example', 'info@пример.рф', 'info@xn--e1afmkfd.xn--p1ai', ' ada@example.org '],

@@ -10,7 +10,7 @@ const Password = z
 /** Of a mail or a browser. One that can be none of ours is answered like one that is over: there is nothing to put right in it. */
 export const Token = RequiredText(200);
 
-/** What sign-in payloads carry along (spec §7); `ip` is ignored, the server sees it. */
+/** What sign-in payloads carry along; `ip` is ignored, the server sees it. */
 export const Visit = {
   currency: z.optional(CurrencyCode),
   referrer: z.optional(Text(2000)),

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.server.ts';
 import { passwordCommon } from './identity.problems.ts';
 
-/** OWASP's first choice for argon2id (quality, rule 25): 19 MiB, two passes, one lane. */
+/** OWASP's first choice for argon2id (rule 25): 19 MiB, two passes, one lane. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The argon2id hash to keep, with its salt and settings in it. */

@@ -7,7 +7,7 @@ import { updateNewsletterWish, updateUser } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
-/** The language is kept in the account; a visitor's own browser keeps it for 365 days (spec §4). */
+/** The language is kept in the account; a visitor's own browser keeps it for 365 days. */
 export async function saveLanguage(ctx: Ctx, lang: Language): Promise<{ success: true }> {
   if (ctx.user) await updateUser(ctx.db, ctx.user.id, { lang });
   ctx.cookies.set('lang', lang, { maxAge: YEAR });

@@ -13,10 +13,10 @@ import { loadLogin } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
-/** 32 random bytes are the token; only their hash is stored (dependencies.md §0.6). */
+/** 32 random bytes are the token; only their hash is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What opens a session, a confirmation or a reset: only its hash is stored (quality, rule 25). */
+/** What opens a session, a confirmation or a reset: only its hash is stored (rule 25). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Who a bearer token stands for, or null. */
@@ -43,7 +43,7 @@ export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
   return token;
 }
 
-/** Signs this browser in by a token that is somebody's: cookie `token` for 365 days (spec §9). */
+/** Signs this browser in by a token that is somebody's: cookie `token` for 365 days. */
 export function keepSession(ctx: Ctx, token: string): void {
   ctx.cookies.set('token', token, { maxAge: YEAR });
   // A hint that the browser's code may read, so that a cached page knows to ask who is here; worth nothing to a thief.
@@ -57,7 +57,7 @@ export async function endSession(ctx: Ctx): Promise<void> {
   for (const name of ['token', 'signed', 'cart', 'cart_count', 'orders']) ctx.cookies.clear(name);
 }
 
-/** Every session of the account ends at once, because it has another role (quality, rule 25). */
+/** Every session of the account ends at once, because it has another role (rule 25). */
 export const endSessionsOf = (ctx: Pick<Ctx, 'db'>, user_id: number): Promise<void> =>
   deleteSessionsOf(ctx.db, user_id);
 

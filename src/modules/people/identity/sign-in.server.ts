@@ -15,7 +15,7 @@ import { hashChosenPassword, hashPassword, verifyPassword } from './password.ser
 import { keepSession, startSession, stillPassword } from './session.server.ts';
 import { insertUser, loadLogin, loadMe } from './users.store.server.ts';
 
-/** Verified against when there is no account, so that both answers take the same time (quality, rule 27). */
+/** Verified against when there is no account, so that both answers take the same time (rule 27). */
 const NOBODY = hashPassword('nobody has this password');
 
 /**
@@ -93,7 +93,7 @@ export const openAccount = (ctx: Ctx, opening: Opening): Promise<number | undefi
     email_verified_at: opening.email_verified_at,
   });
 
-/** By the country somebody says, unless this browser has chosen a currency already (spec §9). */
+/** By the country somebody says, unless this browser has chosen a currency already. */
 const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string | undefined): Currency =>
   country_id === undefined
     ? currency
@@ -104,7 +104,7 @@ const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string 
         country_id,
       });
 
-/** Signs in by a token that was kept elsewhere, as by an app: from now on this browser is signed in by it (contract, Auth). */
+/** Signs in by a token that was kept elsewhere, as by an app: from now on this browser is signed in by it (contract: Sign-in). */
 export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
   if (user_id === undefined) throw wrongLogin();
   keepSession(ctx, token);

@@ -1,4 +1,4 @@
-// Whether somebody whom a provider vouches for gets in, and by which account (quality, rule 29).
+// Whether somebody whom a provider vouches for gets in, and by which account (rule 29).
 
 /** An account here, as far as the decision needs it. */
 export interface KnownAccount {

@@ -1,4 +1,4 @@
-// The browser's round trip to a provider and back: authorization code, PKCE, state and nonce (contract, Auth; quality, rule 29).
+// The browser's round trip to a provider and back: authorization code, PKCE, state and nonce (contract: Sign-in; rule 29).
 import { createHmac } from 'node:crypto';
 import { localizedPath, pathFrom } from '#i18n/localized-path.ts';
 import type { BodyOf } from '#kit/call.ts';

@@ -4,7 +4,7 @@ import { SOCIAL_PROVIDERS } from '#kit/social.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { agree, leaveFor, mailedCode, signInBy } from '../../../../tests/support/social.ts';
 
-// Rule 29 of quality §1 row by row, against the sandbox's stand-ins, and the attacks on each step.
+// Rule 29, tested against the sandbox's stand-ins, and the attacks on each step.
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });

@@ -7,7 +7,7 @@ import { ADDRESS, makeStory, type Story } from '../../../../tests/support/story.
 import { moveDueEmails } from './change-email.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 
-// Every kind of open link and code of an account × every event that must end them (issue 34, A0; ADR 55).
+// Every kind of open link and code of an account × every event that must end them (ADR 55).
 
 let app: TestApp;
 let story: Story;

@@ -3,7 +3,7 @@ import { ownPath } from '#kit/own-path.ts';
 
 const SIGN_PAGE = /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$|\?)/;
 
-/** Where somebody who signed in at `here` goes: back to a page of ours, or to the account (quality, rule 30). */
+/** Where somebody who signed in at `here` goes: back to a page of ours, or to the account (rule 30). */
 export function wayBack(asked: unknown, here: string): string {
   const fallback = pathFrom(here, '/my-account');
   const path = ownPath(asked, fallback);

@@ -1,4 +1,4 @@
-// What an account may take with it, and how it goes (contract, User: data export and account deletion).
+// What an account may take with it, and how it goes (contract: Account).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Text, Time } from '#kit/shapes.ts';

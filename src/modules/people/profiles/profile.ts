@@ -1,4 +1,4 @@
-// What of somebody is public: nothing until they say so, then the parts they chose (spec §2, /profile and /p/{userId}).
+// What of somebody is public: nothing until they say so, then the parts they chose (decisions: Public profiles).
 export const PARTS = ['releases', 'follows', 'wishes', 'reviews'] as const;
 export type Part = (typeof PARTS)[number];
 

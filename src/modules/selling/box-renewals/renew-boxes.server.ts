@@ -17,7 +17,7 @@ import { orderOfPeriod } from './order-of-period.server.ts';
 /**
  * What the clock does for boxes: mails gifts whose day has come, tells ahead, charges the periods that have begun, and asks again
  * where a card said no. Each in a transaction of its own with the intent written first, so that it may die anywhere and run
- * in any number of processes (quality, rules 6 to 8, invariant 24).
+ * in any number of processes (rules 6 to 8, invariant 24).
  */
 export async function renewBoxes(work: PayWork): Promise<void> {
   await mailGifts(work);

@@ -1,4 +1,4 @@
-// What a box holds, how often it comes and what one record of it costs (design, Subscriptions).
+// What a box holds, how often it comes and what one record of it costs (decisions: Boxes).
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 

@@ -54,7 +54,7 @@ async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
 
 /**
  * Pauses, takes up again, skips or changes the rhythm. Each by one conditional update on what was seen: what is answered before the
- * charge of a period was claimed keeps it from being charged (quality, invariant 25). In one transaction.
+ * charge of a period was claimed keeps it from being charged (invariant 25). In one transaction.
  * @throws not_found 404, box_moved, box_skipped_enough, box_is_gift 409, box_card_missing 422
  */
 export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBox>): Promise<OwnBox> {

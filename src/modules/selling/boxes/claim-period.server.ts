@@ -24,7 +24,7 @@ export interface ClaimedPeriod {
 
 /**
  * Takes the next subscription whose period has begun and writes that period, in the caller's transaction. Its row and its key say
- * once: whoever pauses, skips or cancels before this commits is not charged (quality, invariants 24 and 25). Of periods that were
+ * once: whoever pauses, skips or cancels before this commits is not charged (invariants 24 and 25). Of periods that were
  * missed only the one that runs now is charged; those of a gift are paid, so none of them is lost.
  * @returns `closed` when there was nothing to charge for it, null when none is due
  */

@@ -1,4 +1,4 @@
-// For whom a box is, as the form below the boxes asks it: the same rules in the browser and for who has no scripts (spec §5).
+// For whom a box is, as the form below the boxes asks it: the same rules in the browser and for who has no scripts (decisions: Forms).
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
 import { isWithinAYear } from '#modules/selling/cart/gift-day.ts';
 

@@ -1,5 +1,5 @@
 // When the periods of a subscription begin: each by its first day, so that one begun on the 31st of January comes on the last of
-// February and on the 31st of March again (quality, invariant 24). Days are `YYYY-MM-DD`; nothing here knows a time zone.
+// February and on the 31st of March again (invariant 24). Days are `YYYY-MM-DD`; nothing here knows a time zone.
 import type { Periodicity } from '#modules/selling/cart/cart.ts';
 import { boxesPaid } from './box-offer.ts';
 

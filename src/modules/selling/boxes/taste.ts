@@ -1,4 +1,4 @@
-// What somebody may say of their taste, so that staff fill their boxes by it (design, Subscriptions).
+// What somebody may say of their taste, so that staff fill their boxes by it (decisions: Boxes).
 
 /** Kinds of vinyl, by words that anybody knows: the text is `boxes.color.<word>`. */
 export const TASTE_COLORS = [

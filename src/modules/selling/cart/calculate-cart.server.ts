@@ -33,7 +33,7 @@ import { whatIsLeft } from './what-is-left.ts';
 type Asked = BodyOf<typeof contract.calculateCart>;
 
 /**
- * The whole cart with the server's figures; with `save` kept for the user or under the browser's cookie (contract, Cart). One that came
+ * The whole cart with the server's figures; with `save` kept for the user or under the browser's cookie (contract: Cart). One that came
  * without an id is given one, so that whoever keeps it can name it; nothing is behind it until it is saved.
  */
 export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart> {
@@ -82,7 +82,7 @@ export async function clearCart(ctx: Ctx): Promise<{ success: true }> {
   return { success: true };
 }
 
-/** Reaching nothing clears the cart (spec §4); an id that is somebody else's is never written to, a new one is made. */
+/** Reaching nothing clears the cart (decisions: Anonymous carts); an id that is somebody else's is never written to, a new one is made. */
 async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
   const { cart } = priced;
   if (cart.count === 0) {
@@ -128,7 +128,7 @@ async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedNow | nul
   return priceNow(ctx, { ...left, id: null });
 }
 
-/** The cart that a request asks for: ids, quantities and choices only, no figure of its own (quality, rule 2). */
+/** The cart that a request asks for: ids, quantities and choices only, no figure of its own (rule 2). */
 export function cartOf(ctx: Ctx, asked: Asked): Cart {
   const shops = Object.entries(asked.shops ?? {}).map(
     ([key, { id = shopOfKey(key), shipping_type = 'standard', dispatch = 'together', items }]): [

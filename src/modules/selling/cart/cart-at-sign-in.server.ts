@@ -6,7 +6,7 @@ import { forgetLater, laterSecret } from './saved-items.server.ts';
 
 /**
  * At sign-in the browser's cart becomes the account's, and what was stored there waits under saved for later; an empty hand gets
- * the stored one (spec §4; quality, invariant 22). What the browser saved joins it. Its keys are worth nothing afterwards, so
+ * the stored one (invariant 22). What the browser saved joins it. Its keys are worth nothing afterwards, so
  * nobody else inherits them.
  */
 export async function takeCartAlong(ctx: Ctx, user_id: number): Promise<void> {

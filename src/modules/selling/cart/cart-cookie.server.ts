@@ -4,11 +4,11 @@ import type { Buyer, CartOwner } from './cart.store.server.ts';
 import { keptCart } from './kept-cart.ts';
 import type { PricedCart } from './priced-cart.ts';
 
-/** An anonymous cart is kept for one day (spec §4). */
+/** An anonymous cart is kept for one day (decisions: Anonymous carts). */
 export const DAY = 24 * 3600;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The id names a cart, the secret opens it (contract, Cart). */
+/** The id names a cart, the secret opens it (contract: Cart). */
 export interface CartKey {
   readonly id: string;
   readonly secret: string;

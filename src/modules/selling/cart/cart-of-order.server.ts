@@ -16,7 +16,7 @@ import { whatIsLeft } from './what-is-left.ts';
 
 export { loadBookRows, loadBookRowsOfCart, type StoredCart };
 
-/** Whose cart it is by this request: the account's, or the browser's that holds its secret; never by the id alone (contract, Cart). */
+/** Whose cart it is by this request: the account's, or the browser's that holds its secret; never by the id alone (contract: Cart). */
 function ownerOf(ctx: Ctx, id: string): CartOwner | null {
   if (ctx.user) return { user_id: ctx.user.id };
   const key = readCartKey(ctx);

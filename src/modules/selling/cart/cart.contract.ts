@@ -77,7 +77,7 @@ const CustomerIn = z.object({
   vat_number: z.optional(Pasted(20)),
 });
 
-/** What can be nobody's id is none: such a cart gets a new one, as where the id is somebody else's (quality §3, row 10). */
+/** What can be nobody's id is none: such a cart gets a new one, as where the id is somebody else's (case 10). */
 const NamedCart = z.pipe(
   z.string(),
   z.transform((id: string) => (CartId.safeParse(id).success ? id : null)),

@@ -234,7 +234,7 @@ export async function keepLeft(
 }
 
 /**
- * Makes a browser's cart the account's, once; what it had before waits under saved for later (spec §4). Sign-ins of one account
+ * Makes a browser's cart the account's, once; what it had before waits under saved for later. Sign-ins of one account
  * take turns, so that five at once give the same cart.
  */
 export async function adoptCart(

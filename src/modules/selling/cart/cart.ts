@@ -1,4 +1,4 @@
-// The cart as the buyer keeps it: identities and quantities, never prices (spec §4, contract.md Cart). Runs in the browser too.
+// The cart as the buyer keeps it: identities and quantities, never prices (decisions: Anonymous carts; contract: Cart). Runs in the browser too.
 import type { Currency } from '#kit/currency.ts';
 import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -90,7 +90,7 @@ export const emptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => (
 });
 
 /**
- * Puts a line into its shop's group; the same record in the same sizes becomes more pieces instead (spec §4).
+ * Puts a line into its shop's group; the same record in the same sizes becomes more pieces instead (decisions: Anonymous carts).
  * `mates` are the projects that share a group shipment with it: the first group that holds one of them takes the line.
  */
 export function addLine(cart: Cart, line: CartLine, mates: readonly number[] = []): Cart {

@@ -1,4 +1,4 @@
-// What became different since the buyer last saw the cart: prices, said line by line (quality, invariant 5).
+// What became different since the buyer last saw the cart: prices, said line by line (invariant 5).
 import type { Currency } from '#kit/currency.ts';
 import { territoryAt } from '#kit/territory.ts';
 import { lineTitle } from '#kit/variant.ts';

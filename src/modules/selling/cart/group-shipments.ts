@@ -1,4 +1,4 @@
-// Which things travel in one parcel: those of a shop, and the projects of several shops that share a group shipment (design.md Money).
+// Which things travel in one parcel: those of a shop, and the projects of several shops that share a group shipment (decisions: Money).
 import { sumOf } from '#kit/money.ts';
 import { type ShopKey, shopKey } from './cart.ts';
 import { isSent, type OfferedLine } from './offered-lines.ts';

@@ -1,4 +1,4 @@
-// What is kept of a priced cart: identities, quantities and choices, and which prices were shown (contract.md, Cart).
+// What is kept of a priced cart: identities, quantities and choices, and which prices were shown (contract: Cart).
 import type { Cart, CartBox, CartLine, CartShops } from './cart.ts';
 import { type Seen, seenOf } from './changes.ts';
 import type { PricedCart } from './priced-cart.ts';

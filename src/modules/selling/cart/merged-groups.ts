@@ -1,5 +1,5 @@
 // A shop's goods and pledges stand in one group of the cart, though each becomes an order with parcels of its own: the group's
-// parcels, ways and postage are those of all of them, so that its figures agree (contract.md, Cart).
+// parcels, ways and postage are those of all of them, so that its figures agree (contract: Cart).
 import { sumOf } from '#kit/money.ts';
 import type { ShopKey } from './cart.ts';
 import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch.ts';

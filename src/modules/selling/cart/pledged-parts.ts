@@ -1,5 +1,5 @@
 // A cart may hold pledges beside goods: what each funding takes is priced as a cart of its own, for it becomes an order of its own
-// that is charged on another day, or never (design, Orders; ADR 30). Figures are minor units of the cart's currency.
+// that is charged on another day, or never (decisions: Orders; ADR 30). Figures are minor units of the cart's currency.
 import { sumOf } from '#kit/money.ts';
 import { type Cart, type CartLine, groupsOf, isEmpty, linesOf } from './cart.ts';
 import { halfFetched, mergedShops } from './merged-groups.ts';

@@ -1,4 +1,4 @@
-// What sending one parcel's things costs, and every way to send them (contract.md Cart, design.md Money).
+// What sending one parcel's things costs, and every way to send them (contract: Cart; decisions: Money).
 import { sumOf } from '#kit/money.ts';
 import { type Days, parcelCost, weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
 import { type Cart, type CartGroup, groupsOf, isSameLine, type ShopKey, shopOfKey } from './cart.ts';

@@ -109,7 +109,7 @@ export function withChanges({ cart, rows }: PricedNow, seen: Seen | undefined): 
   return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;
 }
 
-/** A company with a number that is one buys net; whether it exists is asked of VIES later (dependencies.md, VAT number). */
+/** A company with a number that is one buys net; whether it exists is asked of VIES later. */
 export async function placeOf(customer: Cart['customer'], is_pro: boolean): Promise<Place> {
   const number = customer.vat_number?.trim();
   const territory = territoryAt(customer);

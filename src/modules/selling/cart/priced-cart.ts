@@ -1,4 +1,4 @@
-// The whole cart as the server answers it, and what an order needs beside it (contract.md, Cart).
+// The whole cart as the server answers it, and what an order needs beside it (contract: Cart).
 import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';

@@ -1,4 +1,4 @@
-// What is saved for later, and the cart as a link: beside the cart, never in its sums (spec §4; contract.md, Cart).
+// What is saved for later, and the cart as a link: beside the cart, never in its sums (contract: Cart).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shapes.ts';

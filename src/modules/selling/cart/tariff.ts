@@ -1,4 +1,4 @@
-// Gross or net, and at which rate: the tax side of a cart (design.md Money, contract.md Cart).
+// Gross or net, and at which rate: the tax side of a cart (decisions: VAT; contract: Cart).
 import { territoryOf } from '#kit/territory.ts';
 import { isReverseCharge, STANDARD_VAT, vatRateFor, vatWithin } from '#kit/vat.ts';
 import type { PricingFacts } from './price-book.ts';

@@ -1,5 +1,5 @@
 // The price of a whole cart, from identities and quantities and what the shop knows; the browser's figures play no part
-// (contract.md Cart, design.md Money, quality.md invariants 3, 4 and 7).
+// (contract: Cart; decisions: Money; invariants 3, 4 and 7).
 import { sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
 import {
@@ -59,7 +59,7 @@ const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wr
   gift_wrapped: is_gift && gift_wrapped,
 });
 
-/** A shop that sells in one currency only takes the whole cart along (spec §9, shop 259413), and is named with it. */
+/** A shop that sells in one currency only takes the whole cart along (decisions: Currencies), and is named with it. */
 export function inForcedCurrency(facts: PricingFacts): PricingFacts {
   const shops = linesOf(facts.cart).map(({ item_id }) =>
     facts.book.shops.get(facts.book.items.get(item_id)?.shop_id ?? 0),

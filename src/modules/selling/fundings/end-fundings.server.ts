@@ -9,7 +9,7 @@ import { claimEnded, type FundingRow } from './fundings.store.server.ts';
 
 /**
  * What the clock does for fundings: decides those whose last day is over, each once whatever process is faster, then takes their
- * pledges on, charged or cancelled, and asks again where a card said no (quality, invariants 13 and 32).
+ * pledges on, charged or cancelled, and asks again where a card said no (invariants 13 and 32).
  */
 export async function workOnFundings(work: PayWork): Promise<void> {
   await settleWaitingPledges(work);

@@ -1,5 +1,5 @@
 // A funding has a goal in copies and a last day. It is decided once: when the day has come, or earlier by its creator or staff once
-// the goal is reached (design, Orders and Steps; ADR 30).
+// the goal is reached (decisions: Orders; ADR 30).
 import type { Step } from '#kit/steps.ts';
 
 export interface Funding {

@@ -1,4 +1,4 @@
-// Orders that staff write for somebody, at their desk and behind the link of their mail (spec §2, Admin: orders-manual, order-manual; ADR 44).
+// Orders that staff write for somebody, at their desk and behind the link of their mail (ADR 44).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';

@@ -14,7 +14,7 @@ import {
 import { loadSaleNews } from './sale-news.store.server.ts';
 import { cancelShipments } from './shipments.store.server.ts';
 
-/** Moves an order along one arrow, once, with who and why (quality, invariant 20). False: it stands elsewhere by now. */
+/** Moves an order along one arrow, once, with who and why (invariant 20). False: it stands elsewhere by now. */
 export const moveOrderStatus = (db: Db, move: StatusMove): Promise<boolean> => moveStatus(db, move);
 
 /** Writes down what happened to an order, with the change it belongs to. */

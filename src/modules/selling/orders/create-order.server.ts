@@ -10,7 +10,7 @@ export {
 } from './orders.store.server.ts';
 
 /**
- * Writes a pending order with its parcels, lines and first event. One live order a cart is a rule of the database (contract, Cart).
+ * Writes a pending order with its parcels, lines and first event. One live order a cart is a rule of the database (contract: Cart).
  * @param order with the id that was drawn for it, where that has to be known before this is answered
  */
 export const createOrder = async (

@@ -109,7 +109,7 @@ export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void
   await insertOrderKey(ctx.db, id, hashKey(browserKey(ctx)));
 }
 
-/** Sold lines of the creator's own shops: never another shop's, and of the buyer only what shipping needs (quality, row 39). */
+/** Sold lines of the creator's own shops: never another shop's, and of the buyer only what shipping needs (case 39). */
 export async function findShopOrders(ctx: Ctx, user: SessionUser, query: Pages = {}): Promise<List<ShopLine>> {
   const paging = pagingOf(query);
   const { rows, total } = await findShopLines(ctx.db, { owner_id: user.id }, paging);

@@ -27,7 +27,7 @@ type Asked = BodyOf<typeof admin.moveOrder>;
 type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
 
 /**
- * Moves one parcel of an order, or all that can take the step; the order follows its parcels (design, Orders).
+ * Moves one parcel of an order, or all that can take the step; the order follows its parcels (decisions: Orders).
  * @throws not_found 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422
  */
 export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<OrderOut> {

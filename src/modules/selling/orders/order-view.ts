@@ -1,4 +1,4 @@
-// An order as its buyer and staff see it, from its rows (contract, User).
+// An order as its buyer and staff see it, from its rows (contract: Account).
 import { z } from 'zod/mini';
 import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';

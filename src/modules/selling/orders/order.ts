@@ -1,4 +1,4 @@
-// How an order and its shipments go from state to state, and who may do what (design.md, Orders).
+// How an order and its shipments go from state to state, and who may do what (decisions: Orders).
 import { canMove, type Moves } from '#kit/moves.ts';
 
 export const ORDER_STATUSES = [

@@ -89,7 +89,7 @@ export type Begun =
 
 /**
  * The first short transaction of paying: locks the cart, prices it again by the paid address, and writes order, reservation,
- * promotion and the intent to charge. Whatever differs from what the buyer saw leaves nothing behind (quality, rules 3, 4 and 8).
+ * promotion and the intent to charge. Whatever differs from what the buyer saw leaves nothing behind (rules 3, 4 and 8).
  * @throws cart_not_found 404, cart_empty, cart_changed, shipping_unavailable, download_unavailable, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
@@ -168,7 +168,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
 
 /**
  * A click that was on its way when the money came gets that order, and so does a request that first came before the money did and is
- * repeated; later the cart is simply not there any more, and one that was emptied is said to be empty (quality §3, rows 18 and 20).
+ * repeated; later the cart is simply not there any more, and one that was emptied is said to be empty (cases 18 and 20).
  */
 async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
   const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);

@@ -39,7 +39,7 @@ export interface BegunRefund {
 
 /**
  * Writes down that money of a paid order is to be given back, under the order's lock and in the caller's transaction; `carryOut`
- * gives it back after the commit (quality, rules 7 and 8). Whether the caller may is the caller's to say; the team's limit holds here.
+ * gives it back after the commit (rules 7 and 8). Whether the caller may is the caller's to say; the team's limit holds here.
  * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown 422, refund_over_limit 403
  */
 export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRefund> {

@@ -1,4 +1,4 @@
-// Where a provider's books and ours differ (quality, invariant 6: its ledger and our orders are one to one). Pure: both sides as lists.
+// Where a provider's books and ours differ (invariant 6: its ledger and our orders are one to one). Pure: both sides as lists.
 
 export interface Charged {
   readonly order_id: number | null;

@@ -15,7 +15,7 @@ export type RefundStatus = 'started' | 'succeeded' | 'failed';
 
 /**
  * Gives money back that our rows say is to be given back. Repeated with the same key until the provider gives a definite answer;
- * never inside a transaction (quality, rules 7 and 8).
+ * never inside a transaction (rules 7 and 8).
  */
 export async function carryOut(work: PayWork, refund_id: number): Promise<RefundStatus> {
   const row = await loadRefund(work.db, refund_id);

@@ -22,8 +22,8 @@ const BATCH = 200;
 
 /**
  * Takes every pledge whose funding is decided one step on: charged where it succeeded, cancelled where it failed. Each in a
- * transaction of its own that no other process has in hand, with the intent to charge written before anybody is asked (quality,
- * rules 6 to 8): a process that dies half-way leaves an attempt that the reconciler asks about.
+ * transaction of its own that no other process has in hand, with the intent to charge written before the provider is asked
+ * (rules 6 to 8): a process that dies half-way leaves an attempt that the reconciler asks about.
  */
 export const decidePledges = (work: PayWork): Promise<void> => inLanes(() => decideNext(work));
 

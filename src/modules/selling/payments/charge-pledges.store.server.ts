@@ -58,7 +58,7 @@ export async function claimTry(db: Db): Promise<number | undefined> {
   return rows[0]?.order_id;
 }
 
-/** The next intent to charge a pledge, with a key of its own; the order must be locked (quality, rule 8 and invariant 16). */
+/** The next intent to charge a pledge, with a key of its own; the order must be locked (rule 8 and invariant 16). */
 export async function insertNextAttempt(
   db: Db,
   order_id: number,

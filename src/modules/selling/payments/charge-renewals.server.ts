@@ -11,7 +11,7 @@ interface Way {
   readonly off_session: boolean;
 }
 
-/** The next intent to charge an order that is its own lock's, with a key of its own (quality, rule 8 and invariant 16). */
+/** The next intent to charge an order that is its own lock's, with a key of its own (rule 8 and invariant 16). */
 export const beginRenewalCharge = (db: Db, order_id: number, { card, off_session }: Way): Promise<DueCharge> =>
   insertRenewalAttempt(db, order_id, {
     off_session,

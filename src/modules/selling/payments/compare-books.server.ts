@@ -26,7 +26,7 @@ const MOST = 30 * DAY;
 export type Compared = { readonly provider: Name; readonly differences: number } | null;
 
 /**
- * Asks each provider for its books and writes down where they differ from ours (quality, invariant 6). Changes no order: what to do is
+ * Asks each provider for its books and writes down where they differ from ours (invariant 6). Changes no order: what to do is
  * for staff to say; only of what banks ask back the news is made up for where it got lost. Null for a provider that does not answer; the next time begins where this one would have.
  */
 export async function compareAllBooks(work: PayWork, now = new Date(), settlesWithin?: number): Promise<Compared[]> {

@@ -12,7 +12,7 @@ import { loadPledge, loadPledgesWith } from './pledges.store.server.ts';
 import { type SettledStatus, settlePayment } from './settle-payment.server.ts';
 
 /**
- * What the buyer's return brings about: the provider is asked, never the buyer believed (quality, row 23). Safe to repeat.
+ * What the buyer's return brings about: the provider is asked, never the buyer believed (case 23). Safe to repeat.
  * @throws not_found 404 for anybody else's order
  */
 export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut> {

@@ -39,7 +39,7 @@ import { loadMoney } from './refunds.store.server.ts';
 import { letStockGo, settlePayment } from './settle-payment.server.ts';
 
 /**
- * Cancels an order while this role may (design, Orders): money goes back, pieces return to the shelf, the code is free again.
+ * Cancels an order while this role may (decisions: Orders): money goes back, pieces return to the shelf, the code is free again.
  * Exactly one of two who cancel, or of one who cancels and one who sends, wins.
  * @throws 404, order_not_cancellable, order_disputed 409, refund_over_limit 403
  */

@@ -23,7 +23,7 @@ export interface Buyer {
   readonly brand_shop_id?: number | null;
 }
 
-/** The order a priced cart becomes: the figures are the cart's, line by line (quality, invariant 5). */
+/** The order a priced cart becomes: the figures are the cart's, line by line (invariant 5). */
 export function orderOfCart(
   cart_id: string,
   { cart, bill, reverse_charge }: Pick<Pricing, 'cart' | 'bill' | 'reverse_charge'>,

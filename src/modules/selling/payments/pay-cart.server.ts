@@ -20,7 +20,7 @@ import { takeMoney } from './take-money.server.ts';
 type Fresh = Extract<Begun, { kind: 'fresh' }>;
 
 /**
- * Pays a stored cart (contract, Cart): a short transaction that makes the order, the provider asked outside of any, a second one
+ * Pays a stored cart (contract: Cart): a short transaction that makes the order, the provider asked outside of any, a second one
  * that settles. A refused card ends its order as not_paid and frees what it held; the next try is a new order with a new key, so
  * that no charge of an old one can ever pay a changed cart.
  */

@@ -23,7 +23,7 @@ interface Asked {
 
 /**
  * The buyer answers for a pledge whose card was refused or whose bank asks back: with the same card at the bank's page, or with
- * another. Each try is an attempt of its own, and only ever one may still bring money (quality, invariant 16).
+ * another. Each try is an attempt of its own, and only ever one may still bring money (invariant 16).
  * @throws not_found 404 for anybody else's, pledge_not_due 409 while the funding runs and once it is over
  */
 export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promise<PayOut> {

@@ -309,7 +309,7 @@ describe('what differs from what the buyer saw', () => {
     const [browser, again] = [app.visitor(), app.visitor()];
     const wanted = [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'L' } }];
     const [cart, late] = [await fill(browser, wanted), await fill(again, wanted)];
-    // For labels each chosen size is on the line once more, as the specification names it.
+    // For labels each chosen size is on the line once more.
     expect(cart.shops[`s_${bundle.shop_id}`].items[0]).toMatchObject({
       chosen_sizes: { [shirt.item_id]: 'L' },
       [`size_${shirt.item_id}`]: 'L',

@@ -24,7 +24,7 @@ export interface NewAttempt {
   readonly save_card: boolean;
 }
 
-/** The intent to charge, written before anybody is asked; its key is derived from it (quality, invariant 16). */
+/** The intent to charge, written before anybody is asked; its key is derived from it (invariant 16). */
 export const insertAttempt = gatheredWrite<NewAttempt>(async (db, attempts) => {
   const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: keyOf(attempt.order_id) }));
   await sql`/* kept */

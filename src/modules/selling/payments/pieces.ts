@@ -1,4 +1,4 @@
-// Which pieces of stock an order takes: a bundle takes its parts, in the sizes that were chosen (quality, invariant 13).
+// Which pieces of stock an order takes: a bundle takes its parts, in the sizes that were chosen (invariant 13).
 
 interface Line {
   readonly item_id: number;

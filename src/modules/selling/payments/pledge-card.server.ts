@@ -101,7 +101,7 @@ export async function letPledgeGo(
   if (payment_method_id) await work.jobs.send(work.db, 'forget-card', { payment_method_id });
 }
 
-/** Asks the bank once that the card may be charged later; the same question again gets the same answer (quality, rule 8). */
+/** Asks the bank once that the card may be charged later; the same question again gets the same answer (rule 8). */
 export const askToKeep = (work: PayWork, pledge: PledgeRow): Promise<CardSetup> =>
   work.ports.stripe.keepCard({
     user_id: pledge.user_id,

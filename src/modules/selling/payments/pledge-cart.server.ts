@@ -7,7 +7,7 @@ import { askToKeep, dropPledges, refreshSetup, settleSetup } from './pledge-card
 import { loadPledge, type PledgeRow } from './pledges.store.server.ts';
 
 /**
- * Keeps a card for what a cart pledges to, outside of any transaction: nothing is charged (design, Orders). Another request for the
+ * Keeps a card for what a cart pledges to, outside of any transaction: nothing is charged (decisions: Orders). Another request for the
  * same cart gets what became of the first, or makes way for a new one.
  * @returns null when the cart may try anew
  */

@@ -1,4 +1,4 @@
-// When the kept card of a pledge is asked for its money once the funding has succeeded (design, Orders; ADR 30).
+// When the kept card of a pledge is asked for its money once the funding has succeeded (decisions: Orders; ADR 30).
 
 const DAY_MS = 86_400_000;
 

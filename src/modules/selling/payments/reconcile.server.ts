@@ -16,7 +16,7 @@ const TWO_MINUTES = 120;
 
 /**
  * Asks the provider about every attempt without an end that is older than two minutes, up to seven days, and repeats refunds
- * whose answer was lost (quality, invariant 17).
+ * whose answer was lost (invariant 17).
  * @returns how many attempts came to an end
  */
 export async function reconcilePayments(work: PayWork, olderThan = TWO_MINUTES): Promise<number> {

@@ -1,5 +1,5 @@
 // What a refund gives back of each line and parcel of an order: never more than is left of what was paid for it, and in parts that
-// add up to the refund to the minor unit (quality, invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
+// add up to the refund to the minor unit (invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
 import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
 import { type TaxedPart, taxWithin } from './refund-tax.ts';
 

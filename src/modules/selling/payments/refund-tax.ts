@@ -1,4 +1,4 @@
-// The VAT within a refund: reckoned once for each rate from all that goes back at it, then shared out to lines (quality, invariant 6).
+// The VAT within a refund: reckoned once for each rate from all that goes back at it, then shared out to lines (invariant 6).
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
 

@@ -37,7 +37,7 @@ export interface Settled {
 }
 
 /**
- * The one place where money changes an order, for pay, confirm, webhook and reconciler alike (quality, rule 9). Asks nothing of
+ * The one place where money changes an order, for pay, confirm, webhook and reconciler alike (rule 9). Asks nothing of
  * the network; under the order's row lock; any repetition, in any order and however late, changes things once.
  */
 export const settlePayment = (
@@ -65,7 +65,7 @@ async function settleRow(work: Work, row: AttemptRow, truth: Truth, news?: SaleN
   return { status };
 }
 
-/** Amount, currency, order and mode must be the ones of our row, else nothing moves and staff are told (quality, invariant 18). */
+/** Amount, currency, order and mode must be the ones of our row, else nothing moves and staff are told (invariant 18). */
 function fits(
   { config }: Work,
   row: AttemptRow,
@@ -84,7 +84,7 @@ async function refuseMoney({ db }: Work, row: AttemptRow): Promise<Settled> {
 }
 
 /**
- * In time or late but still possible: paid. Else it all goes back, exactly one of the two (quality, invariant 11). What had gone back
+ * In time or late but still possible: paid. Else it all goes back, exactly one of the two (invariant 11). What had gone back
  * at the provider's own pages before we heard of the money at all is noted with it.
  */
 async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {

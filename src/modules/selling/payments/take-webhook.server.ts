@@ -21,7 +21,7 @@ const ABOUT_MONEY_BACK = /refund|dispute|reversed/i;
 
 /**
  * One event of a provider: its signature over the raw bytes, then the provider's own truth about the charge; the event itself is
- * only a reason to ask. Duplicates, lateness and any order change nothing twice (quality, invariant 18).
+ * only a reason to ask. Duplicates, lateness and any order change nothing twice (invariant 18).
  * @throws webhook_refused 400 for what the provider did not sign, payment_provider_away 503 so that it is delivered again
  */
 export async function takeWebhook(

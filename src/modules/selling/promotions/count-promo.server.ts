@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { countUse, loadReleasedUse, releaseUses } from './promo-uses.store.server.ts';
 
-/** Counts one use of a code for an order, in its transaction (quality, invariant 26). False: none is left. */
+/** Counts one use of a code for an order, in its transaction (invariant 26). False: none is left. */
 export const countPromo = (
   db: Db,
   use: { promo_id: number; order_id: number; user_id: number | null; email: string },

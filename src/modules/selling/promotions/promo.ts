@@ -1,4 +1,4 @@
-// Promo codes: percent or amount, of one shop or the platform, from/to, minimum, uses; never below zero (design.md, Money). Amounts and
+// Promo codes: percent or amount, of one shop or the platform, from/to, minimum, uses; never below zero (decisions: Money). Amounts and
 // minimums are of prices as the shop shows them, VAT included: who buys net is given as much of the net price as lies in the amount.
 import type { Currency } from '#kit/currency.ts';
 import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';

@@ -1,4 +1,4 @@
-// Promo codes at the staff's desk: written, limited, switched off, and every use of each (design.md, Money).
+// Promo codes at the staff's desk: written, limited, switched off, and every use of each (decisions: Money).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, Moment, PageQuery, Price, SortByAge, Text } from '#kit/shapes.ts';

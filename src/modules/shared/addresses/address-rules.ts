@@ -1,4 +1,4 @@
-// What a parcel label needs, by country: postcode, state or province, and letters a label can print (spec §5, Latin validation).
+// What a parcel label needs, by country: postcode, state or province, and letters a label can print (decisions: Forms).
 import { needsPostcode } from '#kit/countries.ts';
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
 import { isLatin } from '#kit/latin.ts';

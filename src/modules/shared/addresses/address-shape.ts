@@ -33,7 +33,7 @@ const fits =
       issues.push({ code: 'custom', message: key, path: [field], input: value });
   };
 
-/** What an address must be for a label of its country, wherever one is taken in (spec §5): beside the shape, which is every country's. */
+/** What an address must be for a label of its country, wherever one is taken in (decisions: Forms): beside the shape, which is every country's. */
 export const fitsItsCountry = fits(placeRules);
 
 /**

@@ -5,7 +5,7 @@ import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from './address-shape.ts';
 
 const One = z.object({ id: IdText });
 
-/** An address that a label can be printed with, by the rules of its country (spec §5, quality). */
+/** An address that a label can be printed with, by the rules of its country. */
 export const AddressIn = z
   .object({
     ...ADDRESS_IN,

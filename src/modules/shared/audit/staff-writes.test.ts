@@ -4,7 +4,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
-// What a creator may do is in the record when staff do it for them (contract, Staff).
+// What a creator may do is in the record when staff do it for them (contract: Staff).
 
 let app: TestApp;
 let nova: Person;

@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = wordTable({
   "'": '&#39;',
 });
 
-/** Text made safe between tags and in quoted attributes (quality, rule 32). */
+/** Text made safe between tags and in quoted attributes (rule 32). */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 /** The HTML of a letter under a shop's name. */

@@ -1,5 +1,5 @@
 import type { Round } from '#platform/rounds.server.ts';
 import { type MailParts, sendDueMails } from './send-due-mails.server.ts';
 
-/** Mails go out within half a second of their cause, and again with patience while the mail server is away (quality, fault 14). */
+/** Mails go out within half a second of their cause, and again with patience while the mail server is away (fault 14). */
 export const mailRound = (parts: MailParts): Round => ({ name: 'mails', every: 500, run: () => sendDueMails(parts) });

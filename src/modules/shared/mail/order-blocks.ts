@@ -32,7 +32,7 @@ export interface OrderNews extends OrderFigures {
   readonly link: string;
 }
 
-/** Order mails show all minor digits (design, Money). */
+/** Order mails show all minor digits (decisions: Money). */
 export function orderBlocks(order: OrderFigures, { t, lang }: MailWorld): Block[] {
   const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
   const sums: [string, string][] = [

@@ -14,7 +14,7 @@ export interface MailOrder<K extends MailKind> {
   readonly brand_shop_id?: number | null;
 }
 
-/** Puts a mail into the outbox in the transaction of its cause (quality, invariant 33); it goes out after the commit. */
+/** Puts a mail into the outbox in the transaction of its cause (invariant 33); it goes out after the commit. */
 export const queueMail = <K extends MailKind>(ctx: Place, mail: MailOrder<K>): Promise<void> =>
   insertMail(ctx.db, fromShop(ctx, mail));
 

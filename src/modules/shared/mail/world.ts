@@ -6,6 +6,6 @@ export interface MailWorld {
   readonly lang: string;
   /** The name of the platform, or of the white-label shop that the mail comes from. */
   readonly brand: string;
-  /** The address of that site without a slash at its end; links are built from it alone (quality, rule 28). */
+  /** The address of that site without a slash at its end; links are built from it alone (rule 28). */
   readonly url: string;
 }

@@ -1,4 +1,4 @@
-// What one piece costs a buyer: own price of the shop, its price in the buyer's currency, or the pro price (design.md, Money, Roles).
+// What one piece costs a buyer: own price of the shop, its price in the buyer's currency, or the pro price (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 import { convertTidy, type Rates } from './tidy.ts';
 

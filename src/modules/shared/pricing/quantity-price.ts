@@ -1,4 +1,4 @@
-// What a piece costs when several are taken at once: made to order, many are cheaper to make than one (spec §1, on-demand).
+// What a piece costs when several are taken at once: made to order, many are cheaper to make than one.
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from './price.ts';
 import { convertTidy, type Rates } from './tidy.ts';

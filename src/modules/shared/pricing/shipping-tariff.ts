@@ -1,4 +1,4 @@
-// The dated price list of parcels, kept with the other price tables (design.md, Money).
+// The dated price list of parcels, kept with the other price tables (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 
 export type ParcelType = 'standard' | 'tracking';

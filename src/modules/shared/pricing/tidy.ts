@@ -1,4 +1,4 @@
-// Prices in currencies the shop did not set follow from the rate table, rounded to a tidy price (design.md, Money).
+// Prices in currencies the shop did not set follow from the rate table, rounded to a tidy price (decisions: Money).
 import { type Currency, unitOf } from '#kit/currency.ts';
 import { mulDivHalfUp, parseRatio } from '#kit/money.ts';
 

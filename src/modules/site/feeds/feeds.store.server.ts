@@ -74,7 +74,7 @@ export interface OfferRow {
   readonly sku: string;
   readonly price: number;
   readonly currency: string;
-  /** Its shop sells in this one only (spec §9). */
+  /** Its shop sells in this one only (decisions: Currencies). */
   readonly forced_currency: string | null;
   /** The shop's own price in the currency it is offered in. */
   readonly own: number | null;

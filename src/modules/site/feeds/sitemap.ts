@@ -1,4 +1,4 @@
-// What search engines read (issue 3, SEO): an index of parts, each a range of ids, so that a part keeps its address and one new
+// What search engines read: an index of parts, each a range of ids, so that a part keeps its address and one new
 // record makes one part new. Every page stands there in English and French, each naming the other.
 
 import { escapeXml } from '#kit/xml.ts';

@@ -1,4 +1,4 @@
-// What the home page is made of: where a section's things come from and how they may be laid out (design.md, Rhythm, not grid).
+// What the home page is made of: where a section's things come from and how they may be laid out (docs/design.md).
 import { categoryLink, categoryOf } from '#kit/categories.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import type { Language } from '#kit/locale.ts';

@@ -1,4 +1,4 @@
-// A page of links of a shop or of the house: what its owner wrote, or what can be known without them (spec §2, /linktree).
+// A page of links of a shop or of the house: what its owner wrote, or what can be known without them (decisions: Addresses).
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 
 export interface TreeLink {

@@ -1,4 +1,4 @@
-// The picture that other sites show for a page of ours: drawn from its cover and its words, 1200 × 630 (issue 3, Sharing).
+// The picture that other sites show for a page of ours: drawn from its cover and its words, 1200 × 630.
 import type { Language } from '#kit/locale.ts';
 
 export const SHARED_KINDS = ['project', 'artist', 'label', 'post'] as const;

@@ -1,4 +1,4 @@
-// The announcement banner (spec §2): where it stands, in which words, and how long it stays away once closed.
+// The announcement banner (decisions: Announcements): where it stands, in which words, and how long it stays away once closed.
 
 export interface Alert {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A new build has a new id; browsers ask for it every 30 s (spec §9). */
+/** A new build has a new id; browsers ask for it every 30 s (decisions: Times and limits). */
 export const buildId = read();
 
 function read(): string {

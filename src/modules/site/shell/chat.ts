@@ -1,4 +1,4 @@
-// When and where the chat of somebody else may be there (spec §2, Shared UI; §9).
+// When and where the chat of somebody else may be there (decisions: Chat).
 
 export interface Chat {
   /** The script's https address. */

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { type Banner, bannerOf, isBannerHost } from './banner.ts';
 import { loadLiveAlert } from './shell.store.server.ts';
 
-/** The announcement for a home page at that address, or none: a store has none, and an error is none either (spec §8). */
+/** The announcement for a home page at that address, or none: a store has none, and an error is none either. */
 export async function findBanner(
   ctx: Pick<Ctx, 'db' | 'shop' | 'lang' | 'shareUntil'>,
   { host }: URL,

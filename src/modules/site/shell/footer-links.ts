@@ -36,5 +36,5 @@ export const LEGAL_LINE: readonly SiteLink[] = [
   { text: 'shell.pages.accessibility', to: '/accessibility' },
 ];
 
-/** A branded shop's own (spec §2, Branded shop header and footer). */
+/** A branded shop's own (decisions: Branded shops). */
 export const BRAND_LINE: readonly SiteLink[] = [{ text: 'shell.pages.contact', to: '/contact' }, ...TERMS];

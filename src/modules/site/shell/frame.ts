@@ -1,4 +1,4 @@
-// Which parts of the frame stand around a page (spec §2), and where the header is while scrolling (spec §4).
+// Which parts of the frame stand around a page (decisions: Frame), and where the header is while scrolling (decisions: Frame).
 
 export interface Frame {
   /** False: the page alone, without player, cart panel and toasts. */
@@ -29,13 +29,13 @@ export type HeaderState = 'static' | 'hide' | 'fixed';
 
 const STATIC_BELOW = 50;
 
-/** Static under 50 px, hidden on the way down, fixed on the way up (spec §2). Positions in CSS pixels. */
+/** Static under 50 px, hidden on the way down, fixed on the way up (decisions: Frame). Positions in CSS pixels. */
 export function headerState(before: HeaderState, lastY: number, y: number): HeaderState {
   if (y < STATIC_BELOW) return 'static';
   if (y === lastY) return before;
   return y > lastY ? 'hide' : 'fixed';
 }
 
-/** How long the menu's panel stays after the pointer has left its link, and the panel (spec §9). */
+/** How long the menu's panel stays after the pointer has left its link, and the panel (decisions: Frame). */
 export const LEFT_LINK_MS = 100;
 export const LEFT_PANEL_MS = 200;

@@ -1,4 +1,4 @@
-// The genre menu of spec §2, loaded when it is opened.
+// The genre menu (decisions: Genres), loaded when it is opened.
 import { GENRE_MENU } from '#kit/genres.ts';
 import type { SiteLink } from './site-links.ts';
 

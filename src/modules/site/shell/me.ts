@@ -1,4 +1,4 @@
-// What the browser knows of its visitor before and after it asked (design, Pages): two readable hint cookies, then GET /api/me.
+// What the browser knows of its visitor before and after it asked (decisions: Pages): two readable hint cookies, then GET /api/me.
 export interface MeState {
   /** False until /api/me has answered, or when there is nothing to ask. */
   readonly loaded: boolean;

@@ -1,4 +1,4 @@
-// The pages behind the mega-menu's four heads (spec §2). Loaded with the panel, never with the first page.
+// The pages behind the mega-menu's four heads (decisions: Menus). Loaded with the panel, never with the first page.
 import { slugify } from '#kit/slug.ts';
 import type { MegaColumn } from './site-links.ts';
 

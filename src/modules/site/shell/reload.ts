@@ -1,4 +1,4 @@
-// When a new build may take the page (spec §4, Build check; contract, Shell): at once, unless the visitor is typing, paying or
+// When a new build may take the page (contract: Shell): at once, unless the visitor is typing, paying or
 // uploading; then at the next navigation.
 export const POLL_MS = 30_000;
 

@@ -5,7 +5,7 @@ export interface SiteLink {
   /** Key of its text. */
   readonly text: string;
   readonly to: string;
-  /** Only for pro users, as category 155 (spec §6). */
+  /** Only for pro users, as category 155 (decisions: Menus). */
   readonly pro_only?: boolean;
 }
 
@@ -18,19 +18,19 @@ const named = (...keys: (typeof CATEGORIES)[number]['key'][]): SiteLink[] =>
 
 const box: SiteLink = { text: 'shell.nav.box', to: '/vinyl-box' };
 
-/** The sub-menu bar in the order of spec §2; the genres stand between its two halves. */
+/** The sub-menu bar in its order (decisions: Menus); the genres stand between its two halves. */
 export const SUB_MENU: { readonly before: readonly SiteLink[]; readonly after: readonly SiteLink[] } = {
   before: named('staff_picks', 'exclusives'),
   after: [...named('color_records', 'merch', 'accessories', 'cd_tapes'), box, ...named('pro')],
 };
 
-/** Of admins only: the productions, and the tools behind the shop (spec §6). */
+/** Of admins only: the productions, and the tools behind the shop (decisions: Menus). */
 export const ADMIN_LINKS: readonly SiteLink[] = [
   { text: 'shell.nav.bids', to: '/bids' },
   { text: 'shell.nav.sheraf', to: '/sheraf' },
 ];
 
-/** The columns of the mega-menu (spec §2): what its heads lead to without scripts is an overview of what stands below them. */
+/** The columns of the mega-menu (decisions: Menus): what its heads lead to without scripts is an overview of what stands below them. */
 export const MEGA_COLUMNS = [
   { name: 'products', to: '/vinyl-shop' },
   { name: 'solutions', to: '/pressing' },

@@ -1,4 +1,4 @@
-// Colours as shops write them: hex, rgb() or hsl() (quality, rule 32), and how well one reads upon another (WCAG 2.2, 1.4.3).
+// Colours as shops write them: hex, rgb() or hsl() (rule 32), and how well one reads upon another (WCAG 2.2, 1.4.3).
 import { contrast } from '#modules/catalogue/artwork/shapes.ts';
 
 /** Red, green and blue from 0 to 255, and how much of it covers what lies below. */

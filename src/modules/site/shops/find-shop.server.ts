@@ -21,7 +21,7 @@ export interface BrandedShop extends BrandShop, ShopLook {
 export interface ShopFinder {
   /** The branded shop that lives on this host, on whichever port a request reaches it. */
   at(host: string): BrandedShop | null;
-  /** The branded shop of a host of its own, or of the prefix /shop/{shop_code}; a brand is never chosen by cookie (design, Pages). */
+  /** The branded shop of a host of its own, or of the prefix /shop/{shop_code}; a brand is never chosen by cookie (decisions: Pages). */
   find(host: string, path: string): BrandedShop | null;
   byId(id: number): BrandedShop | null;
   /** The address of a page below a code that its shop had before, under the code it has now; null for any other page. */
@@ -79,5 +79,5 @@ function asBranded(row: Awaited<ReturnType<typeof loadBrandedShops>>[number]): B
   };
 }
 
-/** Whoever wrote it, an address that is shown leads to the web and never to a script (quality, rule 32). */
+/** Whoever wrote it, an address that is shown leads to the web and never to a script (rule 32). */
 const webAddress = (url: string | null): string | null => (url && isOwnOrWebLink(url) ? url : null);

@@ -10,7 +10,7 @@ export interface HardToRead {
   readonly contrast: number;
 }
 
-/** What Sillon wears itself (spec §9), as in ui/tokens.css. */
+/** What Sillon wears itself (decisions: Branded shops), as in ui/tokens.css. */
 export const HOUSE_COLOURS = {
   bg_color: '#fff',
   font_color: '#111',

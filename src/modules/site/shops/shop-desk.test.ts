@@ -97,7 +97,7 @@ test('an address that another shop has is refused', async () => {
   expect((await save({ host: 'cellar.example' })).body.error.fields).toEqual({ host: 'host_taken' });
 });
 
-describe('what would be a script or leave its property is refused, and nothing is changed (quality, rows 65 and 66)', () => {
+describe('what would be a script or leave its property is refused, and nothing is changed (cases 65 and 66)', () => {
   const links = [
     'javascript:alert(1)',
     '\u0001javascript:alert(1)',

@@ -1,4 +1,4 @@
-// How a shop looks, and what its owner may say of it themselves (spec §3, Shop); its address, its kind and its currency stay staff's.
+// How a shop looks, and what its owner may say of it themselves (decisions: Branded shops); its address, its kind and its currency stay staff's.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, Line, Text } from '#kit/shapes.ts';
@@ -11,7 +11,7 @@ export const NETWORKS = ['artist_facebook', 'artist_instagram', 'artist_youtube'
 export const MOST_ENTRIES = 12;
 
 const Colour = z.nullable(Text(60).check(z.refine(isColour, { error: 'colour_invalid' })));
-/** A page of ours or a web address, never a script (quality, rule 32). */
+/** A page of ours or a web address, never a script (rule 32). */
 const Link = Line(500).check(z.refine(isOwnOrWebLink, { error: 'link_not_web' }));
 const WebAddress = z.nullable(Line(500).check(z.refine(isHttpsLink, { error: 'link_not_https' })));
 const Pixels = z

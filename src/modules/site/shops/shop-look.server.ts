@@ -15,7 +15,7 @@ export async function readLook(ctx: Ctx, code: string): Promise<ShopLookOut> {
 export const changeLook = (ctx: Ctx, code: string, changes: Partial<LookFields>): Promise<ShopLookOut> =>
   change(ctx, code, changes);
 
-/** The house's colours, and a logo as high and where it usually is (spec §9); name, menu and networks stay. @throws Problem 404 */
+/** The house's colours, and a logo as high and where it usually is (decisions: Branded shops); name, menu and networks stay. @throws Problem 404 */
 export const resetLook = (ctx: Ctx, code: string): Promise<ShopLookOut> => change(ctx, code, HOUSE_LOOK);
 
 /** @throws Problem 404 (not their shop, or not their finished picture), and what readPicture throws */

@@ -1,4 +1,4 @@
-// A branded shop's look as custom properties (spec §3, Shop). Checked when it is written and again here: no colour leaves its property.
+// A branded shop's look as custom properties (decisions: Branded shops). Checked when it is written and again here: no colour leaves its property.
 
 import { isColour } from './colour.ts';
 

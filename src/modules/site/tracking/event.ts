@@ -1,4 +1,4 @@
-// What is recorded about visits, and when it may be (spec §2, §4, §9; contract.md, Shell).
+// What is recorded about visits, and when it may be (decisions: Visits; contract: Shell).
 import { isCleanLine } from '#kit/text-input.ts';
 
 export type VisitEvent =

@@ -5,7 +5,7 @@ import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.t
 import { mayRecord, recordedPath, type VisitEvent } from './event.ts';
 import { insertEvent } from './tracking.store.server.ts';
 
-/** Keeps a page view or a click, of people who agreed; never an address of the network, never a page's secrets (contract, Shell). */
+/** Keeps a page view or a click, of people who agreed; never an address of the network, never a page's secrets (contract: Shell). */
 export async function recordEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
   if (!mayRecordVisit(ctx)) return;
   const url = event.type === 'page_view' ? recordedPath(event.url) : null;

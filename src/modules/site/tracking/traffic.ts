@@ -1,4 +1,4 @@
-// What staff see of visits: numbers, nobody's own (issue 3, Tracking).
+// What staff see of visits: numbers, nobody's own.
 export const TRAFFIC_DAYS = [7, 30, 90, 365] as const;
 export type TrafficDays = (typeof TRAFFIC_DAYS)[number];
 

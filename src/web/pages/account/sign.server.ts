@@ -11,7 +11,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 
-/** Where somebody who signed in goes: back to a page of ours, or to the account (quality, rule 30). */
+/** Where somebody who signed in goes: back to a page of ours, or to the account (rule 30). */
 export const destination = (url: URL): string => wayBack(url.searchParams.get('redirect'), url.pathname);
 
 /** The same page from its start, for whom nothing is waiting there any more. */

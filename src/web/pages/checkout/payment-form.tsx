@@ -183,7 +183,7 @@ const placeOf = ({ customer: { country_id, zip_code = '', state = '' } }: Priced
   state,
 });
 
-/** PayPal takes yuan from buyers inside China only, and no won at all (contract, Cart); it can't wait for a pledge. */
+/** PayPal takes yuan from buyers inside China only, and no won at all (contract: Cart); it can't wait for a pledge. */
 const takesPaypal = ({ inChina, elsewhere }: Props['paypal'], cart: PricedCart): boolean =>
   cart.pledged === undefined && (cart.customer.country_id === 'CN' ? inChina : elsewhere);
 

@@ -9,7 +9,7 @@ import type { Route } from './+types/embed.ts';
 import { embedMissing, embedPage } from './embed-page.server.ts';
 
 /**
- * `/player?project=12` and `/widget?project=12`: the songs of a project for other sites, without the shop around them (spec §2).
+ * `/player?project=12` and `/widget?project=12`: the songs of a project for other sites, without the shop around them (decisions: Addresses).
  * Without a number it is the newest record that can be heard, so that a frame may always show what just came in.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /**
- * What is not shown to everyone may be the visitor's own: they are asked to sign in (spec §2, Account), also where nobody is, so that
+ * What is not shown to everyone may be the visitor's own: they are asked to sign in, also where nobody is, so that
  * neither tells which.
  */
 async function shownToAll(ctx: Ctx, id: number): Promise<Profile> {

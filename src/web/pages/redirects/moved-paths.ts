@@ -1,4 +1,4 @@
-// Where an address of the specification's list leads when another page holds what it is for (spec §2).
+// Addresses that lead to another page (decisions: Addresses).
 import { wordTable } from '#kit/word-table.ts';
 
 const MOVED: Readonly<Record<string, string>> = wordTable({

@@ -8,8 +8,8 @@ import type { Route } from './+types/moved.ts';
 import { movedTo } from './moved-paths.ts';
 
 /**
- * Addresses of the specification whose page lives elsewhere: 301 to it, in the same language and with the same query. Who has
- * to sign in for it is sent to do so at once (spec §2, Account).
+ * Addresses whose page is elsewhere: 301 to it, in the same language and with the same query. Who has
+ * to sign in for it is sent to do so at once (decisions: Addresses).
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = pageAddress(request);

@@ -21,7 +21,7 @@ const THEN = ['hand', 'look', 'sale'] as const;
 
 const kindOf = (path: string) => (plainPath(path).includes('/creation/digital') ? 'digital' : 'vinyl');
 
-/** The way into the wizard (spec §2: no header here): how shall it be sold? */
+/** The way into the wizard (decisions: Frame; no header here): how shall it be sold? */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('services');

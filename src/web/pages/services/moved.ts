@@ -1,4 +1,4 @@
-// Addresses of the specification whose work is done on another page of the same creator; whoever is not signed in signs in first.
+// Addresses whose work another page of the creator does. Guests sign in first.
 import { redirect } from 'react-router';
 import { pathFrom, plainPath } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';

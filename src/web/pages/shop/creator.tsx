@@ -35,7 +35,7 @@ import { ShopTile } from './shop-tile.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
-/** `/artist/{id}/{name-slug}` and `/label/{id}/{name-slug}`; another slug leads to the right one (spec §2). */
+/** `/artist/{id}/{name-slug}` and `/label/{id}/{name-slug}`; another slug leads to the right one. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);

@@ -70,7 +70,7 @@ const Aside = laterPart({
 
 export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
 
-/** A product: `/{category}/{id}/{slug}`. Another category or slug leads to the right address, an unknown id is not there (spec §2). */
+/** A product: `/{category}/{id}/{slug}`. Another category or slug leads to the right address, an unknown id is not there (decisions: Category pages). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);

@@ -1,4 +1,4 @@
-// Links of shop pages: they stay in the language of the address, and in a branded shop that lives below /shop/{code} (design, Pages).
+// Links of shop pages: they stay in the language of the address, and in a branded shop that lives below /shop/{code} (decisions: Pages).
 import { useLocation } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { brandPrefix } from '#i18n/localized-path.ts';

@@ -22,7 +22,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { facetName, facetValue } from './facet-words.ts';
-/** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form (spec §2, Public shop). */
+/** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form. */
 import { NoPage } from './no-page.tsx';
 import { FacetsOpener, ShopFacets } from './shop-facets.tsx';
 import { useShopPath } from './shop-links.ts';

@@ -9,7 +9,7 @@ import { ShopView } from './shop-view.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
-/** `/shop/{shop_code}`, and `/shop?search=` inside a branded shop; on the main host that search is the whole shop's (spec §2). */
+/** `/shop/{shop_code}`, and `/shop?search=` inside a branded shop; on the main host that search is the whole shop's. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const code = params.shop_code ?? ctx.shop?.code;

@@ -1,6 +1,6 @@
 import css from './sky.module.css';
 
-/** The gradient behind the header and the first record: from the colour of its disc to the tone of its sleeve, falling into the white of the room (spec §2). */
+/** The gradient behind the header and the first record: from the colour of its disc to the tone of its sleeve, falling into the white of the room. */
 export function Sky({ tones }: { tones: readonly string[] }) {
   const [left, right = left] = tones;
   return (

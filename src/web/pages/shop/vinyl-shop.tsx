@@ -23,7 +23,7 @@ import type { ShopListing } from './shop-listing.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
-/** The shop and its category pages: genre, tag, search, format, stock, sort and page are all in the address (spec §2). */
+/** The shop and its category pages: genre, tag, search, format, stock, sort and page are all in the address. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const category = categoryIn(params, request);

@@ -1,4 +1,4 @@
-// What the audio engine says and hears: formats, refusals and the block-wise flow of samples (design.md, "Encoding").
+// What the audio engine says and hears: formats, refusals and the block-wise flow of samples.
 
 /** Where a channel is meant to stand; the mix to stereo and the loudness weights depend on it (ITU-R BS.775, BS.1770-4). */
 export type Speaker = 'L' | 'R' | 'C' | 'LFE' | 'Ls' | 'Rs' | 'Lb' | 'Rb' | 'Cb';

@@ -26,7 +26,7 @@ function loudness(channels: Float32Array[], speakers: Speaker[], rate = 48_000):
 
 const joined = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => Array.from(part)));
 
-// EBU Tech 3341, "Minimum requirements test signals", cases 1 to 6.
+// EBU Tech 3341, "Minimum requirements test signals", signals 1 to 6.
 test('a stereo sine at -23 dBFS measures -23 LUFS at any rate', () => {
   for (const rate of [22_050, 44_100, 48_000, 96_000, 192_000]) {
     const tone = sine(5, decibels(-23), 1000, rate);

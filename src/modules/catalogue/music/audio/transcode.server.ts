@@ -1,4 +1,4 @@
-// ffmpeg is optional and only ever sees: one file of ours, one forced format, no shell, no network, and limits on everything (quality.md, rule 34).
+// ffmpeg is optional and only ever sees: one file of ours, one forced format, no shell, no network, and limits on everything (rule 34).
 import { execFile } from 'node:child_process';
 import { open, stat } from 'node:fs/promises';
 import type { AudioLimits, AudioRefusal } from './audio.ts';

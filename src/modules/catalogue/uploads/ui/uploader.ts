@@ -1,4 +1,4 @@
-// Sends a file in parts, one after the other (spec §5), and goes on where it stopped after a lost line or a reload.
+// Sends a file in parts, one after the other, and goes on where it stopped after a lost line or a reload.
 import { call } from '#kit/api.ts';
 import { completeUpload, dropUpload, getUpload, startUpload } from '../uploads.contract.ts';
 import type { Purpose } from '../uploads.ts';

@@ -207,7 +207,7 @@ function Named({ name, more }: { name: string; more: string | null }) {
   );
 }
 
-/** The name of a field: what it is in the spec's words, else what it is called in a form. */
+/** The name of a field: the name of its cost component (decisions: Production costs), else what it is called in a form. */
 export function fieldName(t: Translate, name: string): string {
   const own = `costing.fields.${name}`;
   const words = t(own);

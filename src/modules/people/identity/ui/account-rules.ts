@@ -1,4 +1,4 @@
-// What the forms about an account ask for, checked before they are sent (spec §5); the server asks the same again.
+// What the forms about an account ask for, checked before they are sent (decisions: Forms); the server asks the same again.
 import type { FormRules } from '#kit/form-rules.ts';
 
 export const PASSWORD_MIN = 8;

@@ -1,4 +1,4 @@
-// What the browser tells the server of its cart: identities, quantities and wishes, never a figure (contract.md, Cart).
+// What the browser tells the server of its cart: identities, quantities and wishes, never a figure (contract: Cart).
 import type { Input } from '#kit/call.ts';
 import type { calculateCart } from '../cart.contract.ts';
 import type { Cart } from '../cart.ts';

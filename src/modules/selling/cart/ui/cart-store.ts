@@ -1,4 +1,4 @@
-// The browser's copy of the cart (spec §4): every change shows at once by the server's own rules, then the server calculates,
+// The browser's copy of the cart (decisions: Anonymous carts): every change shows at once by the server's own rules, then the server calculates,
 // and its answer replaces the cart; a change that it refuses, or that does not reach it, is taken back. One change is on its way at a time, since two could overtake each other and the older be kept; what is
 // done meanwhile is told once, as it is then, after the answer.
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import type { OrderOut } from '../order-shape.ts';
 import { isFetched, statusKey } from '../status-key.ts';
 
-/** Where an order or a parcel is, in words and in the colour of the vocabulary (spec §3). */
+/** Where an order or a parcel is, in words and in the colour of the vocabulary (decisions: Badges). */
 export function StatusBadge({
   status,
   parcel = false,

@@ -1,4 +1,4 @@
-// The road of an order as its buyer sees it: what happened, with its day, then what is still to come (design.md, Orders).
+// The road of an order as its buyer sees it: what happened, with its day, then what is still to come (decisions: Orders).
 
 import { isPaid, type OrderStatus } from '../order.ts';
 import type { OrderOut } from '../order-shape.ts';

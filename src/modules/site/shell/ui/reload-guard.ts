@@ -5,7 +5,7 @@ import { activeHolds, markStale } from './reload-holds.ts';
 
 const SEEN = 'sillon-builds';
 
-/** Asks whether a new build is served (every 30 s, spec §9), and takes it as soon as that disturbs nobody. */
+/** Asks whether a new build is served (every 30 s; decisions: Times and limits), and takes it as soon as that disturbs nobody. */
 export async function takeNewBuild(buildId: string): Promise<void> {
   const answer = await call(getBuildId, {});
   if (!answer.ok) return;

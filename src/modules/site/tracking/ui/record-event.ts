@@ -4,7 +4,7 @@ import { currentConsent } from './consent-store.ts';
 /** Of the address this document was opened with: pages reached from it are opened with it too. */
 let nojs: boolean | undefined;
 
-/** Whether the page was opened with `nojs`, so that nothing of tracking is loaded (spec §2). */
+/** Whether the page was opened with `nojs`, so that nothing of tracking is loaded. */
 export function isNojs(): boolean {
   nojs ??= new URLSearchParams(location.search).has('nojs');
   return nojs;

@@ -19,7 +19,7 @@ const withTexts = async <T,>(part: Promise<T>): Promise<T> => {
 const ASK_AFTER_MS = 1200;
 
 /**
- * Records a page view on every change of address and refreshes who it is (spec §4), as far as was agreed to; asks on the first
+ * Records a page view on every change of address and refreshes who it is, as far as was agreed to; asks on the first
  * visit, where the page has room for a question.
  */
 export function Visits({ asks, tracker, user_id }: { asks: boolean; tracker: Tracker | null; user_id?: number }) {

@@ -7,7 +7,7 @@ import css from '../common/admin.module.css';
 import { openAdmin } from '../common/admin-page.server.ts';
 import type { Route } from './+types/categories.ts';
 
-/** The category pages of the shop (spec §2): what stands on each, and what puts it there. */
+/** The category pages of the shop: what stands on each, and what puts it there. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('categories', args);
   const categories = await Promise.all(

@@ -1,4 +1,4 @@
-// `/admin/project?id=12`, as the specification writes it, is the page `/admin/projects/12`.
+// `/admin/project?id=12` is the page `/admin/projects/12`.
 import { redirect } from 'react-router';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';

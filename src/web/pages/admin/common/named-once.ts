@@ -1,4 +1,4 @@
-// Staff pages that the specification names for one thing, or apart, and where they are (spec §2, Admin).
+// Addresses of staff pages that another page answers (decisions: Addresses).
 import { wordTable } from '#kit/word-table.ts';
 
 /** Where the list of a noun is not its plural. */
