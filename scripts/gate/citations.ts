@@ -33,8 +33,8 @@ export function brokenCitations({ text }: Pick<Passage, 'text'>, sources: Source
       ...FOREIGN.flatMap((form) => text.match(form) ?? []),
       ...missingNumbers(text, sources),
       ...missingTitles(text, sources),
-      ...[...(text.match(PATH) ?? [])].filter((path) => !sources.paths.has(path)),
-      ...[...(text.match(PAGE) ?? [])].filter((page) => !leadsTo(page, folder, sources)),
+      ...(text.match(PATH) ?? []).filter((path) => !path.includes('NNNN') && !sources.paths.has(path)),
+      ...(text.match(PAGE) ?? []).filter((page) => !leadsTo(page, folder, sources)),
     ]),
   ];
 }
@@ -44,9 +44,9 @@ export function brokenLinks(markdown: string, folder: string, sources: Sources):
   const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g)].map(
     ([, link = '']) => link,
   );
-  const names = [...markdown.matchAll(/`((?![.]|x[.]|NNNN)[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|sql|css|mjs|cjs))`/g)].map(
-    ([, name = '']) => name,
-  );
+  const names = [
+    ...markdown.matchAll(/`((?![.]|x[.]|[^`]*NNNN)[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|sql|css|mjs|cjs))`/g),
+  ].map(([, name = '']) => name);
   return [
     ...links.filter((link) => !sources.paths.has(resolved(folder, link))),
     ...names.filter((name) => ![...sources.paths].some((path) => path === name || path.endsWith(`/${name}`))),
