@@ -10,15 +10,16 @@ const UNCLEAR: readonly RegExp[] = [
   /\bwhat(?:ever)?\b(?![^.]*\?)/gi,
   /\bof which\b/gi,
   /\b(?:no|some)body\b/gi,
-  /\bstands?\b/gi,
+  /\bstands?\b(?!-| for)/gi,
   /\b(?:it|that|which|there|what|he|she|file|row|piece|amount) lies\b|\blies (?:in|on|at|there|between|behind|below)\b/gi,
-  /\b(?:is|are|was|were) told\b/gi,
+  /\b(?:is|are|was|were) told\b(?! apart)/gi,
   /\b(?:is|are) let go\b|\blets? go of\b/gi,
 ];
 
 /** @returns the phrases of a comment that docs/writing.md advises against, and the beginning of each long sentence */
 export function unclearPhrases(text: string): string[] {
-  return [...UNCLEAR.flatMap((pattern) => text.match(pattern) ?? []), ...longSentences(text)].map((phrase) =>
+  const unquoted = text.replace(/"[^"]*"|`[^`]*`/g, '""');
+  return [...UNCLEAR.flatMap((pattern) => unquoted.match(pattern) ?? []), ...longSentences(text)].map((phrase) =>
     phrase.trim(),
   );
 }
