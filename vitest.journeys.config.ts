@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const CHANGING = [
   'content',
@@ -13,19 +13,12 @@ const CHANGING = [
   'staff-only',
   'white-label',
 ].map((name) => `tests/journeys/${name}.test.ts`);
-const LONGEST = /\/(screens|crawl)\.test\.ts$/;
-
-/** The longest journeys first, so that no worker is left alone with one at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
-  }
-}
-
 // Two browsers and a shop share the processor: what comes at last has come, however slow the machine is.
-const common = { testTimeout: 90_000, hookTimeout: 240_000, expect: { poll: { timeout: 15_000 } } };
+const common = {
+  testTimeout: 90_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 
 /** One shop for all. What only looks, or changes what nobody else looks at, goes two at a time; what changes the shop for all goes alone. */
 export default defineConfig({

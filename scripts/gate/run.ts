@@ -28,42 +28,54 @@ const vitest = (config: string, report: string, ...more: string[]) => [
   ...more,
 ];
 
-const steps: { name: string; run: () => Promise<Score> }[] = [
+interface Step {
+  readonly name: string;
+  readonly run: () => Promise<Score>;
+}
+
+const installedBrowser = once(ensureBrowser);
+
+/** Reads the whole source: first and alone, since it writes forbidden imports into it for a moment. */
+const fences: Step = { name: 'fences', run: () => checkFences() };
+
+/** One after the other, beside the rules and calls, which leave part of the cores idle. */
+const beside: Step[] = [
   {
     name: 'format and lint',
-    run: () => runStep([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']),
+    run: () => runStep([node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'], 'kept'),
   },
   {
     name: 'types',
     run: async () =>
-      and(await runStep([...bin('@react-router/dev/bin.cjs'), 'typegen']), () =>
-        runStep([...bin('typescript/bin/tsc'), '--noEmit', '-p', '.']),
+      and(await runStep([...bin('@react-router/dev/bin.cjs'), 'typegen'], 'kept'), () =>
+        runStep([...bin('typescript/bin/tsc'), '--noEmit', '-p', '.'], 'kept'),
       ),
   },
-  { name: 'fences', run: () => checkFences() },
   { name: 'citations', run: async () => checkCitations() },
-  { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts']) },
+  { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts'], 'kept') },
+  { name: 'build', run: () => runStep([node, 'scripts/build.ts'], 'kept') },
+  { name: 'browser', run: installedBrowser },
+];
+
+const rules: Step = {
+  name: 'rules and calls',
+  run: () => counted('tmp/vitest.json', () => runStep(vitest('vitest.config.ts', 'tmp/vitest.json'))),
+};
+
+const journeys: Step = {
+  name: 'journeys',
+  run: async () =>
+    and(await installedBrowser(), () =>
+      counted('tmp/journeys.json', () => runStep(vitest('vitest.journeys.config.ts', 'tmp/journeys.json'))),
+    ),
+};
+
+const longSteps: Step[] = [
   {
-    name: 'rules and calls',
-    run: () => counted('tmp/vitest.json', () => runStep(vitest('vitest.config.ts', 'tmp/vitest.json'))),
+    name: 'long',
+    run: () => counted('tmp/long.json', () => runStep(vitest('vitest.long.config.ts', 'tmp/long.json'))),
   },
-  { name: 'build', run: () => runStep([node, 'scripts/build.ts']) },
-  {
-    name: 'journeys',
-    run: async () =>
-      and(await ensureBrowser(), () =>
-        counted('tmp/journeys.json', () => runStep(vitest('vitest.journeys.config.ts', 'tmp/journeys.json'))),
-      ),
-  },
-  ...(long
-    ? [
-        {
-          name: 'long',
-          run: () => counted('tmp/long.json', () => runStep(vitest('vitest.long.config.ts', 'tmp/long.json'))),
-        },
-        { name: 'walks', run: walks },
-      ]
-    : []),
+  { name: 'walks', run: walks },
 ];
 
 let passed = 0;
@@ -72,23 +84,40 @@ const named: string[] = [];
 const times: StepTime[] = [];
 const wholeWatch = startWatch();
 forgetFileTimes();
-for (const { name, run } of steps.filter((step) => !only || step.name === only)) {
-  const watch = startWatch();
-  console.log(`\n── ${name}`);
-  const score = await run().catch((error: Error): Score => ({ passed: 0, failed: 1, words: error.message }));
-  if (score.words) console.log(score.words);
-  const time = { step: name, ...watch.read() };
-  console.log(`── ${name}: ${score.failed ? 'FAILED' : 'ok'} (${(time.ms / 1000).toFixed(0)} s)`);
-  times.push(time);
-  passed += score.passed;
-  failed += score.failed;
-  named.push(...(score.failures ?? []));
-}
+await runAll([fences]);
+await Promise.all([runAll(beside), runAll([rules])]);
+await runAll([journeys, ...(long ? longSteps : [])]);
 console.log(`\n${timingTable(times, { step: 'the whole gate', ...wholeWatch.read() }, readFileTimes())}`);
 // Again at the end: of a long log often only the end is kept.
 for (const failure of named) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
+
+async function runAll(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) if (!only || step.name === only) await runOne(step);
+}
+
+async function runOne({ name, run }: Step): Promise<void> {
+  const watch = startWatch();
+  console.log(`\n── ${name}`);
+  const score = await run().catch((error: Error): Score => ({ passed: 0, failed: 1, words: error.message }));
+  const time = { step: name, ...watch.read() };
+  // In one piece: another step may be printing.
+  const ending = `── ${name}: ${score.failed ? 'FAILED' : 'ok'} (${(time.ms / 1000).toFixed(0)} s)`;
+  console.log([score.words, ending].filter(Boolean).join('\n'));
+  times.push(time);
+  passed += score.passed;
+  failed += score.failed;
+  named.push(...(score.failures ?? []));
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | undefined;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
+}
 
 /** The shop in other engines. Where one can't be had that is said, and counts neither as passed nor as failed. */
 async function walks(): Promise<Score> {

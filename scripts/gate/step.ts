@@ -9,12 +9,21 @@ export interface Score {
   readonly failures?: readonly string[];
 }
 
-/** Runs one command of the gate, its words passed through; good is a status of 0. */
-export function runStep([command = '', ...args]: string[]): Promise<Score> {
+/**
+ * Runs one command of the gate; good is a status of 0. Its output is shown as it comes, or kept: a step that runs beside another one
+ * hands it over as the words of its score.
+ */
+export function runStep([command = '', ...args]: string[], output: 'shown' | 'kept' = 'shown'): Promise<Score> {
   mkdirSync('tmp', { recursive: true });
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    const out = output === 'shown' ? 'inherit' : 'pipe';
+    const child = spawn(command, args, { stdio: ['ignore', out, out] });
+    const chunks: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.on('error', (error) => resolve({ passed: 0, failed: 1, words: error.message }));
-    child.on('exit', (code) => resolve(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+    child.on('close', (code) => {
+      const words = Buffer.concat(chunks).toString().trim() || undefined;
+      resolve(code === 0 ? { passed: 1, failed: 0, words } : { passed: 0, failed: 1, words });
+    });
   });
 }

@@ -44,15 +44,19 @@ const usesSockets = process.platform !== 'win32';
 
 /**
  * Starts, or joins, the one PostgreSQL server of a data folder: made with initdb on first use,
- * adopted when a killed process left it running, stopped by the last process out.
+ * adopted when a killed process left it running, stopped by the last process out. `settings` are PostgreSQL's own, in place of ours;
+ * a server that already runs keeps those it was started with.
  */
-export async function startEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedServer> {
   const place = choosePlace(resolve(dataDir));
   const lockFile = `${place.cluster}.lock`;
   const lease = await withFileLock(lockFile, async () => {
     if (existsSync(join(place.cluster, 'PG_VERSION'))) handOver(place);
     else makeCluster(place);
-    const port = await ensureRunning(place);
+    const port = await ensureRunning(place, settings);
     return { port, ...takeLease(`${place.cluster}-clients`) };
   });
   const connection = {
@@ -122,12 +126,12 @@ function handOver({ cluster, account }: Place) {
     lchownSync(join(cluster, name), account.uid, account.gid);
 }
 
-async function ensureRunning(place: Place): Promise<number> {
+async function ensureRunning(place: Place, settings: Readonly<Record<string, string>>): Promise<number> {
   const running = readPidFile(place.cluster);
   if (running && isAlive(running.pid) && (await answers(place, running.port, 5000))) return running.port;
   if (running && !isAlive(running.pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   const port = usesSockets ? PORT : 40_000 + Math.floor(Math.random() * 20_000);
-  const server = launch(place, port);
+  const server = launch(place, port, settings);
   if (await answers(place, port, 60_000, () => server.exitCode === null)) return port;
   throw new Error(`The database in ${place.cluster} did not start; its own words are in ${place.cluster}.log`);
 }
@@ -136,7 +140,11 @@ async function ensureRunning(place: Place): Promise<number> {
 export const sharedBuffers = (bytes: number): number =>
   Math.min(1024, Math.max(192, Math.floor(bytes / 16 / 1_048_576)));
 
-function launch({ cluster, sockets, bin, account }: Place, port: number): ChildProcess {
+function launch(
+  { cluster, sockets, bin, account }: Place,
+  port: number,
+  asked: Readonly<Record<string, string>>,
+): ChildProcess {
   const log = openSync(`${cluster}.log`, 'a');
   const settings = {
     listen_addresses: usesSockets ? '' : '127.0.0.1',
@@ -152,6 +160,7 @@ function launch({ cluster, sockets, bin, account }: Place, port: number): ChildP
     // The pages that were in memory when the server ended are read at once by the next one, instead of one by one by those who ask.
     ...(hasLibrary(bin, 'pg_prewarm') && { shared_preload_libraries: 'pg_prewarm' }),
     log_min_messages: 'warning',
+    ...asked,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C in the terminal must reach us first, so that requests in flight still find it.

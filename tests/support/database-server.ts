@@ -22,11 +22,10 @@ export default async function setup(project: TestProject) {
   const folder = url ? undefined : mkdtempSync(join(tmpdir(), 'sillon-test-'));
   // As root the database runs under another account: a folder it cannot enter would put a copy of it below /var/lib.
   if (folder) chmodSync(folder, 0o755);
-  const server = folder ? await startEmbeddedServer(folder) : undefined;
+  const server = folder ? await startEmbeddedServer(folder, THROWN_AWAY) : undefined;
   const connection: pg.ClientConfig = server ? { ...server.connection } : { connectionString: url };
   const admin = new pg.Client(connection);
   await admin.connect();
-  if (server) await hurry(admin);
   await admin.query('drop database if exists sillon_template');
   await admin.query('create database sillon_template');
   await admin.end();
@@ -39,15 +38,11 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * This server's data is thrown away at the end, so it need not outlive a power cut: hundreds of databases are made and dropped here.
- * What must survive a crash is tested on servers of its own (embedded-server.test.ts, shared-transaction.test.ts); elsewhere only
- * processes of the shop are killed.
+ * The data of this server need not outlive a power cut: hundreds of databases are made and dropped here. What must survive a crash is
+ * tested on servers of their own (embedded-server.test.ts, shared-transaction.test.ts); elsewhere only processes of the shop are killed.
+ * Each test file may open several pools of twelve connections.
  */
-async function hurry(admin: pg.Client) {
-  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
-    await admin.query(`alter system set ${name} = off`);
-  await admin.query('select pg_reload_conf()');
-}
+const THROWN_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
 /** All migrations, and the queues of all jobs as the first start of a shop makes them: each test file's shop is a second start. */
 async function fillTemplate(connection: pg.ClientConfig) {
