@@ -9,23 +9,23 @@ const groups = [
   {
     // One stylesheet for the pages that strangers come to first: a slow line waits for the number of files more than for their size.
     name: 'looks',
-    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|feature|crate-row|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(face-wall|creator-head)|stock\/ui\/edition-ledger|projects\/ui\/(project-(gallery|facts)|choose-item|funding-bar|tracklist|buy-box|bundle-contents|by-quantity|reviews|calendar|pledges))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
+    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|feature|crate-row|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(face-wall|creator-head)|stock\/ui\/edition-ledger|projects\/ui\/(project-(gallery|facts)|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-prices|reviews|release-calendar|pledges))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
     priority: 4,
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/other-routes/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|src\/web\/lazy-routes/,
     priority: 3,
   },
   {
     name: 'frame',
-    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/icon\.tsx|later\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(frame|reload|site-links|footer-links|me|error-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/(consent|ui\/(consent-store|record-event|visits))\.ts|modules\/[a-z]+\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/[a-z]+\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
+    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(frame|reload|site-links|footer-links|me|error-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|record-event|visits)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/[a-z]+\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
   {
     // What the pages of records share.
     name: 'records',
-    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state|sticker|progress|notice|pagination|tabs|badge|form|field\/(text-)?field|crate-row)\/(?!.*gallery)|kit\/(dates|genres|countries)|modules\/[a-z]+\/(artwork\/(colours|face)|listing\/(sorts|shop-address|facets)|pricing\/quantity-price|projects\/(pictures|tile-words|ui\/(project-tile|use-detail|item-words|funding-bar)))|web\/pages\/shop\/(shop-tile|shop-links|search-tabs|sections))/,
+    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state|sticker|progress|notice|pagination|tabs|badge|form|field\/(text-)?field|crate-row)\/(?!.*gallery)|kit\/(dates|genres|countries)|modules\/[a-z]+\/(artwork\/(colours|portrait-face)|listing\/(sorts|shop-address|facets)|pricing\/quantity-price|projects\/(pictures|tile-labels|ui\/(project-tile|use-tile-detail|item-labels|funding-bar)))|web\/pages\/shop\/(shop-tile|shop-links|search-tabs|sections))/,
     priority: 1,
   },
 ];
@@ -44,7 +44,7 @@ const minify = { compress: true, mangle: false, codegen: { removeWhitespace: tru
 const builtServer = {
   resolve: { noExternal: true as const, external: LEFT_OUTSIDE },
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { rollupOptions: { input: './src/server/built.server.ts', output: { minify } } },
+  build: { rollupOptions: { input: './src/server/production-entry.server.ts', output: { minify } } },
 };
 
 /** The server's copy of the list of routes; the browser's is made by scripts/build.ts. */

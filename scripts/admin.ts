@@ -1,6 +1,6 @@
 // npm run admin -- <e-mail>
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
-import { appointAdmin } from '#modules/office/back-office/people.server.ts';
+import { appointAdmin } from '#modules/office/back-office/staff-and-users.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 

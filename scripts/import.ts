@@ -12,7 +12,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { tryCatalogue, undoById } from '#modules/office/imports/command-import.server.ts';
 import { findShopByCode } from '#modules/office/imports/find-shop-id.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
-import type { ImportReport } from '#modules/office/imports/imported.ts';
+import type { ImportReport } from '#modules/office/imports/parsed-release.ts';
 import { readPrice } from '#modules/office/imports/price-text.ts';
 import { readConfig } from '#platform/config.server.ts';
 

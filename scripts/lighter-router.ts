@@ -142,9 +142,9 @@ const CUTS: Readonly<Record<string, Cut>> = {
       'window.history.state && window.history.state.masked',
     ],
   },
-  // Routes are found in the way of src/web/other-routes.ts.
+  // Routes are found in the way of src/web/lazy-routes.ts.
   'dom/ssr/fog-of-war.js': {
-    begin: 'import { routesOnDemand } from "/src/web/other-routes.ts";',
+    begin: 'import { routesOnDemand } from "/src/web/lazy-routes.ts";',
     bodies: {
       isFogOfWarEnabled: '{ return false; }',
       getPartialManifest: NOTHING,

@@ -28,7 +28,7 @@ interface ListedRoute {
 }
 
 /**
- * Every page loads a list of routes: the short list, and where the others are (src/web/other-routes.ts). The browser reads from it which
+ * Every page loads a list of routes: the short list, and where the others are (src/web/lazy-routes.ts). The browser reads from it which
  * module a page is; what that imports the browser finds out by itself, a flag that is false needs no mention, and the styles of the
  * root are there with every page. @returns the file of the others
  */

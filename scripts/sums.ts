@@ -1,6 +1,6 @@
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
-import { checkSums } from '#modules/money/royalties/show-sums.server.ts';
-import { sumsLines } from '#modules/money/royalties/sums.ts';
+import { sumsLines } from '#modules/money/royalties/balance-sheet.ts';
+import { checkSums } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 // Holds orders, captures, refunds and what everybody got of them against each other, in every currency; exit 1 when they do not agree.

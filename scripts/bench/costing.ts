@@ -1,6 +1,6 @@
 import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
 import { costOf } from '#modules/making/costing/calculate.ts';
-import { firstList } from '#modules/making/costing/first-list.server.ts';
+import { firstList } from '#modules/making/costing/default-price-list.server.ts';
 import { readWish } from '#modules/making/costing/read-configuration.ts';
 import { rounded } from './figures.ts';
 

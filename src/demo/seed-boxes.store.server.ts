@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { taxOf } from '#kit/vat.ts';
 import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { type Keys, seal } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
-import { type Keys, seal } from '#platform/sealed.server.ts';
+import { daysBefore, type Sale } from './by-day.ts';
 import { GIFT_CODE } from './content/people.ts';
-import { daysBefore, type Sale } from './in-turn.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 import { insertPaper, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
 

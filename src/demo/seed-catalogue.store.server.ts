@@ -10,7 +10,7 @@ import { creditsIn } from '#modules/catalogue/projects/credits.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
 import { pictureOf } from './demo-content.ts';
 import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
-import { stepsTo } from './steps-to.ts';
+import { stepsTo } from './shortest-steps.ts';
 
 /** What has been inserted so far, by the keys of the content. */
 export interface Known {

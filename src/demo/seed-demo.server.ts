@@ -1,14 +1,14 @@
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { hashPassword } from '#modules/people/identity/password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Keys } from '#platform/sealed.server.ts';
+import type { Keys } from '#platform/encrypted-text.server.ts';
+import { writeInTurn } from './by-day.ts';
 import { CREATORS } from './content/creators.ts';
 import { ORDERS } from './content/orders.ts';
 import { DEMO_PASSWORD, USERS } from './content/people.ts';
 import { PLEDGES } from './content/pledges.ts';
 import { SHOPS } from './content/shops.ts';
 import { PROJECTS } from './demo-content.ts';
-import { writeInTurn } from './in-turn.ts';
 import { salesOfBoxes } from './seed-boxes.store.server.ts';
 import {
   hasAccounts,

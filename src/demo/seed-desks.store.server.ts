@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { writeRefund } from '#modules/selling/payments/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { daysBefore } from './in-turn.ts';
+import { daysBefore } from './by-day.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
 /** Something on every desk: stock left with us, a second warehouse, money and records on their way back, a bank that asks. */

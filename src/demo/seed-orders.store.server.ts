@@ -5,8 +5,8 @@ import { territoryByCode } from '#kit/territory.ts';
 import { trackingLink } from '#kit/tracking.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoOrder } from './content/orders.ts';
-import { daysBefore, type Sale } from './in-turn.ts';
 import { type Figures, figuresOf, type Parcel } from './order-figures.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.server.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { vatTreatment } from '#kit/vat.ts';
+import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoPledge } from './content/pledges.ts';
-import { daysBefore, type Sale } from './in-turn.ts';
 import { figuresOf } from './order-figures.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 import { loadBrackets, loadLines } from './seed-orders.store.server.ts';

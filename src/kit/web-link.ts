@@ -1,5 +1,5 @@
 // A link that people write leads to a page of ours or to a web address, never to a script (rule 32).
-import { ownPath } from './own-path.ts';
+import { ownPath } from './site-path.ts';
 
 /** True for '', `/vinyl-shop?tag=x` and `https://…`. */
 export function isOwnOrWebLink(link: string): boolean {

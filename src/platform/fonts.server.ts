@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { newFont, type SafeFont } from './new-font.server.ts';
 import { recentMap } from './recent-map.server.ts';
+import { newFont, type SafeFont } from './safe-font.server.ts';
 
 // A fresh machine has no fonts of its own, so everything drawn or printed on the server uses files that npm installed.
 export type FontWeight = 400 | 700;

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.server.ts';
 import { Problem } from '#kit/problem.ts';
 import type { SetCookie } from './cookies.server.ts';
 import type { Ctx } from './ctx.server.ts';
-import { seal, unseal } from './sealed.server.ts';
+import { seal, unseal } from './encrypted-text.server.ts';
 
 /** An answer as it was sent, with the cookies that went with it. */
 export interface StoredAnswer {

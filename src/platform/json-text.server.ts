@@ -1,4 +1,4 @@
-import { madeOnce } from '#kit/made-once.ts';
+import { madeOnce } from '#kit/memoize-by-object.ts';
 
 /** As far down as an answer has parts that are kept in memory: its list, that list's items. */
 const DEPTH = 3;

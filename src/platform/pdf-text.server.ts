@@ -1,7 +1,7 @@
 // Lines of text in any script for PDFs: pdfkit sets one font at a time, so a text is cut into runs, measured and broken here.
 import type PDFDocument from 'pdfkit';
 import { type FontWeight, rightToLeft, runsOf, type TextRun } from '#platform/fonts.server.ts';
-import { newFont } from '#platform/new-font.server.ts';
+import { newFont } from '#platform/safe-font.server.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
-import { madeOnce } from '#kit/made-once.ts';
+import { madeOnce } from '#kit/memoize-by-object.ts';
 import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
 import { makeBoundedMemory } from './bounded-memory.server.ts';
 import type { SetCookie } from './cookies.server.ts';

@@ -13,8 +13,8 @@ import { letFormsLeadTo } from '#platform/content-security-policy.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { parseJson } from '#platform/json-body.server.ts';
 import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
+import { makeRounds } from '#platform/polling-workers.server.ts';
 import { OAUTH_BASES } from '#platform/production-settings.ts';
-import { makeRounds } from '#platform/rounds.server.ts';
 import type { Host } from '#platform/serve.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { providePageLog } from '#web/page-log.server.ts';
@@ -24,7 +24,6 @@ import { listenForChanges } from './changes.server.ts';
 import { feeds } from './feeds.server.ts';
 import { files } from './files.server.ts';
 import { health, timeAnswers } from './health.server.ts';
-import { installable } from './installable.server.ts';
 import { jobHandlers, rounds } from './jobs.server.ts';
 import { hostGuard } from './known-hosts.server.ts';
 import { answerClosed, isClosedFor } from './maintenance.server.ts';
@@ -34,6 +33,7 @@ import { openPorts } from './ports.server.ts';
 import { handleErrors, refuseAddress, refuseBytes, SECURITY } from './refusals.server.ts';
 import { contextMaker, visitorReader } from './request-ctx.server.ts';
 import { searchEngines } from './search-engines.server.ts';
+import { installable } from './web-app-manifest.server.ts';
 
 export interface App {
   readonly http: FastifyInstance;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '#db/open-database.server.ts';
-import { forgetRates } from '#modules/catalogue/listing/rates.server.ts';
-import { forgetPriceLists } from '#modules/making/costing/current-list.server.ts';
+import { forgetRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
+import { forgetPriceLists } from '#modules/making/costing/current-price-list.server.ts';
 import { forgetTables } from '#modules/shared/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';

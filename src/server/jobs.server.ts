@@ -1,6 +1,6 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
-import { foldFacetCounts } from '#modules/catalogue/listing/catalogue.jobs.server.ts';
+import { foldFacetCounts } from '#modules/catalogue/listing/listing.jobs.server.ts';
 import { musicJobs } from '#modules/catalogue/music/encode.jobs.server.ts';
 import { recommendRound } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
 import { keepSearchTotals } from '#modules/catalogue/search/search.jobs.server.ts';
@@ -11,7 +11,7 @@ import { lowStockRound } from '#modules/fulfilment/stock/stock.jobs.server.ts';
 import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
 import { quoteEnclosures } from '#modules/making/quotes/quotes.mails.server.ts';
-import { creatorMoneyJobs } from '#modules/money/royalties/creator-money.jobs.server.ts';
+import { creatorMoneyJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
 import { vatNumberJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
 import { sweepContact } from '#modules/people/contact/contact.jobs.server.ts';
@@ -19,7 +19,7 @@ import { forgetContestEntries } from '#modules/people/contest/contest.jobs.serve
 import { moveEmails } from '#modules/people/identity/identity.jobs.server.ts';
 import { sweepSocial } from '#modules/people/identity/social.jobs.server.ts';
 import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
-import { newsRound, sweepLeaveTokens } from '#modules/people/newsletter/release-news.jobs.server.ts';
+import { newsRound, sweepLeaveTokens } from '#modules/people/newsletter/release-alerts.jobs.server.ts';
 import { backInStockRound, sweepWaiters } from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
 import { boxJobs } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
 import { sweepCarts } from '#modules/selling/cart/cart.jobs.server.ts';
@@ -34,8 +34,8 @@ import { mailRound } from '#modules/shared/mail/mail.jobs.server.ts';
 import { sumVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
+import type { Round } from '#platform/polling-workers.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
-import type { Round } from '#platform/rounds.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 
 export interface JobParts {

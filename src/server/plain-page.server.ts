@@ -6,7 +6,7 @@ import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.
 import { ownBytes } from '#platform/own-bytes.server.ts';
 import { packed } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
-import { nameOfData } from './data-name.server.ts';
+import { nameOfData } from './data-fingerprint.server.ts';
 import { pageRouters } from './page-routers.server.ts';
 
 /** Addresses whose routes are remembered; the oldest is forgotten first. */

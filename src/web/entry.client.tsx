@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadFirstTexts } from '#i18n/browser-texts.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { knowPattern } from '#kit/money.ts';
-import { EarlyChoices } from '#ui/later/early-choices.ts';
-import { askWhenTouched, knowThisPage } from './other-routes.ts';
+import { EarlyChoices } from '#ui/deferred/early-choices.ts';
+import { askWhenTouched, knowThisPage } from './lazy-routes.ts';
 import { PAGE_DATA, streamOf } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 

@@ -1,6 +1,6 @@
 // A staff list as its address asks for it: `?q=nova&step=checking&sort=-name&page=2`. What is no known value is left out.
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
-import { Day } from '#kit/shapes.ts';
+import { Day } from '#kit/shared-schemas.ts';
 
 export interface ListAddress {
   readonly search: string | undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { ownPath } from '#kit/own-path.ts';
+import { ownPath } from '#kit/site-path.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { pageAddress } from '#server/pages.server.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSums } from '#modules/money/royalties/show-sums.server.ts';
+import { checkSums } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { expectHealthy } from '../support/healthy.ts';
 import { killWhilePaying, type Outcome } from '../support/kill-while-paying.ts';

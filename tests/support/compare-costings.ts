@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { isCurrency } from '#kit/currency.ts';
 import { costOf } from '#modules/making/costing/calculate.ts';
-import { firstList } from '#modules/making/costing/first-list.server.ts';
+import { firstList } from '#modules/making/costing/default-price-list.server.ts';
 import { writeConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { SERVICE_OF } from '#modules/making/quotes/configured.ts';
+import { SERVICE_OF } from '#modules/making/quotes/configuration-address.ts';
 import type { TestApp } from './app.ts';
 import { goodWish, made, type Wished } from './configurations.ts';
 

@@ -12,9 +12,9 @@ import {
   TERRITORIES,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
-import { LIMITS } from '#modules/making/costing/plant.ts';
+import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
+import { LIMITS } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { ruleFaults } from '#modules/making/costing/rules.ts';
 import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
 
 export interface Wished {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solveWork } from '#kit/solve-work.ts';
+import { solveWork } from '#kit/proof-of-work.ts';
 import type { Captcha } from '#platform/ports/captcha.ts';
 import { captchaHosted } from './captcha-hosted.server.ts';
 import { captchaWork } from './captcha-work.server.ts';

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState }
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { classNames } from '../class-names.ts';
+import { opensElsewhere } from '../deferred/opens-elsewhere.ts';
+import { type LoadPart, useLater } from '../deferred/use-later.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import { opensElsewhere } from '../later/opens-elsewhere.ts';
-import { type LoadPart, useLater } from '../later/use-later.ts';
 import css from './menu.module.css';
 
 /**

@@ -7,14 +7,14 @@ import { orPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
 import { brandParts } from '../shell/brand-parts.ts';
 import type { Route } from './+types/home.ts';
-import { unitPrices } from './services/reckoning.server.ts';
+import { unitPrices } from './services/load-costing.server.ts';
+import { House } from './shop/home-page.tsx';
 import { homePart } from './shop/home-part.ts';
-import { House } from './shop/house.tsx';
-import { houseThings } from './shop/house-things.server.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
-import { MADE } from './shop/makers.tsx';
+import { MADE } from './shop/making-prices.tsx';
 import { pageMeta } from './shop/page-meta.server.ts';
 import { frontLooks } from './shop/shop-front-look.ts';
+import { houseThings } from './shop/site-structured-data.server.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHome };
 

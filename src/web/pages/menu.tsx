@@ -6,7 +6,7 @@ import { MenuSearch } from '../shell/menu-search.tsx';
 import type { ShellData } from '../shell/shell-data.server.ts';
 import type { Route } from './+types/menu.ts';
 import css from './menu.module.css';
-import { titled } from './titled.ts';
+import { titled } from './page-title.ts';
 
 export const handle = { texts: ['menu'] };
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
-import { ownPath } from '#kit/own-path.ts';
+import { ownPath } from '#kit/site-path.ts';
 import { saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -10,7 +10,7 @@ import { pageAddress } from '../page-address.ts';
 import { PreferenceLists } from '../shell/preference-lists.tsx';
 import type { Route } from './+types/preferences.ts';
 import css from './account/sign.module.css';
-import { titled } from './titled.ts';
+import { titled } from './page-title.ts';
 
 /** The language and currency menus post here and are led back to their page, in that language (decisions: Languages). */
 export async function action({ request, context }: Route.ActionArgs) {

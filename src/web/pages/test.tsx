@@ -2,8 +2,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/test.ts';
+import { titled } from './page-title.ts';
 import css from './test.module.css';
-import { titled } from './titled.ts';
 
 /** A page without the shell: for looking at the bare document, in whatever language, currency and brand it is in. */
 export function loader({ context }: Route.LoaderArgs) {

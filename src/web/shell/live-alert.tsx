@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
+import { whileWanted } from '#kit/abortable-effect.ts';
 import { call } from '#kit/api.ts';
-import { whileWanted } from '#kit/while-wanted.ts';
 import { type Banner, bannerOf, isAlert, isBannerHost } from '#modules/site/shell/banner.ts';
 import { getAlerts } from '#modules/site/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';

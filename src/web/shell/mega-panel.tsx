@@ -4,7 +4,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type MegaLink, megaLinks } from '#modules/site/shell/mega-links.ts';
 import { MEGA_COLUMNS, type MegaColumn } from '#modules/site/shell/site-links.ts';
-import { besideIn } from './beside.ts';
+import { besideIn } from './grid-navigation.ts';
 import css from './mega-menu.module.css';
 import { menuClick } from './menu-click.ts';
 import { headNamed, useHoverPanel } from './use-hover-panel.ts';

@@ -3,8 +3,8 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useLater } from '#ui/deferred/use-later.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { useLater } from '#ui/later/use-later.ts';
 import css from './search-box.module.css';
 
 const loadPanel = async () => (await import('./search-panel.tsx')).loadedSearchPanel();

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { whileWanted } from '#kit/while-wanted.ts';
+import { whileWanted } from '#kit/abortable-effect.ts';
 import { Player } from '#modules/catalogue/music/ui/player.tsx';
 import { CartDrawer } from '#modules/selling/cart/ui/cart-slot.tsx';
 import type { Chat } from '#modules/site/shell/chat.ts';
@@ -15,17 +15,17 @@ import { isNojs } from '#modules/site/tracking/ui/record-event.ts';
 import { Visits } from '#modules/site/tracking/ui/visits.tsx';
 import { KeptPage } from '#ui/kept/kept.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
-import { useArrival } from './arrive.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import brandFooterLook from './brand-footer.module.css';
 import brandHeaderLook from './brand-header.module.css';
 import { brandParts } from './brand-parts.ts';
+import { useArrival } from './hydrate-input.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainHeader } from './main-header.tsx';
 import { Sheets } from './sheets.tsx';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
-import { WishForm } from './wish-form.tsx';
+import { WishForm } from './wishlist-form.tsx';
 
 /**
  * Header, page, footer, and what stays over all pages: player, cart, toasts. A white-label shop brings its own header and footer;
@@ -116,7 +116,7 @@ function useChat(chat: Chat | null, path: string) {
   useEffect(() => {
     if (!chat || isNojs() || !currentConsent().marketing) return undefined;
     return whileWanted(
-      () => import('#modules/site/shell/ui/attend-chat.ts'),
+      () => import('#modules/site/shell/ui/show-chat.ts'),
       ({ attendChat }) => attendChat(chat, path),
     );
   }, [chat, path, consent]);

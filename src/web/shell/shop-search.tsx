@@ -2,9 +2,9 @@ import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { opensElsewhere } from '#ui/deferred/opens-elsewhere.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
 import css from './brand-header.module.css';
 
 const SEARCH_MS = 500;

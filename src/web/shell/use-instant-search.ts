@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { whileWanted } from '#kit/abortable-effect.ts';
 import { call } from '#kit/api.ts';
-import { whileWanted } from '#kit/while-wanted.ts';
 import {
   type FoundCreator,
   type FoundProject,

@@ -1,5 +1,5 @@
 import { type Design, inkOn, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
-import { head } from './face.ts';
+import { head } from './portrait-face.ts';
 import { blob, circlePath, mix, n } from './shapes.ts';
 import { breakLines, placeText, widthOf } from './typesetting.ts';
 

@@ -1,7 +1,7 @@
 import { seededRandom } from '#kit/random.ts';
 import { inkOn } from './cover-brush.ts';
-import { head } from './face.ts';
 import { type Palette, palettesOf } from './palettes.ts';
+import { head } from './portrait-face.ts';
 import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from './shapes.ts';
 import { placeText, type Typesetter } from './typesetting.ts';
 

@@ -1,7 +1,7 @@
 // Bundles as their makers put them together of what they sell already.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdText, Price, Text } from '#kit/shapes.ts';
+import { CurrencyCode, Id, IdText, Price, Text } from '#kit/shared-schemas.ts';
 import { MOST_OF_ONE, MOST_PARTS } from './bundle.ts';
 
 const text = z.nullable(z.string());

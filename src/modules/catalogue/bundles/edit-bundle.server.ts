@@ -3,7 +3,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { isLaunched } from '#kit/steps.ts';
 import { vatRateFor } from '#kit/vat.ts';
-import { currentRates } from '#modules/catalogue/listing/rates.server.ts';
+import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { scopeOf } from '#modules/catalogue/projects/edit-project.server.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import { LEAST_PIECES, piecesIn } from '#modules/catalogue/projects/project.ts';
@@ -12,8 +12,8 @@ import { refreshListing } from '#modules/catalogue/projects/refresh-listing.serv
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { priceTable } from '#modules/shared/pricing/quantity-price.ts';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
-import type { Rates } from '#modules/shared/pricing/tidy.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { bundleMoney } from './bundle.ts';

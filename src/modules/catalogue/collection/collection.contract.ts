@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { ListOf, PageQuery } from '#kit/shapes.ts';
+import { ListOf, PageQuery } from '#kit/shared-schemas.ts';
 
 /** A release of which somebody has bought copies and kept some. */
 export const Dig = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdQuery, IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';
+import { Id, IdQuery, IdText, ListOf, PageQuery, RequiredText } from '#kit/shared-schemas.ts';
 
 export const COMMENT_LENGTH = 2000;
 

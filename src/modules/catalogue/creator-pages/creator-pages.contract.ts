@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { CountryCode, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { isHttpsLink } from '#kit/web-link.ts';
 import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
 

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { type CreatorLink, shownLinks } from './creator-links.ts';

@@ -3,12 +3,12 @@ import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { loadSample } from './catalogue-sample.store.server.ts';
+import { keptTotal, totalsOf } from './catalogue-totals.server.ts';
 import type { Counts } from './facets.store.server.ts';
 import { ALL, CHANGED } from './facets.ts';
 import { asksOnly, isInOrders, type ListFilter, partsChosen, partsSampled } from './list-filter.store.server.ts';
 import type { ListPage } from './list-query.store.server.ts';
-import { IN_ORDER, isManyBy, type Reading, readingOf, type Sample, type Sampled, sampled } from './list-reading.ts';
-import { keptTotal, totalsOf } from './whole-totals.server.ts';
+import { IN_ORDER, isManyBy, type Reading, readingOf, type Sample, type Sampled, sampled } from './list-strategy.ts';
 
 // What a sample of the catalogue says of a list before it is read.
 

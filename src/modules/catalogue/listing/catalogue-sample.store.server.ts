@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ALL } from './facets.ts';
-import type { Sample } from './list-reading.ts';
+import type { Sample } from './list-strategy.ts';
 
 /** Pages of the table that are looked at, of which each holds some ten records. */
 const PAGES = 2000;

@@ -1,6 +1,6 @@
 import { GENRES } from '#kit/genres.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { totalsOf } from './whole-totals.server.ts';
+import { totalsOf } from './catalogue-totals.server.ts';
 
 /**
  * Genre id to the number of listed projects in it, b2b ones left out; in the order of the fixed list, so that every process draws the

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { ALL, FACETS, type Facet } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { someOf } from './list-query.store.server.ts';
-import { IN_ORDER, type Reading } from './list-reading.ts';
+import { IN_ORDER, type Reading } from './list-strategy.ts';
 
 /** How many records there are of each word ("genre:7"), and of `all`; in the totals of all of the shop how many times one was `changed`. */
 export type Counts = ReadonlyMap<string, number>;

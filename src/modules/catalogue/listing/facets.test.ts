@@ -5,15 +5,15 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { convertTidy } from '#modules/shared/pricing/tidy.ts';
+import { convertTidy } from '#modules/shared/pricing/round-price.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { person } from '../../../../tests/support/people.ts';
-import type { PriceFrom } from './catalogue.contract.ts';
+import { currentRates } from './exchange-rates.server.ts';
 import { foldFacets, loadTotals } from './facets.store.server.ts';
 import { AVAILABILITIES, COLOURS, FACETS, type Facet, FORMATS, readFacet } from './facets.ts';
-import { currentRates } from './rates.server.ts';
+import type { PriceFrom } from './listing.contract.ts';
 
 let app: TestApp;
 let records: Known[];

@@ -1,13 +1,13 @@
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
-import type { FacetList, Facets } from './catalogue.contract.ts';
 import { knownTotal, readingFor } from './catalogue-sample.server.ts';
+import { isWhole, totalsOf } from './catalogue-totals.server.ts';
 import { type Base, type Counts, countWords } from './facets.store.server.ts';
 import { ALL, FACETS, type Facet, inShopOrder } from './facets.ts';
 import { filterOf, type ProjectFilter } from './find-projects.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { isWhole, totalsOf } from './whole-totals.server.ts';
+import type { FacetList, Facets } from './listing.contract.ts';
 
 interface Found extends Omit<Facets, 'facets'> {
   readonly facets: readonly FacetList[];

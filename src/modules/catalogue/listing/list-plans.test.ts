@@ -10,7 +10,7 @@ import { countQuery, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { type ListPage, listQuery, type Place } from './list-query.store.server.ts';
-import type { Reading } from './list-reading.ts';
+import type { Reading } from './list-strategy.ts';
 import { SORTS } from './sorts.ts';
 
 // Statements of the shop's lists on a catalogue that is large enough for the planner to mind.

@@ -3,7 +3,7 @@ import { KEEP_PLAN } from '#db/kept-plans.server.ts';
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import { asksOnly, conditions, type ListFilter } from './list-filter.store.server.ts';
-import { IN_ORDER, type Reading, type Stretch } from './list-reading.ts';
+import { IN_ORDER, type Reading, type Stretch } from './list-strategy.ts';
 import type { Sort } from './sorts.ts';
 
 // How a list is asked of the database: in which order, from where on, and how many there are.

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { KEEP_PLAN } from '#db/kept-plans.server.ts';
-import { madeOnce } from '#kit/made-once.ts';
+import { madeOnce } from '#kit/memoize-by-object.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { readingFor } from './catalogue-sample.server.ts';
-import { keptTiles } from './kept-tiles.server.ts';
+import { isWhole } from './catalogue-totals.server.ts';
 import { conditions, type ListFilter } from './list-filter.store.server.ts';
 import { countList, FIRST_NAMED, type ListPage, listQuery } from './list-query.store.server.ts';
+import { keptTiles } from './tile-cache.server.ts';
 import type { TileRow } from './tile-row.ts';
-import { isWhole } from './whole-totals.server.ts';
 
 /** A project in a list: what its tile is made of, and its sort value as text. */
 export interface Placed {

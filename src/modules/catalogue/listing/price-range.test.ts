@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
 import { CURRENCIES } from '#kit/currency.ts';
-import { convert } from '#modules/shared/pricing/tidy.ts';
+import { convert } from '#modules/shared/pricing/round-price.ts';
 import { inEuroCents } from './price-range.ts';
 
 /** A rate in ten-thousandths, as the decimal that the table of rates has. */

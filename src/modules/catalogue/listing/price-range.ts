@@ -1,7 +1,7 @@
 // Which prices, as shops set them, are shown within a range of the buyer's currency: shown prices are tidy (decisions: Money), so the
 // range is worked back through the same rounding.
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { convert, convertTidy, type Rates } from '#modules/shared/pricing/tidy.ts';
+import { convert, convertTidy, type Rates } from '#modules/shared/pricing/round-price.ts';
 
 export interface PriceRange {
   readonly currency: Currency;

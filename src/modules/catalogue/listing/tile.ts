@@ -2,8 +2,8 @@
 import type { Badge } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from '#modules/shared/pricing/price.ts';
-import type { Rates } from '#modules/shared/pricing/tidy.ts';
-import type { PriceFrom } from './catalogue.contract.ts';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { PriceFrom } from './listing.contract.ts';
 
 export interface Badged {
   readonly selling_mode: string;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { Files } from '#platform/ports/files.ts';
-import { isKept } from './gone-masters.server.ts';
 import { findSoldMasters, noteMaster } from './masters.store.server.ts';
+import { isKept } from './missing-masters.server.ts';
 
 const AT_A_TIME = 200;
 

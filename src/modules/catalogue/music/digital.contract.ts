@@ -1,7 +1,7 @@
 // Downloads as staff keep them: which releases have files, and the codes that unlock them.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, Moment, PageQuery, Text } from '#kit/shapes.ts';
+import { IdText, ListOf, Moment, PageQuery, Text } from '#kit/shared-schemas.ts';
 
 const One = z.object({ id: IdText });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, RequiredPasted } from '#kit/shapes.ts';
+import { Id, IdText, RequiredPasted } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
 const OneTrack = z.object({ id: IdText, trackId: IdText });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { isKept } from '#modules/catalogue/masters/gone-masters.server.ts';
+import { isKept } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeOf } from '#platform/mime.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, Text } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, Text } from '#kit/shared-schemas.ts';
 import { STEPS_TO } from './pick.ts';
 
 const words = z.optional(Text(400));

@@ -1,7 +1,7 @@
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { chooseCategory } from '#modules/catalogue/projects/choose-category.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finalStates, unreachableStates } from '#kit/moves.ts';
+import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { STEPS } from '#kit/steps.ts';
 import { checkMove, isEditable, type Mover, movesFrom, needsReason, nextSteps, projectMoves } from './lifecycle.ts';
 

@@ -1,5 +1,5 @@
 // How a project goes from step to step, and who may move it, as one table (decisions: Steps).
-import { type Moves, mapStates } from '#kit/moves.ts';
+import { type Moves, mapStates } from '#kit/state-moves.ts';
 import { isStep, STEPS, type Step } from '#kit/steps.ts';
 
 /** `system` is the clock and the order book: a funding that ends, a production task that is done. */

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { setLike, setWish } from './hearts.store.server.ts';
+import { setLike, setWish } from './likes.store.server.ts';
 import { askerOf } from './load-project.server.ts';
 
 /** @throws Problem 404 */

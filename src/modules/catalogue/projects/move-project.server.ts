@@ -9,9 +9,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadDraft } from './draft.store.server.ts';
 import { checkMove, type Mover, needsReason } from './lifecycle.ts';
-import { loadForMove, type MovedProject, moveStep } from './moves.store.server.ts';
 import { projectIncomplete, stepNotAllowed } from './projects.problems.ts';
 import { type Missing, whatIsMissing, whatIsOver } from './readiness.ts';
+import { loadForMove, type MovedProject, moveStep } from './step-history.store.server.ts';
 
 interface Move {
   readonly step: Step;

@@ -1,7 +1,7 @@
 // What staff ask of every project: the queue, and its moves.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, Line, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shapes.ts';
+import { CurrencyCode, IdText, Line, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
 
 const Step = z.enum(STEPS);

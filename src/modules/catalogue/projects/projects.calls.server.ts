@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { pageIfAsked, wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
+import { offerItem } from './change-offered-item.server.ts';
 import { createProject, loadEdit, saveProject } from './edit-project.server.ts';
 import { addTrack, removeTrack, saveTrack } from './edit-tracks.server.ts';
 import { likeProject, wishProject } from './like-project.server.ts';
 import { findHeardSongs, groupShipmentOf, loadMore, loadProject, loadSongs } from './load-project.server.ts';
 import { moveProject, submitProject } from './move-project.server.ts';
-import { offerItem } from './offer-item.server.ts';
 import { adminProjects, ownProjects } from './project-lists.server.ts';
 import { projectOrders, projectStats } from './project-sales.server.ts';
 import * as staff from './projects.admin.contract.ts';

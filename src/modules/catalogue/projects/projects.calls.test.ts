@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { forgetTables } from '#modules/shared/pricing/tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';

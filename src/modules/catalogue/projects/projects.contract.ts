@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
-import { Price, PriceFrom, Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { Price, PriceFrom, Tile } from '#modules/catalogue/listing/listing.contract.ts';
 
 const OneProject = z.object({ id: IdText });
 const MoneyQuery = z.object({ currency: z.optional(CurrencyCode), lang: z.optional(z.string()) });

@@ -17,7 +17,7 @@ import {
   Pasted,
   Price,
   Text,
-} from '#kit/shapes.ts';
+} from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
 import { areFalling, MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { MOST_CREDITS } from './credits.ts';

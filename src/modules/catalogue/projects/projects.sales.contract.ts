@@ -1,7 +1,7 @@
 // What a project's makers are told of how it sells: only its own lines of an order (case 39).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 
 const OneProject = z.object({ id: IdText });
 const text = z.nullable(z.string());

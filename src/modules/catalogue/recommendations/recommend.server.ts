@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
-import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
 import { popularInTurn, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type { Reason, Recommended } from './recommendations.contract.ts';
 import { loadTaste } from './recommendations.store.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdQuery, ListOf, PageQuery } from '#kit/shapes.ts';
-import { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { CurrencyCode, IdQuery, ListOf, PageQuery } from '#kit/shared-schemas.ts';
+import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 
 /** What led to a record: something one bought, wished for, liked, holds in the cart or looks at, its genre, or that many like it. */
 export const REASONS = ['bought', 'wished', 'liked', 'cart', 'beside', 'genre', 'popular'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RATINGS, SortByAge, Text } from '#kit/shapes.ts';
+import { IdText, ListOf, PageQuery, RATINGS, SortByAge, Text } from '#kit/shared-schemas.ts';
 
 export const REVIEW_STATES = ['shown', 'hidden'] as const;
 

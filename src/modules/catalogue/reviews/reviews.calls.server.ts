@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { listReviews, showReview } from './judge-reviews.server.ts';
+import { listReviews, showReview } from './moderate-reviews.server.ts';
 import { ownReviews, review } from './own-reviews.server.ts';
 import * as staff from './reviews.admin.contract.ts';
 import * as contract from './reviews.contract.ts';

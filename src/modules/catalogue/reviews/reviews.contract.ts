@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, ListOf, PageQuery, Rating, RequiredText } from '#kit/shapes.ts';
+import { Id, ListOf, PageQuery, Rating, RequiredText } from '#kit/shared-schemas.ts';
 
 export const Reviewable = z.object({
   project_id: z.int(),

@@ -1,7 +1,7 @@
-import { madeOnce } from '#kit/made-once.ts';
+import { madeOnce } from '#kit/memoize-by-object.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
-import { isLeftOut } from './plain-words.ts';
+import { isLeftOut } from './normalize-words.ts';
 import type { Asked } from './search.ts';
 import { GATHERED, MOST_POPULAR, type Within } from './word-query.store.server.ts';
 import { type CommonWords, loadCommonWords } from './words.store.server.ts';

@@ -10,11 +10,11 @@ import {
   isShort,
   type Way,
 } from './common-words.server.ts';
-import { correctedWords } from './corrected-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
-import { withoutKinds } from './fewer-words.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
+import { withoutKinds } from './relax-query.ts';
 import { type Asked, readSearch } from './search.ts';
+import { correctedWords } from './spelling-correction.server.ts';
 import { type AskedSo, type CommonSearch, MOST } from './word-query.store.server.ts';
 
 /** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { countedWords } from './counted-words.ts';
 import { keepTotals } from './search.jobs.server.ts';
 import { foldSearch, keepTotal, queriesOf } from './search-totals.store.server.ts';
+import { countedWords } from './word-counts.ts';
 
 let app: TestApp;
 let query: string;

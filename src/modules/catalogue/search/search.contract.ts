@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { MAX_LIMIT } from '#kit/paging.ts';
-import { Text } from '#kit/shapes.ts';
+import { Text } from '#kit/shared-schemas.ts';
 import { MAX_SEARCH_LENGTH } from './search.ts';
 
 export const SearchText = Text(MAX_SEARCH_LENGTH);

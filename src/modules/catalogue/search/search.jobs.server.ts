@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { countedWords } from './counted-words.ts';
 import { dropTotals, foldSearch, keepTotal, loadKeptQueries, queriesOf } from './search-totals.store.server.ts';
+import { countedWords } from './word-counts.ts';
 import { loadCommonWords } from './words.store.server.ts';
 
 /** So long at most it counts in one go; it goes on a minute later. */

@@ -1,6 +1,6 @@
 // What a visitor typed, made safe and small: a bounded number of words, and the codes it may be (catalogue number, barcode).
 import { normaliseBarcode } from '#kit/barcode.ts';
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_WORDS = 8;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_LIMIT } from '#kit/paging.ts';
-import { plainBothKey, plainKey, plainQuery, plainWords, type Unfinished } from './plain-words.ts';
+import { plainBothKey, plainKey, plainQuery, plainWords, type Unfinished } from './normalize-words.ts';
 import type { Asked } from './search.ts';
 
 /** What was asked for, and how an index is asked for it. */

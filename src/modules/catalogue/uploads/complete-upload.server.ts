@@ -5,8 +5,8 @@ import { attachMaster } from '#modules/catalogue/music/encode-song.server.ts';
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, PartWrong, UploadGone } from '#platform/ports/files.ts';
-import { requireUpload } from './keep-part.server.ts';
 import { sniffUpload } from './sniff-upload.server.ts';
+import { requireUpload } from './store-part.server.ts';
 import { uploadGone } from './uploads.problems.ts';
 import {
   dropParts,

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireUpload } from './keep-part.server.ts';
+import { requireUpload } from './store-part.server.ts';
 import { UPLOAD_STATES, type Upload, WORK_STATES } from './uploads.contract.ts';
 import { uploadComplete } from './uploads.problems.ts';
 import { abandonUpload, allOf, findShown, loadOwnProject, oneOf, type ShownRow } from './uploads.store.server.ts';

@@ -4,9 +4,9 @@ import { wholeList } from '#kit/paging.ts';
 import { Problem } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
-import { admitPart, keepJsonPart, keepRawPart } from './keep-part.server.ts';
 import { giveUpUpload, listUploads, showUpload } from './show-uploads.server.ts';
 import { startUpload } from './start-upload.server.ts';
+import { admitPart, keepJsonPart, keepRawPart } from './store-part.server.ts';
 import * as contract from './uploads.contract.ts';
 import { useAsPicture } from './user-picture.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdQuery, IdText, ListOf, MOST_INTEGER, RequiredText } from '#kit/shapes.ts';
+import { Id, IdQuery, IdText, ListOf, MOST_INTEGER, RequiredText } from '#kit/shared-schemas.ts';
 import { PURPOSES } from './uploads.ts';
 
 const text = z.nullable(z.string());

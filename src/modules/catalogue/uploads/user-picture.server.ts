@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireUpload } from './keep-part.server.ts';
 import { readBytes } from './sniff-upload.server.ts';
+import { requireUpload } from './store-part.server.ts';
 import { DROP_FILES } from './uploads.jobs.server.ts';
 import { forgetUploads, saveUserPicture } from './uploads.store.server.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
+import { depositSlip } from './delivery-slip.server.ts';
 import * as contract from './deposits.contract.ts';
 import { agree, findOwnDeposits, listOfDeposits, moveCopies, readDeposit } from './deposits.server.ts';
-import { depositSlip } from './write-slip.server.ts';
 
 export function depositCalls(app: FastifyInstance) {
   serve(app, contract.listDeposits, (ctx, { query }) => listOfDeposits(ctx, query));

@@ -1,7 +1,7 @@
 // The creator's stock sold by us: what was agreed, what came, what was sold, given back and is left.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Day, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Day, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 
 const One = z.object({ id: IdText });
 const ValidFrom = Day('day_invalid', 'input_required');

@@ -1,4 +1,4 @@
-import { chargeStorage } from '#modules/money/royalties/adjust.server.ts';
+import { chargeStorage } from '#modules/money/royalties/adjust-balance.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { loadStorageDue } from './deposits.store.server.ts';

@@ -4,7 +4,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { inShelfWords } from '#kit/variant.ts';
 import { correctStock } from '#modules/fulfilment/stock/correct-stock.server.ts';
-import { readTerms, requireOpenDay } from '#modules/money/royalties/terms.server.ts';
+import { readTerms, requireOpenDay } from '#modules/money/royalties/revenue-terms.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { agreeDeposit, Deposit, DepositRow, moveDeposit } from './deposits.contract.ts';

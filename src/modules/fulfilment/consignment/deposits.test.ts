@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSums } from '#modules/money/royalties/balance-sheet.store.server.ts';
+import { disagreements } from '#modules/money/royalties/balance-sheet.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { loadSums } from '#modules/money/royalties/sums.store.server.ts';
-import { disagreements } from '#modules/money/royalties/sums.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';

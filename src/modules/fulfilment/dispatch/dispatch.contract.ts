@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Pasted, Text } from '#kit/shapes.ts';
+import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Pasted, Text } from '#kit/shared-schemas.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import { Barcodes } from '#modules/selling/orders/orders.admin.contract.ts';
 

@@ -8,8 +8,8 @@ import { inShelfWords, shelfWords } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
+import { readScans } from './barcode-scans.ts';
 import { correctStock } from './correct-stock.server.ts';
-import { readScans } from './scans.ts';
 import {
   countMovements,
   findMovementRows,

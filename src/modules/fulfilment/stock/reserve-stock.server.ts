@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { holdPieces, loadReleased, releaseHeld, returnSold, sellHeld } from './held.store.server.ts';
 import { lockItems } from './item-locks.store.server.ts';
+import { holdPieces, loadReleased, releaseHeld, returnSold, sellHeld } from './reserved-stock.store.server.ts';
 import type { Pieces } from './shelves.store.server.ts';
 import { refreshProjects } from './stock.store.server.ts';
 

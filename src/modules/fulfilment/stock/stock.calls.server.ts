@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import { correctStock, describeItem, findShelves } from './correct-stock.server.ts';
-import { getEdition } from './edition.contract.ts';
-import { loadEdition } from './load-edition.server.ts';
+import { getEdition } from './edition-ledger.contract.ts';
+import { loadEdition } from './load-edition-ledger.server.ts';
 import {
   countStock,
   findAllMovements,

@@ -1,6 +1,17 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, CurrencyCode, Day, HsCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  Day,
+  HsCode,
+  Id,
+  IdQuery,
+  IdText,
+  ListOf,
+  PageQuery,
+  Text,
+} from '#kit/shared-schemas.ts';
 
 export const Shelf = z.object({
   item_id: z.int(),

@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
-import type { Delivery, VariantSums } from './edition.ts';
+import type { Delivery, VariantSums } from './edition-ledger.ts';
 import { PLACES, type Places } from './shelves.store.server.ts';
 
 /** Brings what lists show of these projects, and of bundles with parts of theirs, up to date with their items. @returns all of them */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, IdText, RequiredText } from '#kit/shapes.ts';
+import { CountryCode, IdText, RequiredText } from '#kit/shared-schemas.ts';
 
 export const Warehouse = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 // What parcels cost, as staff write it: whole tariffs of the platform or of a shop, each from a day on.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, CurrencyCode, Day, Id, IdQuery, IdText, Price, RequiredText } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Day, Id, IdQuery, IdText, Price, RequiredText } from '#kit/shared-schemas.ts';
 
 const ValidFrom = Day('date_invalid', 'input_required');
 const Method = z.enum(['standard', 'tracking']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
-import type { Rates } from '#modules/shared/pricing/tidy.ts';
 import { type Parcel, parcelCost, type ShippingTables, weightOf } from './shipping.ts';
 
 const rates: Rates = {

@@ -2,9 +2,9 @@
 
 import { isServed } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
-import { madeOnce } from '#kit/made-once.ts';
+import { madeOnce } from '#kit/memoize-by-object.ts';
+import { convert, convertTidy, type Rates } from '#modules/shared/pricing/round-price.ts';
 import type { ParcelType, ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
-import { convert, convertTidy, type Rates } from '#modules/shared/pricing/tidy.ts';
 
 export type ShippingType = ParcelType | 'pickup';
 

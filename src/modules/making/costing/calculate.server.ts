@@ -9,12 +9,12 @@ import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type Costing, costOf, type InCurrency } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
+import { quantityFault, ruleFaults } from './configuration-rules.ts';
 import type { CostingOut, calculateQuote } from './costing.contract.ts';
-import { priceListForShowing } from './current-list.server.ts';
+import { priceListForShowing } from './current-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
 import type { PriceList } from './price-list.ts';
 import { type Faults, type Read, readWish } from './read-configuration.ts';
-import { quantityFault, ruleFaults } from './rules.ts';
 
 /** What a production costs today. @throws Problem 422 with a key per field: the rule that is broken */
 export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuote>): Promise<CostingOut> {

@@ -10,9 +10,9 @@
 import { type Currency, unitOf } from '#kit/currency.ts';
 import { allocate, mulDivHalfUp, parseRatio, sumOf } from '#kit/money.ts';
 import type { Configuration } from './configuration.ts';
+import type { Component, Part, Selection } from './cost-parts.ts';
 import { boxParts, cdParts, merchParts, tapeParts } from './goods-parts.ts';
-import type { Component, Part, Selection } from './parts.ts';
-import { LIMITS, packed } from './plant.ts';
+import { LIMITS, packed } from './plant-limits.ts';
 import { copiesCost, LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 import { onDemandParts, vinylParts } from './record-parts.ts';
 import * as services from './service-parts.ts';

@@ -2,7 +2,7 @@
 // addresses read. Every field has something that it is when nothing is said, so that `{}` is a thing that can be made.
 import { z } from 'zod/mini';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { amounts, count, flag, one, seconds, several } from './fields.ts';
+import { amounts, count, flag, one, seconds, several } from './configuration-fields.ts';
 import {
   ArtistStore,
   CustomerService,

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, MOST_INTEGER, Pasted, Text } from '#kit/shapes.ts';
+import { Amount, CountryCode, CurrencyCode, MOST_INTEGER, Pasted, Text } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
-import { COMPONENTS } from './parts.ts';
+import { COMPONENTS } from './cost-parts.ts';
 
 /** A wish as a form ticks it, an address says it, or JSON: what it means its field decides (`fields.ts`). */
 const Said = z.union([

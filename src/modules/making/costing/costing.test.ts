@@ -9,13 +9,13 @@ import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import { anyWish, goodWish, made } from '../../../../tests/support/configurations.ts';
 import { costOf, exactTotal, select } from './calculate.ts';
 import { PRODUCTS, type Product } from './configuration.ts';
-import { firstList, listFaults, PRICE_KEYS } from './first-list.server.ts';
+import { RULES, ruleFaults } from './configuration-rules.ts';
+import { firstList, listFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
 import { marginAt, smallestRun } from './margin.ts';
-import { isSingle, isWork, LIMITS } from './plant.ts';
+import { isSingle, isWork, LIMITS } from './plant-limits.ts';
 import { copiesCost } from './price-list.ts';
 import { readConfiguration, readWish, writeConfiguration } from './read-configuration.ts';
-import { RULES, ruleFaults } from './rules.ts';
 
 const list = firstList('2026-01-01');
 const euro = { currency: 'EUR', per_eur: '1' } as const;

@@ -1,5 +1,5 @@
 import type { BoxFields, CdFields, MerchFields, TapeFields } from './configuration.ts';
-import { chosen, type Part, part, type Selection, when } from './parts.ts';
+import { chosen, type Part, part, type Selection, when } from './cost-parts.ts';
 import type { PriceKey } from './price-list.ts';
 import { designParts, workParts } from './record-parts.ts';
 

@@ -3,7 +3,7 @@ import { mulDivHalfUp } from '#kit/money.ts';
 import { earningsOf } from '#modules/shared/pricing/earnings.ts';
 import { type InCurrency, totalsOf } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
-import { LIMITS } from './plant.ts';
+import { LIMITS } from './plant-limits.ts';
 import type { PriceList } from './price-list.ts';
 
 /** What comes off a price before its creator sees any of it, in basis points. */

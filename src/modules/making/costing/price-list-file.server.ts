@@ -10,12 +10,12 @@ import { encodingOf } from '#platform/decode-text.server.ts';
 import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { type SheetCell, XLSX_MIME, xlsxOf } from '#platform/xlsx.server.ts';
-import { listFaults, PRICE_KEYS } from './first-list.server.ts';
-import { euroText, listOfTable } from './list-table.ts';
+import { listFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
+import { euroText, listOfTable } from './price-list-table.ts';
 import type { PriceListDesk } from './price-lists.contract.ts';
 import { draftToChange, readPriceList, refuse, save } from './price-lists.server.ts';
-import { rowName, rowProduct } from './row-name.ts';
+import { rowName, rowProduct } from './price-row-name.ts';
 
 /** @throws Problem 404 */
 export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | 'xlsx'): Promise<Bytes> {

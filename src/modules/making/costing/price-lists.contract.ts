@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Day, Id, IdText, ListOf, MOST_INTEGER, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Day, Id, IdText, ListOf, MOST_INTEGER, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 
 const One = z.object({ id: IdText });
 const ValidFrom = Day('date_invalid', 'input_required');

@@ -12,9 +12,9 @@ import {
   priceListFaulty,
   priceListSameDay,
 } from './costing.problems.ts';
-import { listFaults } from './first-list.server.ts';
-import type { ListFault } from './list-rules.ts';
+import { listFaults } from './default-price-list.server.ts';
 import { atSteps, type PriceList } from './price-list.ts';
+import type { ListFault } from './price-list-rules.ts';
 import type {
   approvePriceList,
   changePriceList,

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { wordTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { CD_SLEEVES, type Configuration, FIELDS, MERCH_THINGS, type Product } from './configuration.ts';
-import { fieldText } from './fields.ts';
+import { fieldText } from './configuration-fields.ts';
 
 /** A field to the key of what is wrong with it; the keys have texts in `errors.json`. */
 export type Faults = Readonly<Record<string, string>>;

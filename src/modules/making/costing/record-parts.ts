@@ -1,6 +1,6 @@
 import { type VinylColour, vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import type { Configuration, OnDemandFields, VinylFields } from './configuration.ts';
-import { chosen, type Part, part, type Selection, when } from './parts.ts';
+import { chosen, type Part, part, type Selection, when } from './cost-parts.ts';
 import type { PriceKey } from './price-list.ts';
 
 /** A pressed record. */

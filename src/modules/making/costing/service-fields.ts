@@ -1,7 +1,7 @@
 // What can be chosen of work that is done rather than pressed: the fields that move its price. What else staff need to know for an
 // answer are questions (quotes/briefs.ts).
 import { z } from 'zod/mini';
-import { amounts, count, flag, one, several } from './fields.ts';
+import { amounts, count, flag, one, several } from './configuration-fields.ts';
 
 export const PRICED_SERVICES = [
   'mastering',

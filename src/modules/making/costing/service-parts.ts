@@ -1,5 +1,5 @@
 // Which rows of the price list work takes. It weighs nothing and fills no machine: its pieces are tracks, releases, parcels, letters.
-import { chosen, type Part, part, type Selection, when } from './parts.ts';
+import { chosen, type Part, part, type Selection, when } from './cost-parts.ts';
 import type {
   ArtistStoreFields,
   CustomerServiceFields,

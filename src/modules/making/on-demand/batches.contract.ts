@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 import { BATCH_STATES } from './batch.ts';
 
 const One = z.object({ id: IdText });

@@ -3,8 +3,8 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { orderShare } from './order-of-pressing.server.ts';
 import { pressingLink } from './pressing-link.server.ts';
+import { orderShare } from './pressing-order.server.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { loadAsker, noteAsked } from './pressings.store.server.ts';
 

@@ -1,7 +1,7 @@
-import { ownsDraft } from '#modules/catalogue/projects/pressed-project.server.ts';
+import { ownsDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { orderShare } from './order-of-pressing.server.ts';
+import { orderShare } from './pressing-order.server.ts';
 import type { AcceptSaid } from './pressings.contract.ts';
 import { draftUnknown } from './pressings.problems.ts';
 import { insertPressing, loadAsker } from './pressings.store.server.ts';

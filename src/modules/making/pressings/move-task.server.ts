@@ -4,11 +4,11 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
+import { tellStep } from './notify-step.server.ts';
 import { mayLeave, type TaskKind, taskMoves } from './pressing.ts';
 import type { moveTask as moveCall, Pressing } from './pressings.contract.ts';
 import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
 import { lockPressing, updateTask } from './pressings.store.server.ts';
-import { tellStep } from './tell-step.server.ts';
 
 /**
  * Moves a step of the making, or only its planned day, and tells its asker what they wait for. Shipping that begins asks for the rest; shipping that is done needs it.

@@ -1,7 +1,7 @@
 // What an accepted offer is on its way to: its money, its steps and the days they are planned for (ADR 36; decisions: Production).
 import { dayAfter } from '#kit/dates.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isWork } from '#modules/making/costing/plant.ts';
+import { isWork } from '#modules/making/costing/plant-limits.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
 export const TASK_KINDS = [

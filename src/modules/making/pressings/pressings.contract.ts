@@ -12,7 +12,7 @@ import {
   Pasted,
   RequiredText,
   Text,
-} from '#kit/shapes.ts';
+} from '#kit/shared-schemas.ts';
 import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from '#modules/shared/addresses/address-shape.ts';
 import { STAGES, TASK_KINDS, TASK_STATES } from './pressing.ts';
 

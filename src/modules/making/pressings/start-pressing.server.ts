@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pressedProject } from '#modules/catalogue/projects/pressed-project.server.ts';
+import { pressedProject } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
 import { productOf as productOfWish } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

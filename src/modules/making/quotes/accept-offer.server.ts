@@ -1,8 +1,8 @@
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { beginPressing } from '#modules/making/pressings/begin-pressing.server.ts';
 import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import { judgeTestPressing } from '#modules/making/pressings/judge-test-pressing.server.ts';
 import type { AcceptSaid, Pressing, VerdictSaid } from '#modules/making/pressings/pressings.contract.ts';
+import { judgeTestPressing } from '#modules/making/pressings/review-test-pressing.server.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';

@@ -7,7 +7,7 @@ import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
 import { BRIEFS, readAnswers } from './briefs.ts';
-import { readRequest } from './request.ts';
+import { readRequest } from './quote-request.ts';
 
 const today = '2026-11-22';
 const read = (service: (typeof SERVICE_KEYS)[number], more: object = {}) =>

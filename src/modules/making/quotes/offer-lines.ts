@@ -2,8 +2,8 @@
 import { type Currency, unitOf } from '#kit/currency.ts';
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import type { KeptCosting } from '#modules/making/costing/kept-costing.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
+import type { KeptCosting } from '#modules/making/costing/stored-costing.ts';
 
 export interface OfferLine {
   readonly label: string;

@@ -1,7 +1,7 @@
 // What an account has saved and asked for: its own side of `quotes.contract.ts`.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Line, ListOf, PageQuery } from '#kit/shapes.ts';
+import { IdText, Line, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 import { Options, Wished } from '#modules/making/costing/costing.contract.ts';
 import { OWN_QUOTE_STATES } from './quote.ts';
 import { Quote, QuoteBody, QuoteRow } from './quotes.contract.ts';

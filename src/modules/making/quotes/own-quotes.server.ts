@@ -1,7 +1,7 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { priceListForShowing } from '#modules/making/costing/current-list.server.ts';
-import { totalBy } from '#modules/making/costing/kept-costing.ts';
+import { priceListForShowing } from '#modules/making/costing/current-price-list.server.ts';
+import { totalBy } from '#modules/making/costing/stored-costing.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import { findOwnQuotes, loadOwnQuote } from './own-quotes.store.server.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
-import { solveWork } from '#kit/solve-work.ts';
+import { solveWork } from '#kit/proof-of-work.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { ownsDraft, pressedProject } from '#modules/catalogue/projects/pressed-project.server.ts';
+import { ownsDraft, pressedProject } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { productOf } from '#modules/making/costing/read-configuration.ts';
 import { isWorkAlone } from '#modules/making/pressings/pressing.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';

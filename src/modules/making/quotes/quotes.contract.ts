@@ -15,9 +15,9 @@ import {
   Pasted,
   RequiredText,
   Text,
-} from '#kit/shapes.ts';
+} from '#kit/shared-schemas.ts';
 import { Invoiced, Options } from '#modules/making/costing/costing.contract.ts';
-import { KeptCosting } from '#modules/making/costing/kept-costing.ts';
+import { KeptCosting } from '#modules/making/costing/stored-costing.ts';
 import { AcceptIn, Pressing, VerdictIn } from '#modules/making/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';

@@ -1,4 +1,4 @@
-import type { Enclosures } from '#modules/shared/mail/enclosures.server.ts';
+import type { Enclosures } from '#modules/shared/mail/attachments.server.ts';
 import { type PaperParts, writeQuotePaper } from './write-quote.server.ts';
 
 /** The papers that go with the mails to who asked. A mail queued before answers had papers goes without one. */

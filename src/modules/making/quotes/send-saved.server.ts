@@ -3,22 +3,22 @@ import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { inputInvalid, notFound } from '#kit/problem.ts';
 import { requireMakeable } from '#modules/making/costing/calculate.server.ts';
-import { costingToKeep } from '#modules/making/costing/keep-costing.server.ts';
-import { isWork } from '#modules/making/costing/plant.ts';
+import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { readWish } from '#modules/making/costing/read-configuration.ts';
+import { costingToKeep } from '#modules/making/costing/store-costing.server.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { offerOf, tellAnswer } from './answer-quote.server.ts';
-import { tellAsked } from './ask-quote.server.ts';
 import { OFFER_DAYS, offerOfCosting } from './offer-lines.ts';
 import type { askSavedQuote as askCall, OwnQuote } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { sendSaved } from './own-quotes.store.server.ts';
+import { readRequest } from './quote-request.ts';
 import { nothingMade } from './quotes.problems.ts';
 import { insertAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
-import { readRequest } from './request.ts';
+import { tellAsked } from './request-quote.server.ts';
 import { askerOf } from './save-quote.server.ts';
 
 /**

@@ -6,7 +6,7 @@ import { isStaff } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isMonthly } from '#modules/making/costing/plant.ts';
+import { isMonthly } from '#modules/making/costing/plant-limits.ts';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import { type Seller, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { RequiredText, Text } from '#kit/shapes.ts';
+import { RequiredText, Text } from '#kit/shared-schemas.ts';
 
 const List = <T extends z.core.$ZodType>(item: T, most: number) =>
   z.array(item).check(z.maxLength(most, { error: 'list_too_long' }));

@@ -5,8 +5,8 @@ import { sumOf } from '#kit/money.ts';
 import { taxOf, type VatTreatment } from '#kit/vat.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
 import { findAll, readXml, textAt } from '../../../../tests/support/xml.ts';
+import { type BilledLine, netDiscount, type Paper, paperOf } from './document.ts';
 import { type FacturX, facturX } from './factur-x.ts';
-import { type BilledLine, netDiscount, type Paper, paperOf } from './paper.ts';
 
 const docOf = (paper: Paper, more: Partial<FacturX> = {}): FacturX => ({
   number: '2026-000042',

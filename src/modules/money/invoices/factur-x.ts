@@ -1,7 +1,7 @@
 // A document as EN 16931 data in UN/CEFACT CII, the XML inside a Factur-X PDF. BT and BG numbers are those of EN 16931-1:2017.
 import { decimalText } from '#kit/money.ts';
 import { escapeXml } from '#kit/xml.ts';
-import type { Paper, PaperCharge, PaperLine, RateLine, VatCategory } from './paper.ts';
+import type { Paper, PaperCharge, PaperLine, RateLine, VatCategory } from './document.ts';
 
 export interface Party {
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
+import { findAllPapers, writeBook, zipPapers } from './documents.server.ts';
 import { getCreditNote, getInvoice, getPapersBook, getPapersZip, listPapers } from './invoices.contract.ts';
-import { findAllPapers, writeBook, zipPapers } from './papers.server.ts';
-import { type PaperFile, writeCreditNote, writeInvoice } from './write-paper.server.ts';
+import { type PaperFile, writeCreditNote, writeInvoice } from './write-document.server.ts';
 
 export function invoicesCalls(app: FastifyInstance) {
   serve(app, getInvoice, async (ctx, { params, query }) => asFile(await writeInvoice(ctx, params.id, query.key)));

@@ -1,9 +1,9 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import { endOf, type Month, monthOf } from './month.ts';
 import { postEarnings } from './post-earnings.server.ts';
+import { endOf, type Month, monthOf } from './statement-month.ts';
 import { closeMonth, countUnposted, firstOpenMonth, type WrittenStatement } from './statements.store.server.ts';
-import { lockJournal } from './unposted.store.server.ts';
+import { lockJournal } from './unposted-sales.store.server.ts';
 
 /**
  * Writes the statements of every month that is over, each once, however often and by however many processes this is called; months

@@ -1,12 +1,12 @@
 import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { emailUnconfirmed } from './creator-money.problems.ts';
-import type { MoneyOut } from './money.contract.ts';
-import { ownMoney } from './money.server.ts';
-import { declineWaiting } from './money.store.server.ts';
+import type { MoneyOut } from './creator-balance.contract.ts';
+import { ownMoney } from './creator-balance.server.ts';
+import { declineWaiting } from './creator-balance.store.server.ts';
+import { emailUnconfirmed } from './royalties.problems.ts';
 import { percentNumber } from './statement-rows.ts';
-import { lockJournal } from './unposted.store.server.ts';
+import { lockJournal } from './unposted-sales.store.server.ts';
 
 /**
  * Says no to a share that waits under the caller's confirmed address. It goes to the project's owner from now on, who is told.

@@ -3,12 +3,12 @@ import { decimalText } from '#kit/money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { isBic, isIban, plainIban } from './bank.ts';
-import { noSepaPayouts, payoutAccountMissing } from './creator-money.problems.ts';
+import { isBic, isIban, plainIban } from './bank-details.ts';
 import { dayOf, sepaFile, type Transfer } from './payout.ts';
+import { goesBySepa, type RunPayout, runPayouts } from './payout-accounts.server.ts';
 import type { PayoutRun } from './payouts.contract.ts';
 import { requireRun } from './payouts.server.ts';
-import { goesBySepa, type RunPayout, runPayouts } from './run-accounts.server.ts';
+import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
 import { tableFile } from './write-table.server.ts';
 
 /** An account of nobody, for the demonstration alone. */

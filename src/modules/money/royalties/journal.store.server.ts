@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { LinePosted, Posting } from './entry.ts';
+import type { LinePosted, Posting } from './journal-entry.ts';
 import type { Earned } from './shares.ts';
 
 export type EntryKind =

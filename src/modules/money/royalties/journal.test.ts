@@ -5,8 +5,8 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { checkSums } from './check-balance-sheet.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
-import { checkSums } from './show-sums.server.ts';
 
 let app: TestApp;
 let story: Story;

@@ -7,7 +7,7 @@ import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';
 import { payWork } from '../../../../tests/support/pay-work.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { checkSums } from './show-sums.server.ts';
+import { checkSums } from './check-balance-sheet.server.ts';
 
 let app: TestApp;
 let story: Story;

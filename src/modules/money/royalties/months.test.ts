@@ -5,9 +5,9 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
 import { fill, makeStory, type Person, payment, type Story } from '../../../../tests/support/story.ts';
+import { checkSums } from './check-balance-sheet.server.ts';
 import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
-import { checkSums } from './show-sums.server.ts';
 
 let app: TestApp;
 let story: Story;

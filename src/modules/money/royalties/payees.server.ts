@@ -4,15 +4,15 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadAdjustments } from './adjustments.store.server.ts';
-import { movedOn } from './creator-money.problems.ts';
-import type * as contract from './money.contract.ts';
-import { statementOut } from './money.server.ts';
-import { findPayees, insertAgreement, loadAgreements, loadPayee } from './money.store.server.ts';
+import type * as contract from './creator-balance.contract.ts';
+import { statementOut } from './creator-balance.server.ts';
+import { findPayees, insertAgreement, loadAgreements, loadPayee } from './creator-balance.store.server.ts';
 import { openDetails } from './payout-details.server.ts';
 import { type DetailsRow, judgeDetails, loadDetails } from './payout-details.store.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
+import { requireToCome } from './revenue-terms.server.ts';
+import { movedOn } from './royalties.problems.ts';
 import { findStatements } from './statements.store.server.ts';
-import { requireToCome } from './terms.server.ts';
 
 const MOST_STATEMENTS = 120;
 

@@ -1,8 +1,8 @@
 // What a creator tells of the account they are paid to and of their taxes.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Pasted, RequiredPasted, RequiredText } from '#kit/shapes.ts';
-import { hasIban, isBic, isIban, plainIban } from './bank.ts';
+import { CountryCode, Pasted, RequiredPasted, RequiredText } from '#kit/shared-schemas.ts';
+import { hasIban, isBic, isIban, plainIban } from './bank-details.ts';
 
 /** What an account's owner is asked for in words, in the order in which it is asked and shown. */
 export const ACCOUNT_WORDS = [

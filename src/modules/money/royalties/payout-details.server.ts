@@ -1,8 +1,8 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { seal, unseal } from '#platform/sealed.server.ts';
-import { hasIban, hintOf, plainIban } from './bank.ts';
+import { seal, unseal } from '#platform/encrypted-text.server.ts';
+import { hasIban, hintOf, plainIban } from './bank-details.ts';
 import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contract.ts';
 import { type DetailsRow, loadDetails, saveDetails } from './payout-details.store.server.ts';
 

@@ -1,7 +1,7 @@
 // Paying creators out: an admin's work alone (decisions: Roles).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Day, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { CurrencyCode, Day, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 
 const One = z.object({ id: IdText });
 

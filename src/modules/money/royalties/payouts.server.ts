@@ -5,10 +5,10 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { seal } from '#platform/sealed.server.ts';
-import { movedOn, nothingToPay } from './creator-money.problems.ts';
+import { seal } from '#platform/encrypted-text.server.ts';
 import { insertEntries } from './journal.store.server.ts';
 import { dayFault, dayOf, minimumOf } from './payout.ts';
+import { goesBySepa, runPayouts } from './payout-accounts.server.ts';
 import { openDetails } from './payout-details.server.ts';
 import { doubtDetails } from './payout-details.store.server.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
@@ -23,8 +23,8 @@ import {
   moveOn,
   type PayeeToTell,
 } from './payouts.store.server.ts';
-import { goesBySepa, runPayouts } from './run-accounts.server.ts';
-import { lockJournal } from './unposted.store.server.ts';
+import { movedOn, nothingToPay } from './royalties.problems.ts';
+import { lockJournal } from './unposted-sales.store.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= minimumOf(currency, minimum);
 

@@ -7,7 +7,7 @@ import {
   findUnpostedSales,
   lockJournal,
   type Span,
-} from './unposted.store.server.ts';
+} from './unposted-sales.store.server.ts';
 
 /** So many are looked for at once: what is posted already is passed over once, not with every hundred. */
 const IN_SIGHT = 5000;

@@ -1,14 +1,19 @@
 import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
-import type { Rates } from '#modules/shared/pricing/tidy.ts';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { postingsOf } from './entry.ts';
 import { insertEntries, type LineBefore, type LineRow, loadLinesOf } from './journal.store.server.ts';
-import { type Month, statementMonth } from './month.ts';
+import { postingsOf } from './journal-entry.ts';
 import { changeOf } from './refund-lines.ts';
-import { sumParts } from './settle-line.ts';
+import { sumParts } from './revenue-split.ts';
 import { shareOut } from './shares.ts';
-import { lastClosedMonth, loadLateMoney, loadUnpostedRefunds, type UnpostedRefund } from './unposted.store.server.ts';
+import { type Month, statementMonth } from './statement-month.ts';
+import {
+  lastClosedMonth,
+  loadLateMoney,
+  loadUnpostedRefunds,
+  type UnpostedRefund,
+} from './unposted-sales.store.server.ts';
 
 /** Writes the entries of those of these refunds that have none, in the order in which they went; the journal must be locked. @returns how many */
 export async function postRefunds(db: Db, ids: readonly number[]): Promise<number> {

@@ -1,20 +1,20 @@
 import type { Currency } from '#kit/currency.ts';
-import type { Rates } from '#modules/shared/pricing/tidy.ts';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { postingsOf } from './entry.ts';
 import { insertEntries, type LineRow, loadCosts, type NewEntry } from './journal.store.server.ts';
-import { type Month, statementMonth } from './month.ts';
+import { postingsOf } from './journal-entry.ts';
+import { tellOwners } from './notify-owners.server.ts';
 import { type Payee, payeesOfUsers } from './payees.store.server.ts';
-import { NO_PARTS, type ProductionCost, settleLine } from './settle-line.ts';
+import { NO_PARTS, type ProductionCost, settleLine } from './revenue-split.ts';
 import { type Sharer, shareOut, WHOLE } from './shares.ts';
-import { tellOwners } from './tell-owners.server.ts';
+import { type Month, statementMonth } from './statement-month.ts';
 import {
   lastClosedMonth,
   loadRates,
   loadUnpostedSales,
   type UnpostedLine,
   type UnpostedOrder,
-} from './unposted.store.server.ts';
+} from './unposted-sales.store.server.ts';
 
 interface Known {
   readonly rates: Rates;

@@ -1,5 +1,5 @@
 // What a refund changes of a line of an order, and what the line stands at afterwards (ADR 26).
-import { afterRefunds, difference, type GivenBack, type Parts } from './settle-line.ts';
+import { afterRefunds, difference, type GivenBack, type Parts } from './revenue-split.ts';
 
 /** A line or a parcel's postage: as it was sold, and as earlier refunds have left it. */
 export interface Standing {

@@ -1,7 +1,7 @@
 // How what a line leaves is shared between people, and what each of them gets in their own currency (ADR 26).
 import type { Currency } from '#kit/currency.ts';
 import { allocate, sumOf } from '#kit/money.ts';
-import { convert, type Rates } from '#modules/shared/pricing/tidy.ts';
+import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 
 export const WHOLE = 10_000;
 

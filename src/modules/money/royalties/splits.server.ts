@@ -3,13 +3,13 @@ import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { dayIsPosted, splitNotWhole } from './creator-money.problems.ts';
 import { requireOwnProject } from './extract-orders.server.ts';
 import { payeeOfEmail } from './payees.store.server.ts';
+import type { SplitIn } from './revenue-terms.contract.ts';
+import { deleteSplit, firstOpenDay, insertSplit, loadSplits, lockTerms } from './revenue-terms.store.server.ts';
+import { dayIsPosted, splitNotWhole } from './royalties.problems.ts';
 import { isWhole, sharedTwice } from './shares.ts';
 import { percentNumber } from './statement-rows.ts';
-import type { SplitIn } from './terms.contract.ts';
-import { deleteSplit, firstOpenDay, insertSplit, loadSplits, lockTerms } from './terms.store.server.ts';
 
 /** Who shares what a project earns. @throws not_found 404 for anybody but its owner and staff */
 export async function projectSplits(ctx: Ctx, project_id: number) {

@@ -1,7 +1,7 @@
 // What was sold, seen from several sides.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, ListOf, PageQuery } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 
 export const SALES_SIDES = ['month', 'day', 'country', 'origin', 'shop', 'category', 'record'] as const;
 export type SalesSide = (typeof SALES_SIDES)[number];

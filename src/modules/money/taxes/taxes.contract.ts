@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Day } from '#kit/shapes.ts';
+import { CountryCode, Day } from '#kit/shared-schemas.ts';
 
 const ValidFrom = Day('date_invalid', 'input_required');
 

@@ -12,7 +12,7 @@ import {
   lockAlerts,
   updateAlert,
 } from './alerts.store.server.ts';
-import type { Alert, AlertFields } from './backoffice.contract.ts';
+import type { Alert, AlertFields } from './back-office.contract.ts';
 
 /** The announcements there are, a page of them; one at most is on the site. */
 export async function listAlerts(ctx: Ctx, query: Pages): Promise<List<Alert>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OutboxLetter, OutboxMail } from './backoffice.contract.ts';
+import type { OutboxLetter, OutboxMail } from './back-office.contract.ts';
 
 export interface MailQuery {
   readonly search?: string;

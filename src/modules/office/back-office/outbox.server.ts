@@ -1,7 +1,7 @@
 import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { OutboxLetter, OutboxMail } from './backoffice.contract.ts';
+import type { OutboxLetter, OutboxMail } from './back-office.contract.ts';
 import { findMails, loadAttachment, loadMail } from './mails.store.server.ts';
 
 interface OutboxQuery extends Pages {

@@ -1,6 +1,6 @@
 // The list of merchandise that Bandcamp gives out: a row (or an object of its API) for each thing, or for each option of it.
 
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
@@ -12,7 +12,7 @@ import {
   type ReadRelease,
   type RefusalKey,
   refused,
-} from './imported.ts';
+} from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
 import { badCell, currencyOf, namedId, wholeNumber } from './read-record.ts';
 

@@ -2,7 +2,7 @@
 // Sales themselves are not imported, nor is anybody who bought; what stands on a shelf such a report does not know.
 
 import type { Currency } from '#kit/currency.ts';
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
@@ -15,7 +15,7 @@ import {
   type RefusalKey,
   shorten,
   titleOf,
-} from './imported.ts';
+} from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
 import { badCell, currencyOf, namedId } from './read-record.ts';
 

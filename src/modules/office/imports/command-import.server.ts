@@ -4,9 +4,9 @@ import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ImportRun } from './import-catalogue.server.ts';
 import { dropRows, firstRefusals } from './import-rows.store.server.ts';
-import type { ImportReport } from './imported.ts';
 import { importMoved } from './imports.problems.ts';
 import { insertImport, loadCounts, loadImport, loadUndone, moveImport } from './imports.store.server.ts';
+import type { ImportReport } from './parsed-release.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
 

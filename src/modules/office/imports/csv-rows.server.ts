@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { readMerch } from './bandcamp-merch.ts';
 import { SalesLedger, saleOf } from './bandcamp-sales.ts';
+import { mappingOf, type OnFormat } from './column-mapping.ts';
 import { type Format, formatOfHeader, readHeader } from './columns.ts';
-import { type ReadOptions, type ReadRelease, type RefusalKey, refused, withoutBroken } from './imported.ts';
-import { mappingOf, type OnFormat } from './mapping.ts';
+import { type ReadOptions, type ReadRelease, type RefusalKey, refused, withoutBroken } from './parsed-release.ts';
 import { type Header, readRecord } from './read-record.ts';
 import { type Row, readProduct, shopifyColumn } from './shopify.ts';
 

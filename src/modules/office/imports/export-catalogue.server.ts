@@ -3,13 +3,13 @@ import { stringify } from 'csv-stringify';
 import { SPREADSHEET_CSV } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { type KnownSong, loadInstallation, loadPage, loadSongs } from './existing-releases.store.server.ts';
+import type { Known } from './existing-releases.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { type ExportPlace, jsonHead, jsonLine, OWN_COLUMNS, ownRows } from './export-own.ts';
 import { loadShop } from './imports.store.server.ts';
-import { type KnownSong, loadInstallation, loadPage, loadSongs } from './known.store.server.ts';
-import type { Known } from './known.ts';
-import { spaceOf } from './space.ts';
+import { spaceOf } from './source-namespace.ts';
 
 const PAGE = 500;
 

@@ -2,11 +2,11 @@
 
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
-import { cutText } from '#kit/cut-text.ts';
 import { decimalText } from '#kit/money.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import { wordTable } from '#kit/word-table.ts';
+import type { Known, KnownItem } from './existing-releases.ts';
 import { textHtml } from './html-text.ts';
-import type { Known, KnownItem } from './known.ts';
 import { isOfDiscogs } from './namesakes.ts';
 import { listingName } from './read-record.ts';
 import { CONDITION, ourMark } from './shopify.ts';

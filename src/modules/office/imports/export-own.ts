@@ -5,13 +5,13 @@ import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { PROJECT_COLUMNS } from './catalogue-columns.ts';
 import { FLAGS } from './columns.ts';
+import type { Known, KnownItem } from './existing-releases.ts';
 import { readGenres } from './genre-text.ts';
-import type { ImportedSong } from './imported.ts';
-import type { Known, KnownItem } from './known.ts';
 import { CSV_VERSION, creditCell, songLines } from './own-csv.ts';
 import { JSON_VERSION } from './own-json.ts';
+import type { ImportedSong } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './source-words.ts';
 
 export interface ExportPlace {
   readonly installation: string;

@@ -9,8 +9,8 @@ import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { htmlText, textHtml } from './html-text.ts';
 import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
-import { REFUSALS } from './imported.ts';
 import { ObjectCutter } from './json-objects.ts';
+import { REFUSALS } from './parsed-release.ts';
 import { readReleaseJson } from './read-release-json.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { countMisread } from './detect-encoding.ts';
+import { loadInstallation } from './existing-releases.store.server.ts';
 import { insertRows, type NewRow } from './import-rows.store.server.ts';
-import type { ImportOptions, ImportReport, ReadRelease, Refusal } from './imported.ts';
 import {
   addCounts,
   insertImport,
@@ -13,11 +14,10 @@ import {
   saveFormat,
   saveReport,
 } from './imports.store.server.ts';
-import { loadInstallation } from './known.store.server.ts';
-import { countMisread } from './misread.ts';
+import type { ImportOptions, ImportReport, ReadRelease, Refusal } from './parsed-release.ts';
 import { readRows } from './read-rows.server.ts';
-import { countOf, refusedRow, takenRow } from './row-of.server.ts';
-import { spaceFor } from './space.ts';
+import { countOf, refusedRow, takenRow } from './row-result.server.ts';
+import { spaceFor } from './source-namespace.ts';
 import { type Taking, takeBatch } from './take-batch.server.ts';
 
 export const BATCH = 500;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { RowOutcome } from './import-state.ts';
-import type { Change, ImportedRelease, Refusal } from './imported.ts';
+import type { Change, ImportedRelease, Refusal } from './parsed-release.ts';
 import type { RowUndo } from './undo-row.ts';
 
 export interface NewRow {

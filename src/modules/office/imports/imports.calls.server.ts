@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
+import { ownImports, staffImports } from './imports.contract.ts';
+import { rowsAsCsv, sendCatalogue } from './rows-csv.server.ts';
 import {
   cancelPreview,
   type Desk,
@@ -9,9 +11,7 @@ import {
   runPreview,
   startImport,
   undoRun,
-} from './desk-import.server.ts';
-import { ownImports, staffImports } from './imports.contract.ts';
-import { rowsAsCsv, sendCatalogue } from './rows-csv.server.ts';
+} from './staff-import.server.ts';
 
 export function importsCalls(app: FastifyInstance) {
   deskCalls(app, staffImports, 'staff');

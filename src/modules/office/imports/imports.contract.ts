@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Price } from '#kit/shapes.ts';
+import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Price } from '#kit/shared-schemas.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { IMPORT_STATES, ROW_OUTCOMES } from './import-state.ts';
-import { MAX_STOCK } from './imported.ts';
+import { MAX_STOCK } from './parsed-release.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Currency } from '#kit/currency.ts';
+import type { Mapped } from './column-mapping.ts';
 import type { ImportState } from './import-state.ts';
-import type { ImportReport, Refusal } from './imported.ts';
-import type { Mapped } from './mapping.ts';
+import type { ImportReport, Refusal } from './parsed-release.ts';
 
 export interface StoredOptions {
   readonly currency: Currency;

@@ -1,5 +1,5 @@
 // Cuts JSON text into the objects it is made of, as they come: one object a line, a list of them, or a list inside an object.
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 
 export type Cut = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
 

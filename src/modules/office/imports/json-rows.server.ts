@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import { linesOf } from '#platform/lines.server.ts';
 import { readMerchJson } from './bandcamp-merch.ts';
 import { SalesLedger, saleOfJson } from './bandcamp-sales.ts';
+import type { OnFormat } from './column-mapping.ts';
 import type { Format } from './columns.ts';
-import { type ReadOptions, type ReadRelease, refused } from './imported.ts';
 import { type Cut, ObjectCutter } from './json-objects.ts';
-import type { OnFormat } from './mapping.ts';
 import { Head, JSON_VERSION, readOwnJson } from './own-json.ts';
+import { type ReadOptions, type ReadRelease, refused } from './parsed-release.ts';
 import { readReleaseJson } from './read-release-json.ts';
 
 type Numbered = Cut & { readonly row: number };

@@ -1,7 +1,7 @@
 // What MusicBrainz answers to a barcode, and what of it fills a gap of ours. Pure.
 
 import { z } from 'zod/mini';
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
 import { readCountry, readReleased } from './release-words.ts';
 

@@ -2,18 +2,18 @@
 
 import { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
-import { cutText } from '#kit/cut-text.ts';
 import { parseGenres } from '#kit/genres.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import { wordTable } from '#kit/word-table.ts';
-import { PRODUCT_WORDS } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { DiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
 import { type Cell, FLAGS } from './columns.ts';
-import type { ImportedSong, ReadOptions, RefusalKey } from './imported.ts';
+import type { ImportedSong, ReadOptions, RefusalKey } from './parsed-release.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
 
 export const CSV_VERSION = 2;

@@ -2,11 +2,12 @@
 import { z } from 'zod/mini';
 import { CURRENCIES } from '#kit/currency.ts';
 import { STEPS } from '#kit/steps.ts';
-import { PRODUCT_WORDS } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import { MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { DiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
+import { calledAs } from './namesakes.ts';
 import {
   isBrokenJson,
   MAX_STOCK,
@@ -15,8 +16,7 @@ import {
   type ReadOptions,
   type ReadRelease,
   refused,
-} from './imported.ts';
-import { calledAs } from './namesakes.ts';
+} from './parsed-release.ts';
 
 export const JSON_VERSION = 1;
 

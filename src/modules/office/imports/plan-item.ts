@@ -2,12 +2,12 @@
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { barcodeOf } from './barcode-of.ts';
 import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, namesOf } from './catalogue-columns.ts';
+import type { Known, KnownItem } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';
-import type { Change, ImportedItem, ImportedRelease, SourceWords } from './imported.ts';
-import type { Known, KnownItem } from './known.ts';
+import type { Change, ImportedItem, ImportedRelease, SourceWords } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
+import { barcodeOf } from './read-barcode.ts';
 
 export interface ItemPlan {
   readonly known_id: number | null;

@@ -1,18 +1,18 @@
 // What a row of a file would do to the catalogue: the same decision for the preview and for the import itself. Pure.
 
-import { cutText } from '#kit/cut-text.ts';
 import { genreName } from '#kit/genres.ts';
 import { isStep } from '#kit/steps.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
-import { barcodeOf } from './barcode-of.ts';
 import { isSame, isSameJson, NEW_PROJECT, namesOf, type ProjectColumns, STAFF_ONLY } from './catalogue-columns.ts';
-import type { Change, ImportedRelease, ImportedSong, Outcome, RefusalKey, SourceWords } from './imported.ts';
-import type { Known } from './known.ts';
+import type { Known } from './existing-releases.ts';
 import { type CreatorName, creatorName } from './namesakes.ts';
+import type { Change, ImportedRelease, ImportedSong, Outcome, RefusalKey, SourceWords } from './parsed-release.ts';
 import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
-import { changedAtShopify } from './shopify-back.ts';
-import { columnsFrom, mainLabel, mergedWords, newWords, saidWords } from './words.ts';
+import { barcodeOf } from './read-barcode.ts';
+import { changedAtShopify } from './shopify-roundtrip.ts';
+import { columnsFrom, mainLabel, mergedWords, newWords, saidWords } from './source-words.ts';
 
 export interface ProjectPlan {
   /** Columns as they were and as they will be; for a new project all that are set. */

@@ -1,10 +1,11 @@
 // One record of a catalogue CSV as a release, or why it is none. Names are kept to the character; everything else is made comparable.
 
 import { isCurrency } from '#kit/currency.ts';
-import { cutText } from '#kit/cut-text.ts';
-import { type SaidByHand, saidByHand, VARIANT_COLUMNS } from './by-hand.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import type { Cell, Column, Format } from './columns.ts';
+import { type SaidByHand, saidByHand, VARIANT_COLUMNS } from './manual-columns.ts';
+import { type OwnFacts, readOwnFacts } from './own-csv.ts';
 import {
   type ImportedItem,
   MAX_CELL,
@@ -16,8 +17,7 @@ import {
   type ReadRelease,
   type RefusalKey,
   refused,
-} from './imported.ts';
-import { type OwnFacts, readOwnFacts } from './own-csv.ts';
+} from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
 
 export interface Header {

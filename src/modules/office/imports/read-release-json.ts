@@ -1,8 +1,9 @@
 // One line of a JSON lines file in the shape of the Discogs dump: artists with join words, labels, formats, tracklist.
 
 import { z } from 'zod/mini';
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
+import { calledAs } from './namesakes.ts';
 import {
   type ImportedItem,
   type ImportedRelease,
@@ -13,8 +14,7 @@ import {
   type ReadOptions,
   type ReadRelease,
   refused,
-} from './imported.ts';
-import { calledAs } from './namesakes.ts';
+} from './parsed-release.ts';
 import { readDuration, sideOf } from './release-words.ts';
 
 const text = z.catch(z.string(), '');

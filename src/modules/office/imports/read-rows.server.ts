@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { csvStart, hasSeparatorLine } from '#platform/csv-start.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
+import type { OnFormat } from './column-mapping.ts';
 import { csvRows } from './csv-rows.server.ts';
-import { type ImportedRelease, type ReadOptions, type ReadRelease, refused } from './imported.ts';
 import { jsonRows } from './json-rows.server.ts';
-import type { OnFormat } from './mapping.ts';
-import { onOneLine } from './one-line.ts';
+import { type ImportedRelease, type ReadOptions, type ReadRelease, refused } from './parsed-release.ts';
 import { shortenedNumber } from './shortened-numbers.ts';
+import { onOneLine } from './single-line.ts';
 
 /**
  * Reads a catalogue file row by row, whatever its encoding, separator and kind; memory stays flat. What kind it is its header says, or its

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
-import { barcodeOf } from './barcode-of.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres } from './genre-text.ts';
+import { barcodeOf } from './read-barcode.ts';
 import { readCountry, readDuration, readReleased, sideOf } from './release-words.ts';
 
 test.each([

@@ -6,11 +6,11 @@ import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireUser } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { type Desk, readImport } from './desk-import.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { EXPORT_FILES, type ExportFormat } from './export-formats.ts';
 import { findRows, type RowFilter } from './import-rows.store.server.ts';
 import { findShopsOf } from './imports.store.server.ts';
+import { type Desk, readImport } from './staff-import.server.ts';
 
 const PAGE = 1000;
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });

@@ -3,7 +3,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { BATCH } from './import-catalogue.server.ts';
 import { finishRows, waitingRows } from './import-rows.store.server.ts';
 import { addCounts, type ImportRow, loadImport, loadShop, moveImport } from './imports.store.server.ts';
-import { countOf } from './row-of.server.ts';
+import { countOf } from './row-result.server.ts';
 import { scopeOf } from './stage-import.server.ts';
 import { type Taking, takeBatch } from './take-batch.server.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS } from './catalogue-columns.ts';
+import { keyOf, type Place, type Written } from './import-write.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
-import { keyOf, type Place, type Written } from './written.ts';
 
 const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
 

@@ -4,10 +4,10 @@ import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
 import { namesOf, PROJECT_COLUMNS, type ProjectColumns } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.store.server.ts';
+import { keyOf, type Made, type Place, type Written } from './import-write.ts';
 import type { CreatorName } from './namesakes.ts';
 import type { ItemPlan } from './plan-item.ts';
 import { saveItems } from './save-items.store.server.ts';
-import { keyOf, type Made, type Place, type Written } from './written.ts';
 
 /** Writes what was decided, all rows of a kind at once. @returns what was made, in the order of `rows` */
 export async function saveWritten(db: Db, rows: readonly Written[], place: Place): Promise<Made[]> {

@@ -1,5 +1,5 @@
 // The product CSV of Shopify: rows with one Handle are variants of one product, later ones may hold nothing but an image.
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import { type ItemColumns, namesOf } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
@@ -15,7 +15,7 @@ import {
   type ReadRelease,
   type RefusalKey,
   refused,
-} from './imported.ts';
+} from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
 import { badCell, ownItemId, wholeNumber, withoutGuard } from './read-record.ts';
 

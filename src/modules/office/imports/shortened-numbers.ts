@@ -1,5 +1,5 @@
 import { isShortenedNumber } from '#kit/shortened-number.ts';
-import type { ImportedRelease } from './imported.ts';
+import type { ImportedRelease } from './parsed-release.ts';
 
 /**
  * Returns the first number of a release that a spreadsheet has shortened; undefined for none. A shortened barcode may be another

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
-import { foldPlan } from './fold-plan.ts';
+import { foldPlan } from './apply-plan.ts';
+import { countMisread } from './detect-encoding.ts';
+import { loadInstallation, loadKnown } from './existing-releases.store.server.ts';
+import type { Known } from './existing-releases.ts';
 import { ahead, batchesOf, type Numbered, numbered } from './import-catalogue.server.ts';
 import { earlierRows, insertRows, lastRow, type NewRow } from './import-rows.store.server.ts';
-import { type ImportedRelease, titleOf, WHOLE_FILE } from './imported.ts';
 import { addCounts, type ImportRow, moveImport, saveFormat } from './imports.store.server.ts';
-import { loadInstallation, loadKnown } from './known.store.server.ts';
-import type { Known } from './known.ts';
-import { countMisread } from './misread.ts';
+import { type ImportedRelease, titleOf, WHOLE_FILE } from './parsed-release.ts';
 import { planRelease, type Scope } from './plan-release.ts';
 import { readRows } from './read-rows.server.ts';
-import { countOf, refusedRow } from './row-of.server.ts';
-import { spaceFor } from './space.ts';
+import { countOf, refusedRow } from './row-result.server.ts';
+import { spaceFor } from './source-namespace.ts';
 import { finder, keysOf } from './take-batch.server.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { cutText } from '#kit/cut-text.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { Change, ImportedRelease, Outcome, RefusalKey } from './imported.ts';
+import { type Keys, loadKnown } from './existing-releases.store.server.ts';
+import type { Known } from './existing-releases.ts';
+import type { Made, Place, Written } from './import-write.ts';
 import { holdImports } from './imports.store.server.ts';
-import { type Keys, loadKnown } from './known.store.server.ts';
-import type { Known } from './known.ts';
+import type { Change, ImportedRelease, Outcome, RefusalKey } from './parsed-release.ts';
 import { planRelease, type Scope } from './plan-release.ts';
 import { saveWritten } from './save-plans.store.server.ts';
 import { type RowUndo, undoOf } from './undo-row.ts';
-import type { Made, Place, Written } from './written.ts';
 
 export interface Waiting {
   readonly n: number;

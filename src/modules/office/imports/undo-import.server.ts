@@ -2,10 +2,10 @@ import { isStep } from '#kit/steps.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { loadByIds } from './existing-releases.store.server.ts';
+import type { Known } from './existing-releases.ts';
 import { closeRows, rowsToUndo } from './import-rows.store.server.ts';
 import { addUndone, holdImports, type ImportRow, loadImport, moveImport } from './imports.store.server.ts';
-import { loadByIds } from './known.store.server.ts';
-import type { Known } from './known.ts';
 import { lockProjects, putBack, takeAway } from './undo.store.server.ts';
 import { type KeptKey, type RowUndo, whyKept } from './undo-row.ts';
 

@@ -1,11 +1,11 @@
 // What an import of a row made and changed, and whether it can be put back: not what was sold or written over since. Pure.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { type ItemColumns, isSame, namesOf, type ProjectColumns } from './catalogue-columns.ts';
-import type { SourceWords } from './imported.ts';
-import type { Known, KnownItem } from './known.ts';
+import type { Known, KnownItem } from './existing-releases.ts';
+import type { SourceWords } from './parsed-release.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import type { ProjectPlan } from './plan-release.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './source-words.ts';
 
 export interface ItemUndo {
   readonly id: number;

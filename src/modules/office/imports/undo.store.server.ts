@@ -6,8 +6,8 @@ import { creatorName } from './namesakes.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 import { moveStock, renameItems, writeItems } from './save-items.store.server.ts';
 import { type ProjectWrite, writeProjects } from './save-plans.store.server.ts';
+import { mainLabel } from './source-words.ts';
 import type { ItemUndo, RowUndo } from './undo-row.ts';
-import { mainLabel } from './words.ts';
 
 /** Holds projects and what is sold of them until the transaction ends. */
 export async function lockProjects(db: Db, ids: readonly number[]): Promise<void> {

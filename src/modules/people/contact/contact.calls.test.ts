@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { solveWork } from '#kit/solve-work.ts';
+import { solveWork } from '#kit/proof-of-work.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 

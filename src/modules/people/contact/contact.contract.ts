@@ -1,7 +1,7 @@
 // A message to the house, and what staff make of it.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text } from '#kit/shapes.ts';
+import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text } from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 
 /** What everybody writes; who has no script to answer the captcha confirms by mail instead. */

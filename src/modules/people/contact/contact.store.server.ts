@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { byAge } from '#db/age-order.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import type { AgeSort } from '#kit/shapes.ts';
+import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContactFields, ContactMessage, ContactState } from './contact.contract.ts';
 

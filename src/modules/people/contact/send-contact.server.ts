@@ -1,8 +1,8 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { linkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
-import { checkPerson, spendPerson } from '#modules/shared/captcha/require-person.server.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mails-an-hour.server.ts';
+import { checkPerson, spendPerson } from '#modules/shared/captcha/require-captcha.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

@@ -8,7 +8,7 @@ import {
   listContests,
   listEntries,
   readContest,
-} from './contest-desk.server.ts';
+} from './contest-admin.server.ts';
 import { enterContest } from './enter-contest.server.ts';
 
 export function contestCalls(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, Id, IdText, Line, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Email, Id, IdText, Line, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 
 export const EntryIn = z.strictObject({
   contest_id: Id,

@@ -1,7 +1,7 @@
 // Somebody and the house write to each other: creators about a release, buyers about anything (contract: Account).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shared-schemas.ts';
 
 export const MESSAGE_LENGTH = 5000;
 

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mails-an-hour.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { proveOwner, requireProof } from './account-password.server.ts';

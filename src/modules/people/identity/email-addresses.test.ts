@@ -89,7 +89,7 @@ describe('an international domain', () => {
   });
 
   test('is found by staff in either form', async () => {
-    const { appointAdmin } = await import('#modules/office/back-office/people.server.ts');
+    const { appointAdmin } = await import('#modules/office/back-office/staff-and-users.server.ts');
     await appointAdmin(app.database, READABLE);
     const staff = app.visitor();
     await staff.post('/api/auth/login', { email: READABLE, password });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CountryCode, CurrencyCode, Email, Line, OriginCode, RequiredText, Text, Time } from '#kit/shapes.ts';
+import { CountryCode, CurrencyCode, Email, Line, OriginCode, RequiredText, Text, Time } from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 
 const Password = z

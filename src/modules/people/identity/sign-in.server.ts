@@ -1,10 +1,10 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Currency, chooseCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
-import { takeCartAlong } from '#modules/selling/cart/cart-at-sign-in.server.ts';
+import { takeCartAlong } from '#modules/selling/cart/merge-cart-at-sign-in.server.ts';
 import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
-import { checkPersonIfDemanded, spendPerson } from '#modules/shared/captcha/require-person.server.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mails-an-hour.server.ts';
+import { checkPersonIfDemanded, spendPerson } from '#modules/shared/captcha/require-captcha.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
 import { forgotPassword, withinGuesses } from './account-password.server.ts';

@@ -2,15 +2,15 @@
 // opening a mail that a stranger caused lets nobody in.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { SOCIAL_LABELS } from '#kit/social.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mails-an-hour.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { TICKET } from './oauth-flow.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 import type { VisitSaid } from './sign-in.server.ts';
 import { socialCodeWrong, socialExpired } from './social.problems.ts';
 import { countTry, loadClaim, takeClaim, updateClaimEmail } from './social.store.server.ts';
 import { enterBySocial } from './social-entry.server.ts';
-import { TICKET } from './social-trip.server.ts';
 
 /** Nobody's letter box is filled by others. */
 const CODES_AN_HOUR = 5;

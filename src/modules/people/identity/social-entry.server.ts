@@ -1,4 +1,4 @@
-import { Email } from '#kit/shapes.ts';
+import { Email } from '#kit/shared-schemas.ts';
 import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '#kit/social.ts';
 import { Redirect, serve } from '#platform/serve.server.ts';
+import { comeBack, enterByCodeOf, startLink, startSignIn } from './oauth-flow.server.ts';
 import * as contract from './social.contract.ts';
 import { enterByMailedCode, mailCode } from './social-code.server.ts';
 import { unlink, waysIn } from './social-links.server.ts';
-import { comeBack, enterByCodeOf, startLink, startSignIn } from './social-trip.server.ts';
 
 export function socialCalls(app: FastifyInstance) {
   serve(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, Text } from '#kit/shapes.ts';
+import { Email, Text } from '#kit/shared-schemas.ts';
 import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
 import { cleanPasted } from '#kit/text-input.ts';
 import { Done, LIMIT, SignedIn, Token, Visit } from './identity.contract.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Email, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { SUBSCRIBER_STATES } from './newsletter.ts';
 
 const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));

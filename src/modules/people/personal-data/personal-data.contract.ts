@@ -1,7 +1,7 @@
 // What an account may take with it, and how it goes (contract: Account).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Text, Time } from '#kit/shapes.ts';
+import { Text, Time } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
 /** Rows as they are kept, the newest first; 10,000 at most. */

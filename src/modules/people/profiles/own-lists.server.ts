@@ -1,8 +1,8 @@
 // A person's own wishlist and the artists and labels they follow: theirs alone, whatever their profile shows.
 import { type List, listOf } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { countFollowed, countWished, type FollowedRow, findFollowed, findWishedIds } from './profiles.store.server.ts';
 

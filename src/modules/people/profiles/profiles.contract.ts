@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Text } from '#kit/shapes.ts';
-import { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { IdText, Text } from '#kit/shared-schemas.ts';
+import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 
 export const VisibilityIn = z.strictObject({
   public: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, Id, IdText } from '#kit/shapes.ts';
+import { Email, Id, IdText } from '#kit/shared-schemas.ts';
 
 const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 const LIMIT = { max: 20, seconds: 60 } as const;

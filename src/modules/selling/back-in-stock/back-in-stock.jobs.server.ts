@@ -1,8 +1,8 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { Round } from '#platform/rounds.server.ts';
+import type { Round } from '#platform/polling-workers.server.ts';
 import { forgetWaiters } from './back-in-stock.store.server.ts';
-import { tellWaiters } from './tell-when-back.server.ts';
+import { tellWaiters } from './notify-back-in-stock.server.ts';
 
 /** Who waits for something hears within seconds that it is back. */
 export const backInStockRound = ({ db }: { readonly db: Db }): Round => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { tellWaiters } from './tell-when-back.server.ts';
+import { tellWaiters } from './notify-back-in-stock.server.ts';
 
 let app: TestApp;
 let story: Story;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, Text } from '#kit/shapes.ts';
+import { Id, Text } from '#kit/shared-schemas.ts';
 import { PayIn } from '#modules/selling/payments/payments.contract.ts';
 
 export const payBox = defineCall({

@@ -19,8 +19,8 @@ import * as own from './own-boxes.contract.ts';
 import { reviewBox } from './own-boxes.server.ts';
 import { boxesToFill, boxToFill, fillBox, findAllBoxes, moveBox, readBox } from './pack-boxes.server.ts';
 import * as packing from './packing.contract.ts';
+import { applyBoxCode, checkBoxCode } from './redeem-code.server.ts';
 import { ownSponsor } from './sponsors.server.ts';
-import { applyBoxCode, checkBoxCode } from './use-code.server.ts';
 
 export function boxCalls(app: FastifyInstance) {
   serve(app, contract.getBoxOffers, async (ctx) => {

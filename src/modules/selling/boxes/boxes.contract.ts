@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, ListOf, Rating, RequiredText } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, ListOf, Rating, RequiredText } from '#kit/shared-schemas.ts';
 
 export const BoxOffer = z.object({
   box_offer_id: z.int(),

@@ -19,13 +19,13 @@ import {
   boxMoved,
   boxSkippedEnough,
 } from './boxes.problems.ts';
+import { cancelSubscription } from './notify-owner.server.ts';
 import type * as contract from './own-boxes.contract.ts';
 import type { OwnBox } from './own-boxes.contract.ts';
 import * as store from './own-boxes.store.server.ts';
 import { periodAfter, periodStart } from './periods.ts';
 import { dropDue } from './settle-period.server.ts';
 import { insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
-import { cancelSubscription } from './tell-owner.server.ts';
 
 /** So far ahead, in days, the next box may be put off. */
 const MOST_AHEAD = 200;

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { takeCredit } from './credits.store.server.ts';
+import { tell } from './notify-owner.server.ts';
 import { periodAt, periodStart } from './periods.ts';
 import {
   advance,
@@ -12,7 +13,6 @@ import {
   loadStuck,
   pauseRunning,
 } from './subscriptions.store.server.ts';
-import { tell } from './tell-owner.server.ts';
 
 /** A period that is to be charged now, written down before anybody is asked. */
 export interface ClaimedPeriod {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredPasted, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredPasted, Text } from '#kit/shared-schemas.ts';
 import { BoxGift, CartOut } from '#modules/selling/cart/cart.contract.ts';
 import { PlaceIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';

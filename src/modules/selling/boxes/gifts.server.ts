@@ -9,13 +9,13 @@ import type { Address } from '#modules/selling/orders/create-order.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { seal, unseal } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
-import { seal, unseal } from '#platform/sealed.server.ts';
 import type { BoughtBox } from './bought-boxes.store.server.ts';
 import { codeUnknown, codeUsed, giftElsewhere } from './boxes.problems.ts';
 import * as store from './gifts.store.server.ts';
+import { cancelSubscription } from './notify-owner.server.ts';
 import { insertSubscription } from './subscriptions.store.server.ts';
-import { cancelSubscription } from './tell-owner.server.ts';
 
 type Keyed = Pick<Ctx, 'db' | 'config'>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { ADDRESS_OUT, InvoicedIn, PlaceIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
-import { BOX_STATES, PAUSES, TASTE_COLORS } from './taste.ts';
+import { BOX_STATES, PAUSES, TASTE_COLORS } from './preferences.ts';
 
 const Taste = z.object({
   genre_ids: z.array(z.int()),

@@ -3,7 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { colourWord } from '#kit/variant.ts';
-import { takeForReplacement } from '#modules/fulfilment/stock/take-back.server.ts';
+import { takeForReplacement } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { BoxOffer } from './boxes.contract.ts';
 import { OwnBox, PackedBox } from './own-boxes.contract.ts';
-import { BOX_STATES, PAUSES } from './taste.ts';
+import { BOX_STATES, PAUSES } from './preferences.ts';
 
 /** paid: a subscription like any other; failing: its card said no and is asked again. */
 export const BOX_FILTERS = [...BOX_STATES, 'failing', 'gift'] as const;

@@ -2,6 +2,7 @@ import { lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-ord
 import type { Db } from '#platform/ctx.server.ts';
 import { giveCreditBack } from './credits.store.server.ts';
 import { revokeGifts } from './gifts.server.ts';
+import { cancelSubscription, tell } from './notify-owner.server.ts';
 import { boxDays, nextTry } from './periods.ts';
 import { dropSponsor } from './sponsors.server.ts';
 import {
@@ -14,7 +15,6 @@ import {
   scheduleTry,
   setOrder,
 } from './subscriptions.store.server.ts';
-import { cancelSubscription, tell } from './tell-owner.server.ts';
 
 const SOON_MS = 600_000;
 

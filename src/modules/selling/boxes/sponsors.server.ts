@@ -1,5 +1,5 @@
+import { convertTidy } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
-import { convertTidy } from '#modules/shared/pricing/tidy.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { newPrintedCode } from '#platform/printed-code.server.ts';
 import { codeUnknown, sponsorNotNew, sponsorOwn } from './boxes.problems.ts';

@@ -1,5 +1,5 @@
 import { leaveTokens } from '#modules/people/newsletter/newsletter.server.ts';
-import { takeForgotten } from '#modules/selling/cart/forgotten-carts.server.ts';
+import { takeForgotten } from '#modules/selling/cart/abandoned-carts.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 

@@ -25,10 +25,10 @@ import {
   unstoredCartId,
   writeCartCookies,
 } from './cart-cookie.server.ts';
-import { keptCart } from './kept-cart.ts';
 import { type PricedNow, priceNow, withChanges } from './price-stored-cart.server.ts';
 import type { PricedCart } from './priced-cart.ts';
-import { whatIsLeft } from './what-is-left.ts';
+import { whatIsLeft } from './remove-paid-lines.ts';
+import { keptCart } from './stored-cart.ts';
 
 type Asked = BodyOf<typeof contract.calculateCart>;
 

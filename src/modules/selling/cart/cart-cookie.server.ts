@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Buyer, CartOwner } from './cart.store.server.ts';
-import { keptCart } from './kept-cart.ts';
 import type { PricedCart } from './priced-cart.ts';
+import { keptCart } from './stored-cart.ts';
 
 /** An anonymous cart is kept for one day (decisions: Anonymous carts). */
 export const DAY = 24 * 3600;

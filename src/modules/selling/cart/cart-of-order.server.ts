@@ -1,5 +1,4 @@
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { loadBookRows, loadBookRowsOfCart } from './book.store.server.ts';
 import { ownCart } from './calculate-cart.server.ts';
 import {
   type CartOwner,
@@ -12,7 +11,8 @@ import {
 } from './cart.store.server.ts';
 import { countItems, isEmpty } from './cart.ts';
 import { hashSecret, newCartId, readCartKey, writeCartCookies } from './cart-cookie.server.ts';
-import { whatIsLeft } from './what-is-left.ts';
+import { loadBookRows, loadBookRowsOfCart } from './price-book-rows.store.server.ts';
+import { whatIsLeft } from './remove-paid-lines.ts';
 
 export { loadBookRows, loadBookRowsOfCart, type StoredCart };
 

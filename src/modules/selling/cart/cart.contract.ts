@@ -13,10 +13,10 @@ import {
   PlaceLine,
   ServedCountry,
   Text,
-} from '#kit/shapes.ts';
+} from '#kit/shared-schemas.ts';
 import { WITHDRAWALS } from '#kit/withdrawal.ts';
 import { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
-import { DISPATCHES } from './dispatch.ts';
+import { DISPATCHES } from './dispatch-options.ts';
 import { isWithinAYear } from './gift-day.ts';
 
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));

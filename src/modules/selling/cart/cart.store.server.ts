@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { gathered, gatheredChange, inPlaces, type Placed } from '#db/gathered.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Seen } from './changes.ts';
-import type { KeptCart } from './kept-cart.ts';
+import type { Seen } from './price-changes.ts';
+import type { Bought } from './remove-paid-lines.ts';
 import { saveWholeCart } from './saved.store.server.ts';
-import type { Bought } from './what-is-left.ts';
+import type { KeptCart } from './stored-cart.ts';
 
 export interface StoredCart {
   readonly id: string;

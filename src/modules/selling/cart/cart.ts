@@ -1,7 +1,7 @@
 // The cart as the buyer keeps it: identities and quantities, never prices (decisions: Anonymous carts; contract: Cart). Runs in the browser too.
 import type { Currency } from '#kit/currency.ts';
 import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
-import type { Dispatch } from './dispatch.ts';
+import type { Dispatch } from './dispatch-options.ts';
 
 export const MAX_QUANTITY = 999;
 

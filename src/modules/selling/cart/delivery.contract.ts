@@ -1,7 +1,7 @@
 // What a parcel with one piece of a thing would cost and when it would be there: said before anything is in the cart.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdQuery, IdText, ServedCountry } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, IdQuery, IdText, ServedCountry } from '#kit/shared-schemas.ts';
 
 const Way = z.object({
   shipping_type: z.enum(['standard', 'tracking']),

@@ -4,11 +4,11 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { shownCurrency } from '#modules/catalogue/listing/find-projects.server.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type BookRow, loadBookRows } from './book.store.server.ts';
 import { countryHere } from './calculate-cart.server.ts';
 import { addLine, chooseShipping, emptyCart } from './cart.ts';
 import type { Delivery } from './delivery.contract.ts';
 import { leavesOn, type Way, waysOf } from './delivery.ts';
+import { type BookRow, loadBookRows } from './price-book-rows.store.server.ts';
 import { priceNow } from './price-stored-cart.server.ts';
 import type { PricedGroup } from './priced-cart.ts';
 

@@ -1,7 +1,7 @@
 // Which things travel in one parcel: those of a shop, and the projects of several shops that share a group shipment (decisions: Money).
 import { sumOf } from '#kit/money.ts';
+import { isSent, type OfferedLine } from './available-lines.ts';
 import { type ShopKey, shopKey } from './cart.ts';
-import { isSent, type OfferedLine } from './offered-lines.ts';
 
 export type OfferedGroups = ReadonlyMap<ShopKey, readonly OfferedLine[]>;
 

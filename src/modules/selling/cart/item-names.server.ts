@@ -1,7 +1,7 @@
-import { paysTrade } from '#modules/shared/pricing/trade.server.ts';
+import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadBookRows } from './book.store.server.ts';
 import { isShownTo } from './price-book.server.ts';
+import { loadBookRows } from './price-book-rows.store.server.ts';
 
 /** What things are called in a cart, by item, whether they can still be bought or not; of what the caller may not see, nothing. */
 export async function itemNames(ctx: Ctx, item_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

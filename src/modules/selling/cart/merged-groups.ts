@@ -2,7 +2,7 @@
 // parcels, ways and postage are those of all of them, so that its figures agree (contract: Cart).
 import { sumOf } from '#kit/money.ts';
 import type { ShopKey } from './cart.ts';
-import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch.ts';
+import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch-options.ts';
 import { chosenWay } from './parcels.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 

@@ -1,8 +1,8 @@
 // How one shop's things travel: in one parcel when the last of them is there, or at once what lies there and the rest later, each
 // way with its price and days (contract: Cart; decisions: Money).
 import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
-import type { Dispatch, Part, Sending, Way } from './dispatch.ts';
-import type { OfferedLine } from './offered-lines.ts';
+import type { OfferedLine } from './available-lines.ts';
+import type { Dispatch, Part, Sending, Way } from './dispatch-options.ts';
 
 /** Which things are one parcel. */
 export interface Load extends Sending {

@@ -1,10 +1,10 @@
 // What sending one parcel's things costs, and every way to send them (contract: Cart; decisions: Money).
 import { sumOf } from '#kit/money.ts';
 import { type Days, parcelCost, weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
+import { isSent, type OfferedLine } from './available-lines.ts';
 import { type Cart, type CartGroup, groupsOf, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
-import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch.ts';
+import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch-options.ts';
 import type { ParcelCost } from './group-shipments.ts';
-import { isSent, type OfferedLine } from './offered-lines.ts';
 import { chosenWay, isMixed, type Load, loadsOf } from './parcels.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedGroup } from './priced-cart.ts';

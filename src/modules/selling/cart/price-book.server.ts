@@ -5,10 +5,10 @@ import { variantWords } from '#kit/variant.ts';
 import { STANDARD_VAT } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { BookRow } from './book.store.server.ts';
 import type { Cart } from './cart.ts';
 import { leavesOn } from './delivery.ts';
 import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
+import type { BookRow } from './price-book-rows.store.server.ts';
 
 /** What the shop knows of the things in this cart, as pure data for the rules. */
 export function priceBook(

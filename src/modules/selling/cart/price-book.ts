@@ -6,9 +6,9 @@ import type { ShippingTables } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { Priced } from '#modules/shared/pricing/price.ts';
 import type { PricedByQuantity } from '#modules/shared/pricing/quantity-price.ts';
-import type { Rates } from '#modules/shared/pricing/tidy.ts';
-import type { Agreed } from './agreed.ts';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { BoxType, Cart, CartBox, Periodicity, ShopKey } from './cart.ts';
+import type { Agreed } from './negotiated-terms.ts';
 
 export interface PriceBookItem extends PricedByQuantity {
   /** Whoever asks may not see its project, and so not read its name. */

@@ -1,20 +1,20 @@
 import { isInCountry, territoryAt } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { isNumberOf, SELLER_COUNTRY } from '#kit/vat.ts';
-import { releasesWithGoneMasters } from '#modules/catalogue/masters/gone-masters.server.ts';
+import { releasesWithGoneMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
 import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
-import { paysTrade } from '#modules/shared/pricing/trade.server.ts';
+import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import { readVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Agreed } from './agreed.ts';
-import { type BookRow, loadPromo } from './book.store.server.ts';
 import type { Cart } from './cart.ts';
-import { changesSince, type Seen } from './changes.ts';
-import { rowsToShow } from './held-pieces.server.ts';
+import type { Agreed } from './negotiated-terms.ts';
+import { rowsToShow } from './own-reservations.server.ts';
 import { type PricedWhole, priceWhole } from './pledged-parts.ts';
 import { priceBook } from './price-book.server.ts';
 import type { Place, PricingFacts } from './price-book.ts';
+import { type BookRow, loadPromo } from './price-book-rows.store.server.ts';
+import { changesSince, type Seen } from './price-changes.ts';
 import type { CartMessage, PricedCart } from './priced-cart.ts';
 
 export interface PricedNow extends PricedWhole {

@@ -4,7 +4,7 @@ import type { VatGroup } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Days, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
-import type { Dispatch, Parcel, Part, Way } from './dispatch.ts';
+import type { Dispatch, Parcel, Part, Way } from './dispatch-options.ts';
 import type { Pickup } from './price-book.ts';
 
 export interface CartMessage {

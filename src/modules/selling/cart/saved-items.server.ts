@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadBookRows } from './book.store.server.ts';
 import { calculateCart, clearCart, countryHere, currentCart } from './calculate-cart.server.ts';
 import type { CartIn } from './cart.contract.ts';
 import { itemGone } from './cart.problems.ts';
@@ -20,6 +19,7 @@ import {
 } from './cart.ts';
 import { DAY, hashSecret } from './cart-cookie.server.ts';
 import { lockOwnCart } from './cart-of-order.server.ts';
+import { loadBookRows } from './price-book-rows.store.server.ts';
 import { priceNow } from './price-stored-cart.server.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
 import type { SavedItem } from './saved.contract.ts';

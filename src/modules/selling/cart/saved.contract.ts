@@ -1,7 +1,7 @@
 // What is saved for later, and the cart as a link: beside the cart, never in its sums (contract: Cart).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shared-schemas.ts';
 import { BoxOut, CartOut, LineOut, Sizes } from './cart.contract.ts';
 
 const SavedItem = z.object({

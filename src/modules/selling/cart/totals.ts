@@ -9,13 +9,13 @@ import {
   type Promo,
   type PromoAnswer,
 } from '#modules/selling/promotions/promo.ts';
-import { agreedPromo } from './agreed.ts';
+import { offeredLines } from './available-lines.ts';
 import { type Cart, countItems, linesOf, type ShopKey } from './cart.ts';
-import { offeredLines } from './offered-lines.ts';
-import { inOneOrder } from './one-order.ts';
+import { agreedPromo } from './negotiated-terms.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { BillPart, CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
 import { type GroupAndClasses, pricedBoxes, pricedGroups, wrapPrice } from './priced-groups.ts';
+import { inOneOrder } from './stable-line-order.ts';
 import { SHIPPING_VAT, type Tariff, tariffOf } from './tariff.ts';
 
 /** Never throws for what a buyer may send: what can't be bought is taken out and said in `messages`. */

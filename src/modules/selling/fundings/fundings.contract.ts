@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText, ListOf, Moment, PageQuery } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, IdText, ListOf, Moment, PageQuery } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
 
 const text = z.nullable(z.string());

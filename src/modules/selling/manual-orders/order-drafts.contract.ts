@@ -2,7 +2,18 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Amount, CurrencyCode, Day, Id, IdText, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shapes.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Day,
+  Id,
+  IdText,
+  ListOf,
+  OptionalLine,
+  PageQuery,
+  Price,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { CartOut, Quantity, ShippingChoice, Sizes } from '#modules/selling/cart/cart.contract.ts';
 import { ADDRESS_OUT, BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 

@@ -4,8 +4,8 @@ import { onlyRow } from '#db/only-row.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import type { Agreed } from '#modules/selling/cart/agreed.ts';
-import type { KeptCart } from '#modules/selling/cart/kept-cart.ts';
+import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
+import type { KeptCart } from '#modules/selling/cart/stored-cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DraftFile, DraftRow, DraftState } from './order-drafts.contract.ts';
 

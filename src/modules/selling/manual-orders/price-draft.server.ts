@@ -1,6 +1,6 @@
-import type { Agreed } from '#modules/selling/cart/agreed.ts';
 import { type Cart, countItems, linesOf } from '#modules/selling/cart/cart.ts';
 import { loadBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
 import { type PricedNow, priceNow, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';

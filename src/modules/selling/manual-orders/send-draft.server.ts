@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { type KeptLine, named } from '#kit/variant.ts';
 import { linesOf } from '#modules/selling/cart/cart.ts';
-import { seenOf } from '#modules/selling/cart/changes.ts';
+import { seenOf } from '#modules/selling/cart/price-changes.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedLine } from '#modules/selling/cart/priced-cart.ts';
 import { hashKey, newOrderKey } from '#modules/selling/orders/order-key.server.ts';

@@ -1,5 +1,4 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import type { Agreed } from '#modules/selling/cart/agreed.ts';
 import {
   addLine,
   type Cart,
@@ -11,7 +10,8 @@ import {
 } from '#modules/selling/cart/cart.ts';
 import { newCartId } from '#modules/selling/cart/cart-cookie.server.ts';
 import { loadBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
-import { seenOf } from '#modules/selling/cart/changes.ts';
+import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
+import { seenOf } from '#modules/selling/cart/price-changes.ts';
 import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';

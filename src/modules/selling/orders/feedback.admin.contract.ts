@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { ListOf, PageQuery, RATINGS, Text } from '#kit/shapes.ts';
+import { ListOf, PageQuery, RATINGS, Text } from '#kit/shared-schemas.ts';
 
 /** How far back a list of feedback may be asked for. */
 export const FEEDBACK_DAYS = ['7', '30', '90', '365'] as const;

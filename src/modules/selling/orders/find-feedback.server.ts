@@ -1,5 +1,5 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
-import type { RATINGS } from '#kit/shapes.ts';
+import type { RATINGS } from '#kit/shared-schemas.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FEEDBACK_DAYS, FeedbackRow } from './feedback.admin.contract.ts';
 import { findFeedback, loadRecent } from './feedback.store.server.ts';

@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { lineTitle } from '#kit/variant.ts';
-import { paperTitles } from '#modules/catalogue/listing/paper-titles.server.ts';
+import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';

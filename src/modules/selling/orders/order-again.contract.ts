@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText } from '#kit/shapes.ts';
+import { IdText } from '#kit/shared-schemas.ts';
 
 export const orderAgain = defineCall({
   method: 'POST',

@@ -1,6 +1,6 @@
 // An order as its buyer, its creators and staff are shown it; every amount in minor units of its currency.
 import { z } from 'zod/mini';
-import { Amount, CurrencyCode } from '#kit/shapes.ts';
+import { Amount, CurrencyCode } from '#kit/shared-schemas.ts';
 import { WITHDRAWALS } from '#kit/withdrawal.ts';
 import { ADDRESS_OUT } from '#modules/shared/addresses/address-shape.ts';
 import { ORDER_STATUSES, SHIPMENT_STATUSES } from './order.ts';

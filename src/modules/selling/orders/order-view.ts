@@ -5,7 +5,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
 import { sumOf } from '#kit/money.ts';
 import { itemLink, productLink } from '#kit/product-link.ts';
-import { fieldsOf } from '#kit/shapes.ts';
+import { fieldsOf } from '#kit/shared-schemas.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type Look, variantWords } from '#kit/variant.ts';

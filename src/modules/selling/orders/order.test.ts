@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBadge } from '#kit/badges.ts';
-import { finalStates, unreachableStates } from '#kit/moves.ts';
+import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import {
   canCancel,
   canMoveOrder,

@@ -1,5 +1,5 @@
 // How an order and its shipments go from state to state, and who may do what (decisions: Orders).
-import { canMove, type Moves } from '#kit/moves.ts';
+import { canMove, type Moves } from '#kit/state-moves.ts';
 
 export const ORDER_STATUSES = [
   'pledged',

@@ -14,7 +14,7 @@ import {
   RequiredPasted,
   SortByAge,
   Text,
-} from '#kit/shapes.ts';
+} from '#kit/shared-schemas.ts';
 import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/shared/addresses/address-shape.ts';
 import { ORDER_STATUSES, REFUND_PIECES } from './order.ts';
 import { OrderOut, ReturnOfStep } from './order-shape.ts';

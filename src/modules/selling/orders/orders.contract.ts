@@ -11,7 +11,7 @@ import {
   Rating,
   RequiredPasted,
   Text,
-} from '#kit/shapes.ts';
+} from '#kit/shared-schemas.ts';
 import { ADDRESS_IN, fitsItsCountry } from '#modules/shared/addresses/address-shape.ts';
 import { OrderOut, ReturnOfStep, Shipment } from './order-shape.ts';
 

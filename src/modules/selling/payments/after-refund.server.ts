@@ -1,5 +1,5 @@
 import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { takeBack } from '#modules/fulfilment/stock/take-back.server.ts';
+import { takeBack } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';

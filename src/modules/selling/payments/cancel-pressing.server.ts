@@ -1,4 +1,4 @@
-import { callOffPressing } from '#modules/making/pressings/call-off-pressing.server.ts';
+import { callOffPressing } from '#modules/making/pressings/cancel-pressing.server.ts';
 import { requirePressing } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text } from '#kit/shapes.ts';
+import { IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 
 const One = z.object({ id: IdText });
 const PaymentMethodId = z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }));

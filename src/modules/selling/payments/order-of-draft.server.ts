@@ -1,8 +1,8 @@
 import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import type { Agreed } from '#modules/selling/cart/agreed.ts';
+import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { isWhole, priceForPaying, type StoredDraft } from '#modules/selling/manual-orders/draft-payment.server.ts';
 import { draftNotPayable } from '#modules/selling/manual-orders/order-drafts.problems.ts';
-import { isWhole, priceForPaying, type StoredDraft } from '#modules/selling/manual-orders/pay-draft.server.ts';
 import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

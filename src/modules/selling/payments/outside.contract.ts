@@ -1,7 +1,7 @@
 // The ways on from an order that staff wrote: paid by its link, paid outside, or given away; and money that goes back outside (ADR 44).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Day, IdText, OptionalLine, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Day, IdText, OptionalLine, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { DraftFile, DraftOffer, MEANS } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { PayIn, PayOut } from './payments.contract.ts';

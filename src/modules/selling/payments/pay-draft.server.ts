@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
-import { readOffer } from '#modules/selling/manual-orders/find-drafts.server.ts';
-import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
-import { draftClosed } from '#modules/selling/manual-orders/order-drafts.problems.ts';
 import {
   draftBehind,
   holdDraftBehind,
   requireInTime,
   type StoredDraft,
-} from '#modules/selling/manual-orders/pay-draft.server.ts';
+} from '#modules/selling/manual-orders/draft-payment.server.ts';
+import { readOffer } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
+import { draftClosed } from '#modules/selling/manual-orders/order-drafts.problems.ts';
 import { browserKey, hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { isOpenAttempt, requireTaken } from './ask-provider.server.ts';

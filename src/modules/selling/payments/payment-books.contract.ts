@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
 export const ATTEMPT_STATUSES = [

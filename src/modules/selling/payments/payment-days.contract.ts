@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Day } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Day } from '#kit/shared-schemas.ts';
 
 const Sums = {
   currency: CurrencyCode,

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { byAge } from '#db/age-order.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import type { AgeSort } from '#kit/shapes.ts';
+import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { AttemptOut, CheckOut, DifferenceOut, DisputeOut } from './payment-books.contract.ts';
 

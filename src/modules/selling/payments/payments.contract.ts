@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, Id, IdText, OriginCode, RequiredText, Text } from '#kit/shapes.ts';
+import { Amount, Id, IdText, OriginCode, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { CartId } from '#modules/selling/cart/cart.contract.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';

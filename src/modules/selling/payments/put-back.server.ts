@@ -1,6 +1,6 @@
 import { sumOf } from '#kit/money.ts';
 import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { takeBack } from '#modules/fulfilment/stock/take-back.server.ts';
+import { takeBack } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadParts } from './refunds.store.server.ts';

@@ -2,15 +2,15 @@ import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { givenAway } from '#modules/selling/cart/agreed.ts';
-import { readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
-import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import { givenAway } from '#modules/selling/cart/negotiated-terms.ts';
 import {
   holdDraft,
   lockOpenDraft,
   type StoredDraft,
   withReason,
-} from '#modules/selling/manual-orders/pay-draft.server.ts';
+} from '#modules/selling/manual-orders/draft-payment.server.ts';
+import { readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';

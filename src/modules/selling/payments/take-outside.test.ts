@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkSums } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { checkSums } from '#modules/money/royalties/show-sums.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';

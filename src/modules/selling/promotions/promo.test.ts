@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
-import type { Rates } from '#modules/shared/pricing/tidy.ts';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { applyPromo, cleanPromoCode, type Promo } from './promo.ts';
 
 const rates: Rates = {

@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
 import { cleanPasted } from '#kit/text-input.ts';
 import { vatWithin } from '#kit/vat.ts';
-import { convert, type Rates } from '#modules/shared/pricing/tidy.ts';
+import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 
 export interface Promo {
   readonly code: string;

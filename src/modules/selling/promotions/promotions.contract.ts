@@ -1,7 +1,18 @@
 // Promo codes at the staff's desk: written, limited, switched off, and every use of each (decisions: Money).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, Moment, PageQuery, Price, SortByAge, Text } from '#kit/shapes.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IdText,
+  ListOf,
+  Moment,
+  PageQuery,
+  Price,
+  SortByAge,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { PROMO_SORTS } from './promo.ts';
 
 const Count = z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000));

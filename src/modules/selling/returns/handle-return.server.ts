@@ -9,8 +9,9 @@ import { carryOut } from '#modules/selling/payments/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { answerInTransaction, type Ctx, type Db, onceInTransaction, requireUser } from '#platform/ctx.server.ts';
 import { requireReturnRow } from './find-returns.server.ts';
-import { giveBack } from './give-back.server.ts';
+import { tellOfReturn } from './notify-of-return.server.ts';
 import { receivePieces } from './receive-pieces.server.ts';
+import { giveBack } from './refund-return.server.ts';
 import { isEnded, isWhole, type ReturnState } from './return.ts';
 import { lockReturn, moveReturnRow, noteCameLate } from './return-steps.store.server.ts';
 import { movesOf, viewReturn } from './return-view.ts';
@@ -20,7 +21,6 @@ import type { ReturnOut } from './returns.contract.ts';
 import { returnMoveNotAllowed } from './returns.problems.ts';
 import { findReturns, findReturnsOf, type ReturnRow } from './returns.store.server.ts';
 import { sendReplacement } from './send-replacement.server.ts';
-import { tellOfReturn } from './tell-of-return.server.ts';
 
 export type Asked = BodyOf<typeof admin.moveReturn>;
 type Query = z.output<NonNullable<typeof admin.listReturns.query>>;

@@ -1,4 +1,4 @@
-import { takeBack, takeBackFit } from '#modules/fulfilment/stock/take-back.server.ts';
+import { takeBack, takeBackFit } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { stockOfLines } from '#modules/selling/payments/stock-of-lines.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { finalStates, unreachableStates } from '#kit/moves.ts';
+import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { standardPostage } from './postage.ts';
 import { canMoveReturn, hereAndGone, openWays, piecesLeft, RETURN_KINDS, RETURN_MOVES, refundDue } from './return.ts';
 

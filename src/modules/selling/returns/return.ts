@@ -1,5 +1,5 @@
 // What may go back, until when, and how a return goes from state to state (Directive 2011/83/EU, articles 9 to 16; ADR 27).
-import { canMove, type Moves } from '#kit/moves.ts';
+import { canMove, type Moves } from '#kit/state-moves.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import { hasLeft, isPiece } from '#modules/selling/orders/order.ts';
 

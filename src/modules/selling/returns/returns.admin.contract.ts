@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shapes.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, SortByAge, Text } from '#kit/shared-schemas.ts';
 import { RETURN_KINDS, RETURN_STATES } from './return.ts';
 import { ReturnOut } from './returns.contract.ts';
 

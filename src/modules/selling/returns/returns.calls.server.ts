@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { askReturn } from './ask-return.server.ts';
 import { keepIt, proveSent } from './buyer-steps.server.ts';
 import { returnsOf } from './find-returns.server.ts';
 import { findAllReturns, moveReturn, requireReturnFile } from './handle-return.server.ts';
 import { keepPhoto, readPhoto } from './photos.server.ts';
+import { askReturn } from './request-return.server.ts';
 import * as admin from './returns.admin.contract.ts';
 import * as contract from './returns.contract.ts';
 import { writeSlip } from './write-slip.server.ts';

@@ -1,6 +1,16 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, Line, PlaceText, RequiredPasted, RequiredText, Text } from '#kit/shapes.ts';
+import {
+  Amount,
+  CurrencyCode,
+  Id,
+  IdText,
+  Line,
+  PlaceText,
+  RequiredPasted,
+  RequiredText,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { FAULTS, REASONS, RETURN_KINDS, RETURN_STATES, WISHES } from './return.ts';
 
 const text = z.nullable(z.string());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { byAge } from '#db/age-order.server.ts';
 import { isBuyer } from '#db/has-words.server.ts';
 import { onlyRow } from '#db/only-row.server.ts';
-import type { AgeSort } from '#kit/shapes.ts';
+import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Bracket } from './postage.ts';

@@ -1,4 +1,4 @@
-import { takeForReplacement } from '#modules/fulfilment/stock/take-back.server.ts';
+import { takeForReplacement } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { causeOf, stockOf, writeOff } from './receive-pieces.server.ts';
 import { replacementSoldOut } from './returns.problems.ts';

@@ -1,7 +1,7 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { titleIn } from '#kit/variant.ts';
-import { paperTitles } from '#modules/catalogue/listing/paper-titles.server.ts';
+import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';

@@ -1,7 +1,7 @@
 // What every address on the wire is made of, coming in and going out.
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
-import { Email, Pasted, PlaceLine, RequiredText, ServedCountry } from '#kit/shapes.ts';
+import { Email, Pasted, PlaceLine, RequiredText, ServedCountry } from '#kit/shared-schemas.ts';
 import { placeRules } from './address-rules.ts';
 
 /** A text that must be there: missing and empty are refused alike. */

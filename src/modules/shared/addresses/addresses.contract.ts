@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf } from '#kit/shapes.ts';
+import { IdText, ListOf } from '#kit/shared-schemas.ts';
 import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from './address-shape.ts';
 
 const One = z.object({ id: IdText });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Text } from '#kit/shapes.ts';
+import { Text } from '#kit/shared-schemas.ts';
 
 /** An answer to a challenge, as a form carries it. */
 export const CaptchaAnswer = Text(5000);

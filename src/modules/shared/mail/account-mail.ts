@@ -1,7 +1,7 @@
 // Mails about an account itself: its address, its password, and its ways to sign in.
 import { formatMoment } from '#kit/dates.ts';
-import { type Block, button, text } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, button, text } from './mail-layout.ts';
 
 export interface AccountMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };

@@ -1,7 +1,7 @@
 // The letters to those who wait for something sold out.
 import { colourWord } from '#kit/variant.ts';
-import type { Letter } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import type { Letter } from './mail-layout.ts';
 
 interface About {
   readonly name: string;

@@ -4,8 +4,8 @@ import { countryName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type Letter, text } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Letter, text } from './mail-layout.ts';
 
 /** A subscription as its mails tell it; the price of a period in minor units of `currency`. */
 export interface BoxNews {

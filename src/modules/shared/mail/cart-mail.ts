@@ -1,7 +1,7 @@
 // The one letter about a cart that somebody left standing.
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import type { Letter } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import type { Letter } from './mail-layout.ts';
 
 export interface CartMail {
   readonly cart_waits: {

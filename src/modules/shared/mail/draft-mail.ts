@@ -1,9 +1,9 @@
 // The letter with an order that the house wrote for somebody, to be seen and paid behind its link.
 import { formatDay } from '#kit/dates.ts';
-import type { Block } from './letter.ts';
-import { button, type Letter, text } from './letter.ts';
+import type { MailWorld } from './mail-context.ts';
+import type { Block } from './mail-layout.ts';
+import { button, type Letter, text } from './mail-layout.ts';
 import { type OrderFigures, orderBlocks } from './order-blocks.ts';
-import type { MailWorld } from './world.ts';
 
 export interface DraftMail {
   readonly order_written: OrderFigures & {

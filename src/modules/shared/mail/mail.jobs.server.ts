@@ -1,4 +1,4 @@
-import type { Round } from '#platform/rounds.server.ts';
+import type { Round } from '#platform/polling-workers.server.ts';
 import { type MailParts, sendDueMails } from './send-due-mails.server.ts';
 
 /** Mails go out within half a second of their cause, and again with patience while the mail server is away (fault 14). */

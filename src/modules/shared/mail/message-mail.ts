@@ -1,6 +1,7 @@
 // The letter that the house has written in somebody's conversation.
-import type { Letter } from './letter.ts';
-import type { MailWorld } from './world.ts';
+
+import type { MailWorld } from './mail-context.ts';
+import type { Letter } from './mail-layout.ts';
 
 export interface MessageMail {
   readonly message_received: {

@@ -3,8 +3,8 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
-import { type Block, button, type Letter, text } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, button, type Letter, text } from './mail-layout.ts';
 
 interface Payout {
   readonly firstname: string;

@@ -2,8 +2,8 @@ import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
-import type { Block } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import type { Block } from './mail-layout.ts';
 
 /** What something comes to, line by line; amounts in minor units of `currency`. */
 export interface OrderFigures {

@@ -1,8 +1,8 @@
 // The letter that an order is paid: what was bought, what follows, and the right to withdraw.
 import { titleIn } from '#kit/variant.ts';
-import { type Block, button, type Letter, text } from './letter.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, button, type Letter, text } from './mail-layout.ts';
 import { type OrderNews, orderBlocks } from './order-blocks.ts';
-import type { MailWorld } from './world.ts';
 
 type Written = Pick<Letter, 'blocks'> & { title?: string; values: { number: string } };
 

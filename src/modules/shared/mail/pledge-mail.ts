@@ -2,8 +2,8 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { Letter } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import type { Letter } from './mail-layout.ts';
 
 /** A pledge as its mails tell it; amounts in minor units of `currency`. */
 export interface PledgeNews {

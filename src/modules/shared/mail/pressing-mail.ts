@@ -2,8 +2,8 @@
 import { isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type Block, button, text } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, button, text } from './mail-layout.ts';
 
 export interface PressingMail {
   readonly pressing_paid: PressingNews;

@@ -1,6 +1,6 @@
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import type { MailData, MailKind } from './kinds.ts';
 import { countWaiting, insertMail, insertMails } from './mail.store.server.ts';
+import type { MailData, MailKind } from './mail-kinds.ts';
 import { REQUEST_MAILS } from './shop-mail.ts';
 
 export interface MailOrder<K extends MailKind> {

@@ -3,8 +3,8 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatDay, formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type Block, button, type Letter, text } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, button, type Letter, text } from './mail-layout.ts';
 
 /** What somebody asked a price for. */
 interface QuoteNews {

@@ -1,6 +1,7 @@
 // The letter to followers when a release is out.
-import type { Letter } from './letter.ts';
-import type { MailWorld } from './world.ts';
+
+import type { MailWorld } from './mail-context.ts';
+import type { Letter } from './mail-layout.ts';
 
 export interface ReleaseMail {
   readonly release_out: {

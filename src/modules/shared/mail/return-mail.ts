@@ -1,8 +1,8 @@
 // The letters about what goes back: withdrawals, returns and claims.
 import { formatMoment } from '#kit/dates.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import { type Block, text } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, text } from './mail-layout.ts';
 
 type Pieces = KeptLine & { readonly quantity: number };
 

@@ -2,10 +2,10 @@ import { type Config, houseAddress, publicUrl, shopUrl } from '#platform/config.
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { type Enclosures, enclosedIn } from './enclosures.server.ts';
-import { type MailData, type MailKind, writeLetter } from './kinds.ts';
-import { letterHtml, letterText } from './letter.ts';
+import { type Enclosures, enclosedIn } from './attachments.server.ts';
 import { claimDueMails, type DueMail, endMails, type MailEnd } from './mail.store.server.ts';
+import { type MailData, type MailKind, writeLetter } from './mail-kinds.ts';
+import { letterHtml, letterText } from './mail-layout.ts';
 
 export interface MailParts {
   readonly db: Db;

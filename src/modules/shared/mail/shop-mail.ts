@@ -1,5 +1,5 @@
 // Which mails bear the name and host of a white-label shop. All others are the platform's.
-import type { MailKind } from './kinds.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 /** To buyers, about an order: they bear the shop in which it was bought. */
 export const ORDER_MAILS: readonly MailKind[] = [

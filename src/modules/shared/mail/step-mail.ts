@@ -2,8 +2,8 @@
 import { formatDay } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import { type Block, button, text } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, button, text } from './mail-layout.ts';
 
 /** One step of an order; amounts stand in the letter that confirmed it. */
 export interface StepNews {

@@ -1,7 +1,7 @@
 // Letters about stock: what runs low, and what became of a creator's delivery.
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import type { Letter } from './letter.ts';
-import type { MailWorld } from './world.ts';
+import type { MailWorld } from './mail-context.ts';
+import type { Letter } from './mail-layout.ts';
 
 export interface StockMail {
   readonly stock_low: {

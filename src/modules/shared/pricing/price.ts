@@ -1,6 +1,6 @@
 // What one piece costs a buyer: own price of the shop, its price in the buyer's currency, or the pro price (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
-import { convertTidy, type Rates } from './tidy.ts';
+import { convertTidy, type Rates } from './round-price.ts';
 
 export interface Priced {
   /** The price in the currency the shop sells in. */

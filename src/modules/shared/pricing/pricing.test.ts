@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { unitPrice } from './price.ts';
-import { convert, convertTidy, type Rates, tidyStep } from './tidy.ts';
+import { convert, convertTidy, type Rates, tidyStep } from './round-price.ts';
 
 const rates: Rates = {
   EUR: '1',

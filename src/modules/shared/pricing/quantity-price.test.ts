@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { unitPrice } from './price.ts';
 import { areFalling, type PricedByQuantity, priceAt, priceTable } from './quantity-price.ts';
-import { convertTidy, type Rates } from './tidy.ts';
+import { convertTidy, type Rates } from './round-price.ts';
 
 const rates: Rates = {
   EUR: '1',

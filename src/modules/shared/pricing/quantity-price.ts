@@ -1,7 +1,7 @@
 // What a piece costs when several are taken at once: made to order, many are cheaper to make than one.
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from './price.ts';
-import { convertTidy, type Rates } from './tidy.ts';
+import { convertTidy, type Rates } from './round-price.ts';
 
 /** From `quantity` pieces on each costs `price`, in minor units. */
 export interface QuantityPrice {

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Id, IdText, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shapes.ts';
+import { Id, IdText, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { PAGE_KEYS } from './content.ts';
 

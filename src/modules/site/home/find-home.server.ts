@@ -13,12 +13,12 @@ import {
 } from '#modules/catalogue/listing/find-projects.server.ts';
 import { findPickTiles } from '#modules/catalogue/picks/picks.server.ts';
 import { coverOf } from '#modules/catalogue/projects/pictures.ts';
-import { latestVoices } from '#modules/catalogue/reviews/find-voices.server.ts';
+import { latestVoices } from '#modules/catalogue/reviews/latest-reviews.server.ts';
 import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
-import { paysTrade } from '#modules/shared/pricing/trade.server.ts';
+import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import { findHomeBanners } from '#modules/site/content/banners.server.ts';
 import { latestPosts } from '#modules/site/content/blog.server.ts';
 import { postCover, postPath } from '#modules/site/content/content.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { answerHome } from './answer-home.server.ts';
 import * as edit from './edit-home.server.ts';
 import { HOME_TAGS } from './find-home.server.ts';
 import * as contract from './home.contract.ts';
+import { answerHome } from './home-response.server.ts';
 
 export function homeCalls(app: FastifyInstance) {
   serve(app, contract.getHome, async (ctx) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Id, IdText, Moment, Text } from '#kit/shapes.ts';
-import { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import { Id, IdText, Moment, Text } from '#kit/shared-schemas.ts';
+import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { STEPS_TO } from '#modules/catalogue/picks/pick.ts';
 import { LOOKS, SOURCES } from './home-section.ts';
 

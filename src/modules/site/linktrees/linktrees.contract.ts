@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { RequiredText, Text } from '#kit/shapes.ts';
+import { RequiredText, Text } from '#kit/shared-schemas.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { MAX_LINKS } from './linktree.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CurrencyCode } from '#kit/shapes.ts';
+import { CurrencyCode } from '#kit/shared-schemas.ts';
 
 const Alert = z.object({
   id: z.int(),

@@ -3,8 +3,8 @@ import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { ShopDesk } from './shop-desk.contract.ts';
-import { loadShop, lockShop, type ShopChanges, updateShop } from './shop-desk.store.server.ts';
+import type { ShopDesk } from './shop-admin.contract.ts';
+import { loadShop, lockShop, type ShopChanges, updateShop } from './shop-admin.store.server.ts';
 
 /** @throws Problem 404 */
 export async function readShop(ctx: Ctx, id: number): Promise<ShopDesk> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastOf, isColour } from './colour.ts';
-import { hardToRead } from './legible.ts';
+import { hardToRead } from './contrast.ts';
 
 test.each([
   '#fff',

@@ -1,7 +1,7 @@
 // Where and when a shop hands over what was bought to be picked up.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, Text } from '#kit/shapes.ts';
+import { Id, Text } from '#kit/shared-schemas.ts';
 
 const Code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'not_found' }));
 

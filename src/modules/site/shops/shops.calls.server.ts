@@ -3,10 +3,10 @@ import { serve } from '#platform/serve.server.ts';
 import { readShop } from './change-shop.server.ts';
 import * as contract from './pickup.contract.ts';
 import { changePickup, findPickups, readPickup } from './pickup.server.ts';
-import * as desk from './shop-desk.contract.ts';
-import { changeShop, dropLogo, listShops, setLogo } from './shop-desk.server.ts';
-import * as look from './shop-look.contract.ts';
-import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from './shop-look.server.ts';
+import * as desk from './shop-admin.contract.ts';
+import { changeShop, dropLogo, listShops, setLogo } from './shop-admin.server.ts';
+import * as look from './shop-theme.contract.ts';
+import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from './shop-theme.server.ts';
 
 export function shopCalls(app: FastifyInstance) {
   serve(app, contract.getPickup, (ctx, { params }) => readPickup(ctx, params.code));

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { RequiredText } from '#kit/shapes.ts';
+import { RequiredText } from '#kit/shared-schemas.ts';
 
 const PageView = z.object({ type: z.literal('page_view'), url: RequiredText(2000) });
 const MenuClick = z.object({ type: z.literal('click_menu'), category: RequiredText(100) });

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
 import { PERIODICITIES } from '#modules/selling/boxes/box-offer.ts';
 import type { OwnBox } from '#modules/selling/boxes/own-boxes.contract.ts';
-import { TASTE_COLORS } from '#modules/selling/boxes/taste.ts';
+import { TASTE_COLORS } from '#modules/selling/boxes/preferences.ts';
 import type { CardOut } from '#modules/selling/payments/cards.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';

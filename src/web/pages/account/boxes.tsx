@@ -28,7 +28,7 @@ import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './account.module.css';
 import { OwnBoxPart, Sponsor } from './box-parts.tsx';

@@ -5,10 +5,10 @@ import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordTile, RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/collection.ts';
 import css from './account.module.css';
-import { NothingBought } from './nothing-bought.tsx';
+import { NothingBought } from './no-purchases.tsx';
 import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 
 export const handle = { texts: ['account'] };

@@ -1,8 +1,8 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { CreatorDesk } from '../creators/creator-desk.tsx';
-import { loadDesk, workOnPage } from '../creators/creator-work.server.ts';
-import { titled } from '../titled.ts';
+import { loadDesk, workOnPage } from '../creators/creator-actions.server.ts';
+import { CreatorDesk } from '../creators/creator-editor.tsx';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/creator.ts';
 
 export const handle = { texts: ['account', 'around', 'projects'] };

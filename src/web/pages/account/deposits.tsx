@@ -5,7 +5,7 @@ import { DepositItems, DepositSlips, DepositTermsTable } from '#modules/fulfilme
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/deposits.ts';
 import css from './account.module.css';
 import money from './money.module.css';

@@ -13,10 +13,10 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/follows.ts';
 import css from './account.module.css';
-import { NothingBought } from './nothing-bought.tsx';
+import { NothingBought } from './no-purchases.tsx';
 import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop'] };

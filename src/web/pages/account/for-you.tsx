@@ -1,12 +1,12 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { recommend } from '#modules/catalogue/recommendations/recommend.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../page-title.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
-import { titled } from '../titled.ts';
 import type { Route } from './+types/for-you.ts';
 import css from './account.module.css';
 

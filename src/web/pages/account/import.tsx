@@ -1,8 +1,8 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { ImportReport } from '../imports/import-report.tsx';
-import { loadImport, workFromForm } from '../imports/imports-work.server.ts';
-import { titled } from '../titled.ts';
+import { loadImport, workFromForm } from '../imports/imports-actions.server.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/import.ts';
 
 export const handle = { texts: ['imports', 'projects'] };

@@ -1,8 +1,8 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
+import { loadImports, startFromForm } from '../imports/imports-actions.server.ts';
 import { ImportsList } from '../imports/imports-list.tsx';
-import { loadImports, startFromForm } from '../imports/imports-work.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/imports.ts';
 
 export const handle = { texts: ['imports', 'projects'] };

@@ -5,7 +5,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SidePage } from '#ui/side-nav/side-nav.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { TypedBefore } from '../../shell/typed-before.tsx';
+import { TypedBefore } from '../../shell/restore-form-draft.tsx';
 import type { Route } from './+types/layout.ts';
 import css from './account.module.css';
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { MoneyOut } from '#modules/money/royalties/money.contract.ts';
+import type { MoneyOut } from '#modules/money/royalties/creator-balance.contract.ts';
 import { Balances } from './money-balances.tsx';
 
 const PAYOUT: MoneyOut['payouts'][number] = {

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { MoneyOut } from '#modules/money/royalties/money.contract.ts';
+import type { MoneyOut } from '#modules/money/royalties/creator-balance.contract.ts';
 import money from './money.module.css';
 import shelf from './shelf.module.css';
 

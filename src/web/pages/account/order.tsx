@@ -4,9 +4,9 @@ import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orRefusal } from '../../form-answer.server.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { answerDossier, loadDossier } from '../orders/dossier.server.ts';
-import { OrderDossier } from '../orders/order-dossier.tsx';
-import { titled } from '../titled.ts';
+import { OrderDossier } from '../orders/order-details.tsx';
+import { answerDossier, loadDossier } from '../orders/order-page.server.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
 
 export const handle = { texts: ['account', 'cart', 'returns'] };

@@ -4,10 +4,10 @@ import { OrderList } from '#modules/selling/orders/ui/order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/orders.ts';
 import css from './account.module.css';
-import { NothingBought } from './nothing-bought.tsx';
+import { NothingBought } from './no-purchases.tsx';
 import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 
 export const handle = { texts: ['account'] };

@@ -20,7 +20,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { readListAddress } from '../../list-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/projects.ts';
 import account from './account.module.css';
 import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';

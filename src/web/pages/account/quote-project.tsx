@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { DeskAnswer } from '../pressings/desk-answer.ts';
+import type { DeskAnswer } from '../pressings/form-refusal.ts';
 import css from '../pressings/pressings.module.css';
 
 const NOTHING = {};

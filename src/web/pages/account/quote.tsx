@@ -8,14 +8,14 @@ import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { textOf } from '../../form-answer.server.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { answerOfferDesk, loadOfferDesk } from '../pressings/offer-desk.server.ts';
-import { OfferDesk } from '../pressings/offer-desk.tsx';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
+import { answerOfferDesk, loadOfferDesk } from '../pressings/offer-page.server.ts';
+import { OfferDesk } from '../pressings/offer-page.tsx';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
 import { QuoteProject } from './quote-project.tsx';
-import { answerSavedDesk, isSavedIntent, loadProjectOf, loadSavedDesk } from './saved-desk.server.ts';
-import { SavedDesk } from './saved-desk.tsx';
+import { answerSavedDesk, isSavedIntent, loadProjectOf, loadSavedDesk } from './saved-quote.server.ts';
+import { SavedDesk } from './saved-quote.tsx';
 
 export const handle = {
   texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'],

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/reviews.ts';
 import css from './account.module.css';
 import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';

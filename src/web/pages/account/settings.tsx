@@ -15,17 +15,17 @@ import {
   setCurrency,
   setLanguage,
 } from '#modules/people/identity/identity.contract.ts';
-import { ownMailWishes, saveOwnMailWishes } from '#modules/people/identity/mail-wishes.server.ts';
+import { ownMailWishes, saveOwnMailWishes } from '#modules/people/identity/mail-preferences.server.ts';
+import { startLink } from '#modules/people/identity/oauth-flow.server.ts';
 import { saveLanguage, saveName, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { readableEmail } from '#modules/people/identity/readable-email.server.ts';
 import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
 import { socialLink } from '#modules/people/identity/social.contract.ts';
 import { unlink, waysIn } from '#modules/people/identity/social-links.server.ts';
-import { startLink } from '#modules/people/identity/social-trip.server.ts';
-import { EverywhereForm } from '#modules/people/identity/ui/everywhere-form.tsx';
 import { SettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
-import { WaysIn } from '#modules/people/identity/ui/ways-in.tsx';
-import { saveMailWishes } from '#modules/people/newsletter/release-news.contract.ts';
+import { WaysIn } from '#modules/people/identity/ui/sign-in-methods.tsx';
+import { EverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
+import { saveMailWishes } from '#modules/people/newsletter/release-alerts.contract.ts';
 import { eraseAccount as eraseCall } from '#modules/people/personal-data/personal-data.contract.ts';
 import { eraseAccount, ownTies } from '#modules/people/personal-data/personal-data.server.ts';
 import { OwnData } from '#modules/people/personal-data/ui/own-data.tsx';
@@ -35,7 +35,7 @@ import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/settings.ts';
 import css from './account.module.css';
 

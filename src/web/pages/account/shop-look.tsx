@@ -7,8 +7,8 @@ import {
   changeLook as changeCall,
   setOwnLogo as logoCall,
   type ShopLookOut,
-} from '#modules/site/shops/shop-look.contract.ts';
-import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/site/shops/shop-look.server.ts';
+} from '#modules/site/shops/shop-theme.contract.ts';
+import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/site/shops/shop-theme.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -20,12 +20,12 @@ import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.t
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { Answered, fieldsOf } from '../admin/common/refused.tsx';
-import { NeedsScripts } from '../projects/uploading.tsx';
+import { Answered, fieldsOf } from '../admin/common/form-refusal.tsx';
+import { titled } from '../page-title.ts';
+import { NeedsScripts } from '../projects/upload-list.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../shop-look/look-fields.tsx';
 import { LOOK_RULES, lookFrom, lookWith, menuIn } from '../shop-look/look-form.ts';
 import { LookPreview, useTypedLook } from '../shop-look/look-preview.tsx';
-import { titled } from '../titled.ts';
 import type { Route } from './+types/shop-look.ts';
 import css from './account.module.css';
 import look from './shop-look.module.css';

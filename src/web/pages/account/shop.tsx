@@ -21,7 +21,7 @@ import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/shop.ts';
 import css from './account.module.css';
 import shelf from './shelf.module.css';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { wishProject } from '#modules/catalogue/projects/like-project.server.ts';
 import { wishProject as wishCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { ownWishes } from '#modules/people/profiles/own-lists.server.ts';
@@ -12,11 +12,11 @@ import { bodyOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../page-title.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
-import { titled } from '../titled.ts';
 import type { Route } from './+types/wishlist.ts';
 import css from './account.module.css';
-import { NothingBought } from './nothing-bought.tsx';
+import { NothingBought } from './no-purchases.tsx';
 import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop', 'artwork'] };

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
-import { coloursOf } from '#modules/catalogue/projects/tile-words.ts';
+import { coloursOf } from '#modules/catalogue/projects/tile-labels.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
 import { latestBoxReviews } from '#modules/selling/boxes/own-boxes.server.ts';
 import { BoxChooser } from '#modules/selling/boxes/ui/box-chooser.tsx';

@@ -5,7 +5,7 @@ import { formatBill } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { coverOf } from '#modules/catalogue/projects/pictures.ts';
-import { priceWords } from '#modules/catalogue/projects/tile-words.ts';
+import { priceWords } from '#modules/catalogue/projects/tile-labels.ts';
 import type { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { SavedItem } from '#modules/selling/cart/saved.contract.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -6,20 +6,20 @@ import { savedItems } from '#modules/selling/cart/saved-items.server.ts';
 import { Identity } from '#modules/selling/cart/ui/cart-line.tsx';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
+import { type Country, CountryWish, CurrencyWish, PromoWish } from '#modules/selling/cart/ui/cart-options.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { type Country, CountryWish, CurrencyWish, PromoWish } from '#modules/selling/cart/ui/cart-wishes.tsx';
-import giftLook from '#modules/selling/cart/ui/gift-wish.module.css';
-import waysLook from '#modules/selling/cart/ui/group-ways.module.css';
-import { ToPayment } from '#modules/selling/cart/ui/to-payment.tsx';
+import giftLook from '#modules/selling/cart/ui/gift-options.module.css';
+import { ToPayment } from '#modules/selling/cart/ui/payment-button.tsx';
+import waysLook from '#modules/selling/cart/ui/shipping-options.module.css';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { standingOrder } from '#modules/selling/payments/standing-order.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
-import { laterPart } from '#ui/later/later-part.tsx';
+import { laterPart } from '#ui/deferred/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
 import belowLook from './cart-below.module.css';
@@ -28,18 +28,18 @@ import { CartForm } from './cart-form.tsx';
 import { notesIn, withNotes } from './cart-notes.ts';
 import { besideCart, linkToCart, namedNotes } from './cart-page.server.ts';
 import frame from './checkout.module.css';
-import { NothingInCart } from './nothing-in-cart.tsx';
-import { Standing } from './standing.tsx';
+import { NothingInCart } from './empty-cart.tsx';
+import { Standing } from './pending-order.tsx';
 
 // The choices below the lines are drawn by the server and work as forms; their code comes when the page has come to rest.
 const Ways = laterPart({
-  drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/group-ways.tsx') : null,
-  load: () => import('#modules/selling/cart/ui/group-ways.tsx'),
+  drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/shipping-options.tsx') : null,
+  load: () => import('#modules/selling/cart/ui/shipping-options.tsx'),
   looks: [waysLook],
 });
 const GiftWish = laterPart({
-  drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/gift-wish.tsx') : null,
-  load: () => import('#modules/selling/cart/ui/gift-wish.tsx'),
+  drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/gift-options.tsx') : null,
+  load: () => import('#modules/selling/cart/ui/gift-options.tsx'),
   looks: [giftLook],
 });
 const Below = laterPart({

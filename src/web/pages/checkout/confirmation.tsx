@@ -22,21 +22,21 @@ import {
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { AwayButton, Button, LinkButton } from '#ui/button/button.tsx';
+import { laterPart } from '#ui/deferred/later-part.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import fieldLook from '#ui/field/field.module.css';
 import formLook from '#ui/form/form.module.css';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { laterPart } from '#ui/later/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
 import feedbackLook from './feedback.module.css';
-import { forgetEntries } from './kept-entries.ts';
-import { Onward } from './onward.tsx';
+import { Onward } from './next-steps.tsx';
+import { forgetEntries } from './stored-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titled;

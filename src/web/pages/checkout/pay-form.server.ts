@@ -12,9 +12,9 @@ import { addressRules, billRules } from '#modules/shared/addresses/address-rules
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
-import { cardOfForm, declined } from './card-of-form.server.ts';
 import { cardRules } from './card-rules.ts';
 import { isNewCard, payBody } from './pay-request.ts';
+import { cardOfForm, declined } from './read-test-card.server.ts';
 
 /**
  * The payment form without scripts: the same rules, the same operation. `update` only takes country and company over.

@@ -1,9 +1,9 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGiftOfBoxes, isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { Country } from '#modules/selling/cart/ui/cart-wishes.tsx';
+import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
-import { PlaceFields } from '#modules/shared/addresses/ui/place-fields.tsx';
+import { PlaceFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import type { Town } from '#modules/shared/addresses/ui/territory-hint.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';

@@ -7,7 +7,7 @@ import { addLine } from '#modules/selling/cart/cart.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { nothingInCart, shownCart } from '#modules/selling/cart/ui/shown-cart.ts';
+import { nothingInCart, shownCart } from '#modules/selling/cart/ui/optimistic-cart.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const texts = Object.fromEntries(

@@ -7,8 +7,8 @@ import { wordTable } from '#kit/word-table.ts';
 import { knownPassword, newPassword } from '#modules/people/identity/ui/account-rules.ts';
 import { isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
+import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
 import type { CartState } from '#modules/selling/cart/ui/cart-store.ts';
-import type { Country } from '#modules/selling/cart/ui/cart-wishes.tsx';
 import { ForcedCurrency } from '#modules/selling/cart/ui/forced-currency.tsx';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
 import type { CardOut } from '#modules/selling/payments/cards.contract.ts';
@@ -18,29 +18,29 @@ import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts
 import type { Town } from '#modules/shared/addresses/ui/territory-hint.tsx';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Button } from '#ui/button/button.tsx';
+import { laterPart } from '#ui/deferred/later-part.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { laterPart } from '#ui/later/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { Refusal } from '../../form-answer.server.ts';
-import billLook from './bill-fields.module.css';
+import billLook from './billing-fields.module.css';
 import { BoxTerms } from './box-terms.tsx';
 import { cardRules } from './card-rules.ts';
 import frame from './checkout.module.css';
-import { keepEntries, useKeptEntries } from './kept-entries.ts';
 import { savedWay } from './pay-request.ts';
 import css from './payment.module.css';
 import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentSummary, TotalBar } from './payment-summary.tsx';
-import { TermsBox } from './terms-box.tsx';
+import { keepEntries, useKeptEntries } from './stored-entries.ts';
+import { TermsBox } from './terms-checkbox.tsx';
 import type { AccountEntry } from './use-account-entry.ts';
-import { useExplain } from './use-explain.ts';
+import { useExplain } from './use-error-text.ts';
 import { type CardEntryHandle, usePayment } from './use-payment.ts';
 
 const BillFields = laterPart({
-  drawn: import.meta.env.SSR ? await import('./bill-fields.tsx') : null,
-  load: () => import('./bill-fields.tsx'),
+  drawn: import.meta.env.SSR ? await import('./billing-fields.tsx') : null,
+  load: () => import('./billing-fields.tsx'),
   looks: [billLook],
 });
 

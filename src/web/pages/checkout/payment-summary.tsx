@@ -8,7 +8,7 @@ import { lineKey } from '#modules/selling/cart/cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '#modules/selling/cart/priced-cart.ts';
 import { PledgeNote } from '#modules/selling/cart/ui/cart-line.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { saidAt, useMessageWords } from '#modules/selling/cart/ui/message-words.ts';
+import { saidAt, useMessageWords } from '#modules/selling/cart/ui/message-texts.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import frame from './checkout.module.css';
 import css from './payment.module.css';

@@ -18,15 +18,15 @@ import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal, typedOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';
 import { cartForPage } from './cart-form.server.ts';
 import frame from './checkout.module.css';
-import { NothingInCart } from './nothing-in-cart.tsx';
+import { NothingInCart } from './empty-cart.tsx';
 import { answerPayment } from './pay-form.server.ts';
 import css from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
-import { Standing } from './standing.tsx';
+import { Standing } from './pending-order.tsx';
 
 export const handle = { texts: ['cart'] };
 export const meta: Route.MetaFunction = titled;

@@ -24,12 +24,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageId } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/pledge.ts';
 import { CardFields } from './card-entry.tsx';
-import { cardOfForm, declined } from './card-of-form.server.ts';
 import { cardRules } from './card-rules.ts';
 import css from './confirmation.module.css';
+import { cardOfForm, declined } from './read-test-card.server.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 import { usePledgePayment } from './use-pledge-payment.ts';
 

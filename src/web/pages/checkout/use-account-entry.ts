@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#kit/api.ts';
 import { login, signup } from '#modules/people/identity/identity.contract.ts';
-import { makeAnswerer } from '#modules/shared/captcha/ui/answerer.ts';
+import { makeAnswerer } from '#modules/shared/captcha/ui/captcha-solver.ts';
 import type { PayBody } from './pay-request.ts';
 
 interface Refusal {

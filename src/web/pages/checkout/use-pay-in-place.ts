@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import type { Answer } from '#kit/api.ts';
 import type { PayOut } from '#modules/selling/payments/payments.contract.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
-import { askOnce } from './ask-once.ts';
 import { isNewCard, wayIn } from './pay-request.ts';
+import { askOnce } from './retry-same-request.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 /** By what is paid, and on which page. */

@@ -6,8 +6,8 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { type PayOut, payCart } from '#modules/selling/payments/payments.contract.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
-import { askOnce } from './ask-once.ts';
 import { isNewCard, payBody } from './pay-request.ts';
+import { askOnce } from './retry-same-request.ts';
 import { useAccountEntry } from './use-account-entry.ts';
 
 /** How a card becomes a payment method: our test form, or Stripe's own. */

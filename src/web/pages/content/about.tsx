@@ -5,7 +5,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { Route } from './+types/about.ts';
 import css from './about.module.css';
-import { loadWords } from './load-words.server.ts';
+import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 

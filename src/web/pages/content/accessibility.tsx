@@ -1,7 +1,7 @@
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/accessibility.ts';
 import { LegalPage } from './legal-page.tsx';
-import { loadWords } from './load-words.server.ts';
+import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 

@@ -1,8 +1,12 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { askWhenBack, confirmWhenBack, leaveWhenBack } from '#modules/selling/back-in-stock/ask-when-back.server.ts';
 import * as contract from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
+import {
+  askWhenBack,
+  confirmWhenBack,
+  leaveWhenBack,
+} from '#modules/selling/back-in-stock/subscribe-back-in-stock.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -11,7 +15,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/back-in-stock.ts';
 import css from './newsletter.module.css';
 

@@ -17,7 +17,7 @@ import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/contact.ts';
 import css from './contact.module.css';
-import { loadWords } from './load-words.server.ts';
+import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Route } from './+types/help.ts';
 import css from './help.module.css';
-import { loadWords } from './load-words.server.ts';
+import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['help'] };
 

@@ -5,7 +5,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/how-it-works.ts';
 import css from './how-it-works.module.css';
-import { loadWords } from './load-words.server.ts';
+import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 

@@ -4,7 +4,7 @@ import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/partners.ts';
-import { loadWords } from './load-words.server.ts';
+import { loadWords } from './load-content-page.server.ts';
 import css from './partners.module.css';
 
 export const handle = { texts: ['content'] };

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { useLive } from '../projects/use-live.ts';
+import { useLive } from '../projects/use-polling.ts';
 import css from './imports.module.css';
 import { importsCall, importsPath } from './imports-path.ts';
 import { StateBadge } from './state-badge.tsx';

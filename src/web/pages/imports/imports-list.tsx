@@ -17,7 +17,7 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { NeedsScripts, SendingList } from '../projects/uploading.tsx';
+import { NeedsScripts, SendingList } from '../projects/upload-list.tsx';
 import css from './imports.module.css';
 import { importsCall, importsPath } from './imports-path.ts';
 import { StateBadge } from './state-badge.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
 import { coverOf } from '#modules/catalogue/projects/pictures.ts';
 import { readLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -11,7 +11,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/look-up.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import css from './orders.module.css';

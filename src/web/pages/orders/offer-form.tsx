@@ -17,7 +17,7 @@ import { savedWay } from '../checkout/pay-request.ts';
 import look from '../checkout/payment.module.css';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
-import { TermsBox } from '../checkout/terms-box.tsx';
+import { TermsBox } from '../checkout/terms-checkbox.tsx';
 import { usePayInPlace } from '../checkout/use-pay-in-place.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 

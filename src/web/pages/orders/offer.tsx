@@ -17,13 +17,13 @@ import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts'
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
-import { cardOfForm, declined } from '../checkout/card-of-form.server.ts';
 import { cardRules } from '../checkout/card-rules.ts';
 import frame from '../checkout/checkout.module.css';
 import { isNewCard, wayIn } from '../checkout/pay-request.ts';
 import look from '../checkout/payment.module.css';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
-import { titled } from '../titled.ts';
+import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/offer.ts';
 import { OfferForm } from './offer-form.tsx';
 

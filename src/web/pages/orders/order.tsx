@@ -6,10 +6,10 @@ import { requestContext } from '#platform/request-context.ts';
 import { orRefusal } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
-import { answerDossier, loadDossier } from './dossier.server.ts';
-import { OrderDossier } from './order-dossier.tsx';
+import { OrderDossier } from './order-details.tsx';
+import { answerDossier, loadDossier } from './order-page.server.ts';
 import css from './orders.module.css';
 
 export const handle = { texts: ['account', 'cart', 'returns'] };

@@ -13,7 +13,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { orPage } from '../../page-problem.server.ts';
 import { PAGE_SIZE, pageIn, pagesOf } from '../account/page-number.ts';
 import shelf from '../account/shelf.module.css';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/refund.ts';
 import { LookUpForm } from './look-up-form.tsx';
 import css from './orders.module.css';

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { orRefusal, typedOf } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/return.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import css from './orders.module.css';

@@ -2,7 +2,7 @@
 import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import { escapeHtml } from '#modules/shared/mail/letter.ts';
+import { escapeHtml } from '#modules/shared/mail/mail-layout.ts';
 import { oembedPath } from '#modules/site/feeds/oembed.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import { contentSecurityPolicy, sourceHash } from '#platform/content-security-policy.server.ts';

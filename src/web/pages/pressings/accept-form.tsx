@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { QuoteAnswer } from '#modules/making/quotes/quotes.contract.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
-import { PlaceFields } from '#modules/shared/addresses/ui/place-fields.tsx';
+import { PlaceFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { TermsBox } from '../checkout/terms-box.tsx';
-import type { DeskAnswer } from './desk-answer.ts';
-import type { OfferDeskData } from './offer-desk.server.ts';
+import { TermsBox } from '../checkout/terms-checkbox.tsx';
+import type { DeskAnswer } from './form-refusal.ts';
+import type { OfferDeskData } from './offer-page.server.ts';
 
 const NOTHING = {};
 

@@ -10,8 +10,8 @@ import { cardRules } from '../checkout/card-rules.ts';
 import { savedWay } from '../checkout/pay-request.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
-import type { DeskAnswer } from './desk-answer.ts';
-import type { OfferDeskData } from './offer-desk.server.ts';
+import type { DeskAnswer } from './form-refusal.ts';
+import type { OfferDeskData } from './offer-page.server.ts';
 import css from './pressings.module.css';
 import { useDuePayment } from './use-due-payment.ts';
 

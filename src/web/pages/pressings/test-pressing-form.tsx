@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import type { DeskAnswer } from './desk-answer.ts';
+import type { DeskAnswer } from './form-refusal.ts';
 import css from './pressings.module.css';
 
 /** Its asker listens, and says whether the rest may be pressed. */

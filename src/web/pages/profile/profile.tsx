@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
-import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { writeMessage as writeCall } from '#modules/people/conversations/conversations.contract.ts';
 import { ownMessages, readOwnMessages, writeMessage } from '#modules/people/conversations/conversations.server.ts';
 import { Messages } from '#modules/people/conversations/ui/messages.tsx';

@@ -4,7 +4,7 @@ import { coverOf } from '#modules/catalogue/projects/pictures.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { unfinishedOf } from '#modules/catalogue/uploads/ui/sending.ts';
+import { unfinishedOf } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
@@ -17,8 +17,8 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import css from './projects.module.css';
-import { NeedsScripts, SendingList, Unfinished } from './uploading.tsx';
-import { useLive } from './use-live.ts';
+import { NeedsScripts, SendingList, Unfinished } from './upload-list.tsx';
+import { useLive } from './use-polling.ts';
 
 const MAKING = ['waiting', 'queued', 'making', 'encoding'];
 

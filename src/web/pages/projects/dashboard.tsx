@@ -16,7 +16,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
 import type { Route } from './+types/dashboard.ts';
 import own from './dashboard.module.css';
 import { DaysPlot } from './days-plot.tsx';

@@ -29,13 +29,13 @@ import { Timeline } from '#ui/timeline/timeline.tsx';
 import { answerForm, textOf } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
+import { titled } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
-import { titled } from '../titled.ts';
 import type { Route } from './+types/manage.ts';
 import { answerBundle } from './bundle-actions.server.ts';
-import { BundleDesk } from './bundle-desk.tsx';
+import { BundleDesk } from './bundle-editor.tsx';
 import { answerFunding } from './funding-actions.server.ts';
-import { FundingDesk } from './funding-desk.tsx';
+import { FundingDesk } from './funding-editor.tsx';
 import css from './projects.module.css';
 import { TrackList } from './track-list.tsx';
 

@@ -16,7 +16,7 @@ import { FieldRow, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { AutoForm } from './auto-form.tsx';
+import { AutoForm } from './auto-save-form.tsx';
 import { BundleMoney } from './bundle-money.tsx';
 import css from './parts-step.module.css';
 import steps from './projects.module.css';

@@ -14,7 +14,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { type Choice, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { AutoForm } from './auto-form.tsx';
+import { AutoForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
 import { ITEM_TYPES } from './wizard-forms.ts';
 

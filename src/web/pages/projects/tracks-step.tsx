@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { unfinishedOf } from '#modules/catalogue/uploads/ui/sending.ts';
+import { unfinishedOf } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
@@ -17,11 +17,11 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { AutoForm } from './auto-form.tsx';
+import { AutoForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
 import { type Track, TrackList } from './track-list.tsx';
-import { NeedsScripts, SendingList, Unfinished } from './uploading.tsx';
-import { useLive } from './use-live.ts';
+import { NeedsScripts, SendingList, Unfinished } from './upload-list.tsx';
+import { useLive } from './use-polling.ts';
 
 /** All that is decoded; the words beside it ask for what left the studio. */
 const SOUND = '.wav,.wave,.flac,.aif,.aiff,.mp3,.ogg,audio/wav,audio/flac,audio/aiff,audio/mpeg,audio/ogg';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallMe } from '#modules/making/quotes/ui/call-me-form.tsx';
-import type { SmallCalculatorProps } from '#modules/making/quotes/ui/small-calculator.tsx';
+import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
+import type { SmallCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
 import type { OfferTexts } from '#modules/making/services/services.contract.ts';
 import type { Section, ServiceLook } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';

@@ -2,10 +2,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { MERCH_THINGS } from '#modules/making/costing/configuration.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/merch.ts';
+import { Shelf } from './format-shelf.tsx';
 import { Landing } from './landing.tsx';
+import { smallReckoning } from './load-costing.server.ts';
 import { loadOfferPage } from './offer-page.server.ts';
-import { smallReckoning } from './reckoning.server.ts';
-import { Shelf } from './shelf.tsx';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -12,9 +12,9 @@ import { orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
-import { answerOfferDesk, loadOfferDesk } from '../pressings/offer-desk.server.ts';
-import { OfferDesk } from '../pressings/offer-desk.tsx';
-import { titled } from '../titled.ts';
+import { titled } from '../page-title.ts';
+import { answerOfferDesk, loadOfferDesk } from '../pressings/offer-page.server.ts';
+import { OfferDesk } from '../pressings/offer-page.tsx';
 import type { Route } from './+types/offer.ts';
 import own from './quote.module.css';
 

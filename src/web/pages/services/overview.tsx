@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOf } from '#kit/slug.ts';
-import { CallMe } from '#modules/making/quotes/ui/call-me-form.tsx';
+import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { ServiceName } from '#modules/making/services/services.server.ts';
 import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';

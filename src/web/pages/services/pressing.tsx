@@ -1,15 +1,15 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallMe } from '#modules/making/quotes/ui/call-me-form.tsx';
+import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
 import { Call, Onward, Sections } from '#modules/making/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/pressing.ts';
 import { Calculator } from './calculator.tsx';
+import { smallReckoning } from './load-costing.server.ts';
 import { loadOfferPage } from './offer-page.server.ts';
 import own from './pressing.module.css';
-import { smallReckoning } from './reckoning.server.ts';
 import css from './services.module.css';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };

@@ -11,9 +11,9 @@ import {
   SECOND,
   SERVICE_OF,
   sentFields,
-} from '#modules/making/quotes/configured.ts';
-import { saidIn } from '#modules/making/quotes/said.ts';
-import { CallMe } from '#modules/making/quotes/ui/call-me-form.tsx';
+} from '#modules/making/quotes/configuration-address.ts';
+import { saidIn } from '#modules/making/quotes/quote-confirmation.ts';
+import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';
 import { ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
 import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/making/services/services.ts';
@@ -22,9 +22,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/quote.ts';
+import { reckoningFor } from './load-costing.server.ts';
 import own from './quote.module.css';
 import { answerQuoteForm, countriesFor, givenIn } from './quote-form.server.ts';
-import { reckoningFor } from './reckoning.server.ts';
 
 export const handle = { texts: ['quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -1,8 +1,8 @@
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/vinyl-pressing.ts';
 import { Landing } from './landing.tsx';
+import { smallReckoning } from './load-costing.server.ts';
 import { loadOfferPage } from './offer-page.server.ts';
-import { smallReckoning } from './reckoning.server.ts';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -2,8 +2,8 @@ import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/vinyl.ts';
 import { ColourWall } from './colour-wall.tsx';
 import { Landing } from './landing.tsx';
+import { smallReckoning } from './load-costing.server.ts';
 import { loadOfferPage } from './offer-page.server.ts';
-import { smallReckoning } from './reckoning.server.ts';
 import { Sizes } from './sizes.tsx';
 
 export const handle = { texts: ['services', 'quote', 'artwork', 'configurator', 'costing'] };

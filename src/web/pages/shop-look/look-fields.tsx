@@ -7,12 +7,12 @@ import {
   MOST_ENTRIES,
   NETWORKS,
   type ShopLookOut,
-} from '#modules/site/shops/shop-look.contract.ts';
+} from '#modules/site/shops/shop-theme.contract.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRows } from '#ui/form/field-rows.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
-import { PicturePlace, type PlaceAnswer } from '../picture-place.tsx';
+import { PicturePlace, type PlaceAnswer } from '../picture-upload.tsx';
 import { SWITCHES } from './look-form.ts';
 
 type Look = Omit<ShopLookOut, 'id' | 'code'>;

@@ -2,7 +2,7 @@
 import { indexedRows } from '#kit/field-name.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
-import { COLOURS, NETWORKS, type ShopLookOut } from '#modules/site/shops/shop-look.contract.ts';
+import { COLOURS, NETWORKS, type ShopLookOut } from '#modules/site/shops/shop-theme.contract.ts';
 
 export const SWITCHES = ['white_label', 'show_search', 'show_menu'] as const;
 

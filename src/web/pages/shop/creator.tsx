@@ -12,9 +12,9 @@ import {
 import { loadCreatorPage, WORKS_A_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
 import { CreatorHead } from '#modules/catalogue/creators/ui/creator-head.tsx';
 import { FaceWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
-import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
-import { sharingLink } from '#modules/site/sharing/sharing-link.ts';
+import { sharingLink } from '#modules/site/sharing/share-link.ts';
 import { whiteLabelShop } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
@@ -25,11 +25,11 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
+import { leadToRightAddress, leaveOtherShop } from './canonical-address.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
-import { NoPage } from './no-page.tsx';
 import { breadcrumbs, feedOf, pageMeta, wholeAddress } from './page-meta.server.ts';
-import { leadToRightAddress, leaveOtherShop } from './right-address.ts';
+import { NoPage } from './page-out-of-range.tsx';
 import { useShopPath } from './shop-links.ts';
 import { ShopTile } from './shop-tile.tsx';
 

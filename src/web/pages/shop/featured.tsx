@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { findPicks } from '#modules/catalogue/picks/picks.server.ts';
 import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
-import { coloursOf } from '#modules/catalogue/projects/tile-words.ts';
+import { coloursOf } from '#modules/catalogue/projects/tile-labels.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

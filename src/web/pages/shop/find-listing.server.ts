@@ -3,6 +3,7 @@ import { unitOf } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { loadCreatorName } from '#modules/catalogue/creators/load-creator.server.ts';
+import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { FACETS } from '#modules/catalogue/listing/facets.ts';
 import { findFacetsOf } from '#modules/catalogue/listing/find-facets.server.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type ShopState,
   shopQuery,
 } from '#modules/catalogue/listing/shop-address.ts';
-import { shownTile } from '#modules/catalogue/listing/shown-tile.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';

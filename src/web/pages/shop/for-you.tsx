@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { call } from '#kit/api.ts';
-import { type ShownTile, shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { type ShownTile, shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { getRecommendations } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Wall } from './sections.tsx';

@@ -1,6 +1,6 @@
 import type { ShownCreator } from '#modules/catalogue/creators/find-creators.server.ts';
-import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
-import { type ShownTile, shownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import { type ShownTile, shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import type { FilledSection } from '#modules/site/home/find-home.server.ts';
 import type { HomeThing } from '#modules/site/home/home.contract.ts';
 import type { Look } from '#modules/site/home/home-section.ts';

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { localizedPath, plainPath } from '#i18n/localized-path.ts';
-import { cutText } from '#kit/cut-text.ts';
 import type { Language } from '#kit/locale.ts';
+import { cutText } from '#kit/truncate-text.ts';
 import { type FeedOf, feedPath } from '#modules/site/feeds/feed-name.ts';
 import { oembedPath } from '#modules/site/feeds/oembed.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';

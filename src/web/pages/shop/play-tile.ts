@@ -3,9 +3,9 @@ import { call } from '#kit/api.ts';
 import type { PlayableSong } from '#modules/catalogue/music/playable-song.ts';
 import { currentSong } from '#modules/catalogue/music/ui/player-state.ts';
 import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/music/ui/player-store.ts';
+import type { ShownSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { getProjectSongs } from '#modules/catalogue/projects/projects.contract.ts';
-import type { ShownSong } from '#modules/catalogue/projects/shown-project.ts';
-import { playableOf, type Sleeve } from './songs.ts';
+import { playableOf, type Sleeve } from './song-list.ts';
 
 type Heard = Sleeve & { readonly id: number };
 

@@ -1,9 +1,9 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownProject } from '#modules/catalogue/projects/shown-project.ts';
-import { useItemWords } from '#modules/catalogue/projects/ui/item-words.ts';
+import type { ShownProject } from '#modules/catalogue/projects/displayed-project.ts';
+import { useItemWords } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
 import { Reviews } from '#modules/catalogue/projects/ui/reviews.tsx';
-import type { Edition } from '#modules/fulfilment/stock/edition.ts';
+import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { EditionLedger } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
 import css from './product.module.css';
 import { useShopPath } from './shop-links.ts';

@@ -3,7 +3,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { ShownProject } from '#modules/catalogue/projects/shown-project.ts';
+import type { ShownProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import css from './product.module.css';

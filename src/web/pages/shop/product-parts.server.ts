@@ -7,11 +7,11 @@ import { hideComment, postComment } from '#modules/catalogue/comments/comments.c
 import { comment, hide, shownComments } from '#modules/catalogue/comments/comments.server.ts';
 import type { Talk } from '#modules/catalogue/comments/ui/comments.tsx';
 import { shownCurrency, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
-import { firstChoice } from '#modules/catalogue/projects/choices.ts';
 import { groupShipmentOf, requireProject } from '#modules/catalogue/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import type { Edition } from '#modules/fulfilment/stock/edition.ts';
-import { ledgerOf } from '#modules/fulfilment/stock/load-edition.server.ts';
+import { firstChoice } from '#modules/catalogue/projects/variant-groups.ts';
+import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
+import { ledgerOf } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
 import type { Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

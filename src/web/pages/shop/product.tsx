@@ -8,39 +8,39 @@ import { nameLanguage } from '#kit/name-language.ts';
 import { variantWords } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordState } from '#modules/catalogue/music/ui/player-state.ts';
-import { firstChoice } from '#modules/catalogue/projects/choices.ts';
+import { type ShownProject, shownProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
-import { type ShownProject, shownProject } from '#modules/catalogue/projects/shown-project.ts';
 import { BuyBox, type Chosen } from '#modules/catalogue/projects/ui/buy-box.tsx';
 import { FundingBar, FundingNews } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
 import reviewsLook from '#modules/catalogue/projects/ui/reviews.module.css';
-import { besideProject } from '#modules/catalogue/recommendations/beside-project.server.ts';
+import { firstChoice } from '#modules/catalogue/projects/variant-groups.ts';
+import { besideProject } from '#modules/catalogue/recommendations/related-projects.server.ts';
 import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
-import whenBackLook from '#modules/selling/back-in-stock/ui/tell-when-back.module.css';
+import whenBackLook from '#modules/selling/back-in-stock/ui/notify-me.module.css';
 import deliveryLook from '#modules/selling/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/selling/cart/ui/load-cart.ts';
 import { priceAt } from '#modules/shared/pricing/quantity-price.ts';
-import { sharingLink } from '#modules/site/sharing/sharing-link.ts';
+import { sharingLink } from '#modules/site/sharing/share-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import crateLook from '#ui/crate-row/crate-row.module.css';
+import { laterPart } from '#ui/deferred/later-part.tsx';
 import { Kept } from '#ui/kept/kept.tsx';
-import { laterPart } from '#ui/later/later-part.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import { toast } from '#ui/toast/toast-store.ts';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
+import { leadToRightAddress, leaveOtherShop } from './canonical-address.ts';
 import followLook from './follow-button.module.css';
 import { breadcrumbs, pageMeta, wholeAddress } from './page-meta.server.ts';
 import css from './product.module.css';
 import { Badges, lengthOf, Shipping, Trail } from './product-lines.tsx';
 import { partsOf, saidOn } from './product-parts.server.ts';
-import { productThings } from './product-things.server.ts';
+import { productThings } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
-import { leadToRightAddress, leaveOtherShop } from './right-address.ts';
 import sectionsLook from './sections.module.css';
 import shareLook from './share.module.css';
 import { useShopPath } from './shop-links.ts';
@@ -53,18 +53,18 @@ const Below = laterPart({
   looks: [factsLook, ledgerLook, reviewsLook],
 });
 const Care = laterPart({
-  drawn: import.meta.env.SSR ? await import('./product-care.tsx') : null,
-  load: () => import('./product-care.tsx'),
+  drawn: import.meta.env.SSR ? await import('./product-options.tsx') : null,
+  load: () => import('./product-options.tsx'),
   looks: [deliveryLook, followLook, noticeLook, shareLook, whenBackLook],
 });
 const Talk = laterPart({
-  drawn: import.meta.env.SSR ? await import('./product-talk.ts') : null,
-  load: () => import('./product-talk.ts'),
+  drawn: import.meta.env.SSR ? await import('./product-comments.ts') : null,
+  load: () => import('./product-comments.ts'),
   looks: [commentsLook],
 });
 const Aside = laterPart({
-  drawn: import.meta.env.SSR ? await import('./product-beside.tsx') : null,
-  load: () => import('./product-beside.tsx'),
+  drawn: import.meta.env.SSR ? await import('./product-related.tsx') : null,
+  load: () => import('./product-related.tsx'),
   looks: [crateLook, sectionsLook],
 });
 
@@ -218,7 +218,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
 
 /** The records that may travel in one parcel with this one. */
 const matesOf = async ({ id, shipping }: Pick<ShownProject, 'id' | 'shipping'>): Promise<number[]> =>
-  shipping.group_shipment ? (await import('./find-mates.ts')).findMates(id) : [];
+  shipping.group_shipment ? (await import('./find-related.ts')).findMates(id) : [];
 
 function Buying({
   project,

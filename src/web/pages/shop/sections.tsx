@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { CrateRow } from '#ui/crate-row/crate-row.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';

@@ -15,7 +15,7 @@ import { Button, IconButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { facetName, facetValue } from './facet-words.ts';
+import { facetName, facetValue } from './facet-labels.ts';
 import css from './shop-facets.module.css';
 import { useShopPath } from './shop-links.ts';
 import type { ShopListing } from './shop-listing.ts';

@@ -21,9 +21,9 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
-import { facetName, facetValue } from './facet-words.ts';
+import { facetName, facetValue } from './facet-labels.ts';
 /** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form. */
-import { NoPage } from './no-page.tsx';
+import { NoPage } from './page-out-of-range.tsx';
 import { FacetsOpener, ShopFacets } from './shop-facets.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
+import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
-import type { ShownTile } from '#modules/catalogue/listing/shown-tile.ts';
 import type { ShownFacet } from './shown-facets.ts';
 
 /** A list of records as a page shows it. */

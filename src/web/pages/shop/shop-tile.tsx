@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import type { ShownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { loadPlayer } from '#modules/catalogue/music/ui/load-player.ts';
 import { useRecordState } from '#modules/catalogue/music/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';

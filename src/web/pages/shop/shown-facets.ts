@@ -1,6 +1,6 @@
 import { countryName } from '#kit/countries.ts';
-import type { FacetList } from '#modules/catalogue/listing/catalogue.contract.ts';
 import type { Facet } from '#modules/catalogue/listing/facets.ts';
+import type { FacetList } from '#modules/catalogue/listing/listing.contract.ts';
 import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
 
 /**

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { setWish, useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { savedToast, toast } from '#ui/toast/toast-store.ts';
-import { WISH_FORM } from '../../shell/wish-form.tsx';
+import { WISH_FORM } from '../../shell/wishlist-form.tsx';
 import css from './wish-heart.module.css';
 
 /**
@@ -65,4 +65,4 @@ export function WishHeart({
 
 /** False also where the code of the call does not come: it takes the same connection. */
 const save = (project_id: number, wished: boolean): Promise<boolean> =>
-  import('./save-wish.ts').then(({ saveWish }) => saveWish(project_id, wished)).catch(() => false);
+  import('./save-wishlist.ts').then(({ saveWish }) => saveWish(project_id, wished)).catch(() => false);

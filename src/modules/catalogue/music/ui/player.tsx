@@ -1,6 +1,6 @@
 import { type KeyboardEvent, Suspense } from 'react';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { lazyPart } from '#ui/later/lazy-part.ts';
+import { lazyPart } from '#ui/deferred/lazy-part.ts';
 import { loadPlayer } from './load-player.ts';
 import { holdAudio, usePlayer } from './player-state.ts';
 

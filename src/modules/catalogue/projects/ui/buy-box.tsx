@@ -4,14 +4,14 @@ import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Sticker } from '#ui/sticker/sticker.tsx';
+import type { ShownProject } from '../displayed-project.ts';
 import type { Item } from '../projects.contract.ts';
-import type { ShownProject } from '../shown-project.ts';
 import { BundleContents } from './bundle-contents.tsx';
 import css from './buy-box.module.css';
-import { ByQuantity } from './by-quantity.tsx';
-import { ChooseItem } from './choose-item.tsx';
-import { goneWord, useItemWords } from './item-words.ts';
-import { useIsSeen } from './use-is-seen.ts';
+import { goneWord, useItemWords } from './item-labels.ts';
+import { ByQuantity } from './quantity-prices.tsx';
+import { useIsSeen } from './use-in-viewport.ts';
+import { ChooseItem } from './variant-picker.tsx';
 
 export interface Chosen {
   readonly item: Item;

@@ -3,8 +3,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
+import type { ShownProject } from '../displayed-project.ts';
 import type { View } from '../pictures.ts';
-import type { ShownProject } from '../shown-project.ts';
 import css from './lightbox.module.css';
 
 /** One picture as large as the window; the others by arrow keys or buttons. */

@@ -1,10 +1,10 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { Tile } from '#modules/catalogue/listing/catalogue.contract.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { Record } from '#ui/record/record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { coverOf, discOf } from '../pictures.ts';
-import { coloursOf } from '../tile-words.ts';
+import { coloursOf } from '../tile-labels.ts';
 import { FundingBar } from './funding-bar.tsx';
 import css from './pledges.module.css';
 

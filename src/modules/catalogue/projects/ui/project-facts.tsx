@@ -3,8 +3,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import type { ShownProject } from '../shown-project.ts';
-import { useItemWords } from './item-words.ts';
+import type { ShownProject } from '../displayed-project.ts';
+import { useItemWords } from './item-labels.ts';
 import css from './project-facts.module.css';
 
 /** What a collector looks for: label, catalogue number, year, country, genres, edition, condition. */

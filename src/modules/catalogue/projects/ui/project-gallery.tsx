@@ -2,15 +2,15 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
 import { colourOf } from '#modules/catalogue/artwork/colours.ts';
+import { opensElsewhere } from '#ui/deferred/opens-elsewhere.ts';
+import { useLater } from '#ui/deferred/use-later.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { opensElsewhere } from '#ui/later/opens-elsewhere.ts';
-import { useLater } from '#ui/later/use-later.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscColours } from '#ui/record/disc.tsx';
 import { Record } from '#ui/record/record.tsx';
+import type { ShownProject } from '../displayed-project.ts';
 import { coverOf, discOf, fileOf, smallOf, type View } from '../pictures.ts';
 import type { Item } from '../projects.contract.ts';
-import type { ShownProject } from '../shown-project.ts';
 import css from './project-gallery.module.css';
 
 /** The record as large as the page allows, its disc half out in the colour being chosen and turning while it plays; the back and the centre labels below. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownTile } from '#modules/catalogue/listing/shown-tile.ts';
+import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
 import { coverOf, discOf } from '../pictures.ts';
-import { coloursOf, flagOf, priceWords } from '../tile-words.ts';
-import { useDetail } from './use-detail.ts';
+import { coloursOf, flagOf, priceWords } from '../tile-labels.ts';
+import { useDetail } from './use-tile-detail.ts';
 
 /** A project in a list, in the visitor's language; `to` is its address there. `play` and `keep` are the page's. */
 export function ProjectTile({

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
-import { lazyPart } from '#ui/later/lazy-part.ts';
-import type { ShownSong } from '../shown-project.ts';
-import { type Line, secondsOf, sidesOf, songsIn } from '../sides.ts';
+import { lazyPart } from '#ui/deferred/lazy-part.ts';
+import type { ShownSong } from '../displayed-project.ts';
+import { type Line, secondsOf, sidesOf, songsIn } from '../tracklist-sides.ts';
 import css from './tracklist.module.css';
 
 /** Drawn for the song that plays; its code comes with the first one. */

@@ -1,6 +1,6 @@
 // A part that fails is told to whoever sends it, or to the console. The browser's own fetch and XMLHttpRequest are stood in for.
 import { afterEach, expect, test, vi } from 'vitest';
-import { sha256 } from './put-part.ts';
+import { sha256 } from './send-part.ts';
 import { type PartFailure, uploadFile } from './uploader.ts';
 
 const bytes = new TextEncoder().encode('sound');

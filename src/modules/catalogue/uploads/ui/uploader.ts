@@ -2,8 +2,16 @@
 import { call } from '#kit/api.ts';
 import { completeUpload, dropUpload, getUpload, startUpload } from '../uploads.contract.ts';
 import type { Purpose } from '../uploads.ts';
-import { putPart, sha256 } from './put-part.ts';
-import { allParts, isWorthAnotherTry, MOST_TRIES, type Piece, piecesToSend, shareSent, waitBefore } from './sending.ts';
+import { putPart, sha256 } from './send-part.ts';
+import {
+  allParts,
+  isWorthAnotherTry,
+  MOST_TRIES,
+  type Piece,
+  piecesToSend,
+  shareSent,
+  waitBefore,
+} from './upload-plan.ts';
 
 /** An upload that was refused or gave up; `key` is also the key of its text below `errors`. */
 export class UploadFailed extends Error {

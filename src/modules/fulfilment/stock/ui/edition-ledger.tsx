@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import type { Edition, Variant } from '../edition.ts';
+import type { Edition, Variant } from '../edition-ledger.ts';
 import css from './edition-ledger.module.css';
 
 /** Where each copy of a limited edition is: announced, pressed, sold, left, by variant, and every repress. `nameOf` names a variant. */

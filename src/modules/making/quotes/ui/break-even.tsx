@@ -4,8 +4,8 @@ import { symbolIn, unitOf } from '#kit/currency.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
 import { type Margin, marginAt, marginCurve, pricesAround, type SaleTerms } from '#modules/making/costing/margin.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { PAPER, scaleX, scaleY, ticksUpTo } from '../chart.ts';
-import type { Shown } from '../shown.ts';
+import { PAPER, scaleX, scaleY, ticksUpTo } from '../break-even-chart.ts';
+import type { Shown } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
 /** What a sale price makes of it: copies until all is paid for, and what is left when all are sold. */

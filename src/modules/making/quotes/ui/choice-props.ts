@@ -1,4 +1,4 @@
-import type { Field } from '../choices.ts';
+import type { Field } from '../configurator-choices.ts';
 
 export interface ChoiceProps<F extends Field = Field> {
   readonly field: F;

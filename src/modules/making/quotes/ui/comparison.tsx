@@ -1,9 +1,9 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { fieldsOf } from '../choices.ts';
-import { type Configured, fullTexts } from '../configured.ts';
-import { type Shown, weightText } from '../shown.ts';
+import { type Configured, fullTexts } from '../configuration-address.ts';
+import { fieldsOf } from '../configurator-choices.ts';
+import { type Shown, weightText } from '../displayed-quote.ts';
 import css from './charts.module.css';
 import { fieldName, textName } from './choice-field.tsx';
 

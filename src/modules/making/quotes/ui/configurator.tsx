@@ -3,24 +3,24 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { SaleTerms } from '#modules/making/costing/margin.ts';
-import { isSingle, isWork } from '#modules/making/costing/plant.ts';
+import { isSingle, isWork } from '#modules/making/costing/plant-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { CHOICES } from '../choices.ts';
-import { addressOf, type Configured, fullTexts, reckon, SERVICE_OF } from '../configured.ts';
-import { type Shown, shownOf } from '../shown.ts';
+import { addressOf, type Configured, fullTexts, reckon, SERVICE_OF } from '../configuration-address.ts';
+import { CHOICES } from '../configurator-choices.ts';
+import { type Shown, shownOf } from '../displayed-quote.ts';
 import { BreakEven } from './break-even.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { Comparison } from './comparison.tsx';
 import css from './configurator.module.css';
+import { Result, ResultBar } from './costing-result.tsx';
 import { Preview } from './preview.tsx';
 import { PriceCurve } from './price-curve.tsx';
 import { Quantity } from './quantity.tsx';
-import { Result, ResultBar } from './result.tsx';
 import { SaveButtons, SaveForm } from './save-form.tsx';
 import { type ConfiguratorStart, useConfigurator } from './use-configurator.ts';
-import { useMore } from './use-more.ts';
+import { useMore } from './use-extra-cost.ts';
 
 export interface ConfiguratorProps extends ConfiguratorStart {
   /** The day of today, `2026-11-22`, in UTC as the server has it. */

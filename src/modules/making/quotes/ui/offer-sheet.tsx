@@ -5,14 +5,14 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isMonthly } from '#modules/making/costing/plant.ts';
+import { isMonthly } from '#modules/making/costing/plant-limits.ts';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { depositOf } from '../offer-lines.ts';
 import type { OfferState } from '../quote.ts';
 import type { Quote, QuoteAnswer } from '../quotes.contract.ts';
+import { Lines } from './costing-result.tsx';
 import css from './offer-sheet.module.css';
-import { Lines } from './result.tsx';
 
 /** An offer as its asker reads it: the words, the lines, what is paid when, until when; `children` is how to say yes while one can. */
 export function OfferSheet({

@@ -1,9 +1,9 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isWork } from '#modules/making/costing/plant.ts';
-import { PAPER, pathOf, scaleX, scaleY, ticksUpTo } from '../chart.ts';
-import type { Shown } from '../shown.ts';
+import { isWork } from '#modules/making/costing/plant-limits.ts';
+import { PAPER, pathOf, scaleX, scaleY, ticksUpTo } from '../break-even-chart.ts';
+import type { Shown } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
 /** What a copy costs by how many are made, as a curve and as a table whose rows can be chosen. */

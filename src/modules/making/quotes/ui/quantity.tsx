@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { breaksOf, type Configured } from '../configured.ts';
+import { breaksOf, type Configured } from '../configuration-address.ts';
 import css from './configurator.module.css';
 
 /** How many: typed, or one of the usual ones. */

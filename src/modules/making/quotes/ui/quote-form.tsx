@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { SERVICE_LOOKS, type ServiceKey } from '#modules/making/services/services.ts';
-import { usePerson } from '#modules/shared/captcha/ui/use-person.ts';
+import { usePerson } from '#modules/shared/captcha/ui/use-captcha.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -9,9 +9,9 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { QuoteSaid } from '../said.ts';
-import { Questions, questionRules } from './questions.tsx';
+import type { QuoteSaid } from '../quote-confirmation.ts';
 import css from './quote-form.module.css';
+import { Questions, questionRules } from './service-questions.tsx';
 
 export interface QuoteAnswer {
   readonly ok?: boolean;

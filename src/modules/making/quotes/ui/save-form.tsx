@@ -1,10 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isWork } from '#modules/making/costing/plant.ts';
+import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { IconName } from '#ui/icon/icon.tsx';
-import { type Configured, sentFields } from '../configured.ts';
+import { type Configured, sentFields } from '../configuration-address.ts';
 
 const FORM = 'save-quote';
 

@@ -4,7 +4,7 @@ import { wordTable } from '#kit/word-table.ts';
 import type { InCurrency } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
-import { addressOf, type Configured, reckon, SERVICE_OF, shortTexts } from '../configured.ts';
+import { addressOf, type Configured, reckon, SERVICE_OF, shortTexts } from '../configuration-address.ts';
 
 export interface Reckoning {
   readonly list: PriceList;

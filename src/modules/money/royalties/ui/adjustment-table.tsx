@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Table } from '#ui/table/table.tsx';
 import { adjustmentWords } from '../adjustment.ts';
-import type { MoneyOut } from '../money.contract.ts';
+import type { MoneyOut } from '../creator-balance.contract.ts';
 
 /** What was charged or put right besides sales and payouts, the newest first. */
 export function AdjustmentTable({ adjustments }: Pick<MoneyOut, 'adjustments'>) {

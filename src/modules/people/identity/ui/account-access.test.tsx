@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { EverywhereForm } from './everywhere-form.tsx';
 import { SettingsForms } from './settings-forms.tsx';
 import { DecideForm } from './sign-forms.tsx';
+import { EverywhereForm } from './sign-out-everywhere-form.tsx';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
 const textsOf = (lang: string) =>

@@ -3,7 +3,7 @@ import { type FormProps, useNavigation, useSubmit } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { usePerson } from '#modules/shared/captcha/ui/use-person.ts';
+import { usePerson } from '#modules/shared/captcha/ui/use-captcha.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';

@@ -7,10 +7,10 @@ import { SlideOver } from '#ui/slide-over/slide-over.tsx';
 import css from './cart-drawer.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
+import { CountryWish, PromoWish } from './cart-options.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { CountryWish, PromoWish } from './cart-wishes.tsx';
 import { ForcedCurrency } from './forced-currency.tsx';
-import { ToPayment } from './to-payment.tsx';
+import { ToPayment } from './payment-button.tsx';
 import { cart as store, useCart } from './use-cart.ts';
 
 /** The cart as a slide-over. Loaded when it is opened for the first time. */

@@ -5,7 +5,7 @@ import { lineKey } from '../cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 import { BoxLine, Line } from './cart-line.tsx';
 import css from './cart-lines.module.css';
-import { saidAt, useMessageWords } from './message-words.ts';
+import { saidAt, useMessageWords } from './message-texts.ts';
 
 interface Parts {
   /** The choice of ways to send a group, where the page has room for it. */

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { PricedCart } from '../priced-cart.ts';
-import { saidAbove, useMessageWords, useUnsentWords } from './message-words.ts';
+import { saidAbove, useMessageWords, useUnsentWords } from './message-texts.ts';
 
 interface Said {
   readonly cart: PricedCart;

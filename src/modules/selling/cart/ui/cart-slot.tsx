@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react';
 import { textsForPath } from '#i18n/browser-texts.ts';
-import { lazyPart } from '#ui/later/lazy-part.ts';
+import { lazyPart } from '#ui/deferred/lazy-part.ts';
 import { useCartSignal } from './cart-signal.ts';
 
 const Drawer = lazyPart(async () => {

@@ -4,7 +4,7 @@ import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import type { CartRequest } from './cart-request.ts';
 import { type CartStore, makeCartStore } from './cart-store.ts';
-import { nothingInCart, type Offer, shownCart } from './shown-cart.ts';
+import { nothingInCart, type Offer, shownCart } from './optimistic-cart.ts';
 
 const offer = (item_id: number, shop_id = 7): Offer => ({
   ...{

@@ -13,11 +13,11 @@ import {
   type LineIdentity,
   removeBox,
 } from '../cart.ts';
-import type { Dispatch } from '../dispatch.ts';
+import type { Dispatch } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import { requestOf } from './cart-request.ts';
-import { nothingInCart, type Offer, shownCart } from './shown-cart.ts';
+import { nothingInCart, type Offer, shownCart } from './optimistic-cart.ts';
 
 export interface CartState {
   readonly cart: PricedCart;

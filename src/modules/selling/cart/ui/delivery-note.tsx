@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { whileWanted } from '#kit/abortable-effect.ts';
 import { call } from '#kit/api.ts';
 import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { whileWanted } from '#kit/while-wanted.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { type Delivery, getDelivery } from '../delivery.contract.ts';
 import css from './delivery-note.module.css';

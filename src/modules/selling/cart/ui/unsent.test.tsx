@@ -7,8 +7,8 @@ import { addLine } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
-import { nothingInCart, shownCart } from './shown-cart.ts';
-import { ToPayment } from './to-payment.tsx';
+import { nothingInCart, shownCart } from './optimistic-cart.ts';
+import { ToPayment } from './payment-button.tsx';
 
 const texts = Object.fromEntries(
   ['cart', 'shell', 'errors'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),

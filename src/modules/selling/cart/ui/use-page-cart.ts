@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_CURRENCY } from '#kit/currency.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartState } from './cart-store.ts';
-import { nothingInCart } from './shown-cart.ts';
+import { nothingInCart } from './optimistic-cart.ts';
 import { cart as store, useCart } from './use-cart.ts';
 
 /** The cart of a page whose loader knows it: the loader's until the store has taken it over, the store's from then on. */

@@ -12,7 +12,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { canMoveReturn } from '../return.ts';
 import type { ReturnOut } from '../returns.contract.ts';
 import css from './return-cards.module.css';
-import { RETURN_TONES } from './tones.ts';
+import { RETURN_TONES } from './return-tones.ts';
 
 /** What goes back of an order, each with where it stands and what its buyer can do for it. */
 export function ReturnCards({ returns }: { returns: readonly ReturnOut[] }) {

@@ -3,7 +3,7 @@ import { isCountry } from '#kit/countries.ts';
 import { isInCountry, territoryOf } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { Button } from '#ui/button/button.tsx';
-import css from './place-fields.module.css';
+import css from './address-fields.module.css';
 
 /** The part of an address that decides its territory within a country, as it was typed. */
 export interface Town {

@@ -1,5 +1,5 @@
 import { call } from '#kit/api.ts';
-import { solveWork } from '#kit/solve-work.ts';
+import { solveWork } from '#kit/proof-of-work.ts';
 import { getChallenge } from '../captcha.contract.ts';
 
 /** Does the work, or shows the service's widget, whose answer is in its own field then. */

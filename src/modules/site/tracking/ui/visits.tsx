@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { lazyPart } from '#ui/later/lazy-part.ts';
+import { lazyPart } from '#ui/deferred/lazy-part.ts';
 import type { Tracker } from '../event.ts';
 import { askIfUndecided, currentConsent, useConsent } from './consent-store.ts';
 import { isNojs, recordEvent } from './record-event.ts';

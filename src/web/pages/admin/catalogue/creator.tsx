@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CreatorDesk } from '../../creators/creator-desk.tsx';
-import { kindOf, loadDesk, workOnPage } from '../../creators/creator-work.server.ts';
+import { kindOf, loadDesk, workOnPage } from '../../creators/creator-actions.server.ts';
+import { CreatorDesk } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';

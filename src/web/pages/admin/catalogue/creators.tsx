@@ -8,7 +8,7 @@ import { portraitOf } from '#modules/catalogue/creators/pictures.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { kindOf } from '../../creators/creator-work.server.ts';
+import { kindOf } from '../../creators/creator-actions.server.ts';
 import { creatorPath } from '../../creators/creators-path.ts';
 import css from '../common/admin.module.css';
 import { openAdmin } from '../common/admin-page.server.ts';

@@ -1,5 +1,5 @@
 import { ImportReport } from '../../imports/import-report.tsx';
-import { loadImport, workFromForm } from '../../imports/imports-work.server.ts';
+import { loadImport, workFromForm } from '../../imports/imports-actions.server.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import type { Route } from './+types/import.ts';

@@ -1,5 +1,5 @@
+import { loadImports, startFromForm } from '../../imports/imports-actions.server.ts';
 import { ImportsList } from '../../imports/imports-list.tsx';
-import { loadImports, startFromForm } from '../../imports/imports-work.server.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import type { Route } from './+types/imports.ts';
 

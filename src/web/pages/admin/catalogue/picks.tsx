@@ -20,7 +20,7 @@ import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import { SeeIt } from '../site/content-texts.tsx';
 import type { Route } from './+types/picks.ts';

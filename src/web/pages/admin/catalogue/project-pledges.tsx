@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { Sums } from '../../projects/funding-desk.tsx';
+import { Sums } from '../../projects/funding-editor.tsx';
 import css from '../common/admin.module.css';
 
 const TONES = {

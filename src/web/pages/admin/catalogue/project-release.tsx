@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { ReleaseFields } from '../../projects/release-step.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/refused.tsx';
+import { fieldsOf } from '../common/form-refusal.tsx';
 
 const RULES = { name: { required: true } } as const;
 

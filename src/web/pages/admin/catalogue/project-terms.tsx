@@ -3,8 +3,12 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { saveCost as costCall, saveRight as rightCall, type Terms } from '#modules/money/royalties/terms.contract.ts';
-import { readTerms, saveCost, saveRight } from '#modules/money/royalties/terms.server.ts';
+import {
+  saveCost as costCall,
+  saveRight as rightCall,
+  type Terms,
+} from '#modules/money/royalties/revenue-terms.contract.ts';
+import { readTerms, saveCost, saveRight } from '#modules/money/royalties/revenue-terms.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -17,7 +21,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/project-terms.ts';
 
 export const handle = { texts: ['money'] };

@@ -76,7 +76,7 @@ export const ADMIN_PAGES = {
   quote: { file: 'making/quote.tsx', access: 'staff', write: 'staff' },
   priceLists: { file: 'making/price-lists.tsx', access: 'staff', write: 'staff' },
   priceList: { file: 'making/price-list.tsx', access: 'staff', write: 'staff' },
-  'call-backs': { file: 'making/call-backs.tsx', access: 'staff', write: 'staff' },
+  callbacks: { file: 'making/callbacks.tsx', access: 'staff', write: 'staff' },
   services: { file: 'making/services.tsx', access: 'staff', write: 'staff' },
   service: { file: 'making/service.tsx', access: 'staff', write: 'staff' },
   content: { file: 'site/content.tsx', access: 'staff', write: 'staff' },

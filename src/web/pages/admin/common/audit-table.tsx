@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
 import { wordTable } from '#kit/word-table.ts';
-import type { AuditEntry } from '#modules/office/back-office/backoffice.contract.ts';
+import type { AuditEntry } from '#modules/office/back-office/back-office.contract.ts';
 import { isOrderStatus } from '#modules/selling/orders/order.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { AUDITED } from '#modules/office/back-office/backoffice.contract.ts';
-import { listAudit } from '#modules/office/back-office/records.server.ts';
+import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
+import { AUDITED } from '#modules/office/back-office/back-office.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import type { Route } from './+types/audit.ts';

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { readWaiting } from '#modules/office/back-office/records.server.ts';
+import { readWaiting } from '#modules/office/back-office/audit-log.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SidePage } from '#ui/side-nav/side-nav.tsx';
-import { TypedBefore } from '../../../shell/typed-before.tsx';
+import { TypedBefore } from '../../../shell/restore-form-draft.tsx';
 import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';

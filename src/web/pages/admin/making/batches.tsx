@@ -24,7 +24,7 @@ import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
 import { pagesOf, readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/batches.ts';
 
 export const handle = { texts: ['vod'] };

@@ -22,9 +22,9 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/pressing.ts';
-import { PressingDesk } from './pressing-desk.tsx';
+import { PressingDesk } from './pressing-editor.tsx';
 import { PressingMoney } from './pressing-money.tsx';
 import { PressingTasks } from './pressing-tasks.tsx';
 

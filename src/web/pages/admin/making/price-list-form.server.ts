@@ -1,9 +1,9 @@
 // The table of a price list as a form posts it: the rows that it showed, at the steps that it showed.
 import { indexedRows } from '#kit/field-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { listOfTable } from '#modules/making/costing/list-table.ts';
 import { atSteps } from '#modules/making/costing/price-list.ts';
 import { takePriceListFile as takeFile } from '#modules/making/costing/price-list-file.server.ts';
+import { listOfTable } from '#modules/making/costing/price-list-table.ts';
 import { changePriceList, takePriceListFile } from '#modules/making/costing/price-lists.contract.ts';
 import { approve, changeDraft, dropDraft, refuse, takeBack } from '#modules/making/costing/price-lists.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

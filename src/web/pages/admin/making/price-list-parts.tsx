@@ -3,14 +3,14 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { PriceListHead } from '#modules/making/costing/price-lists.contract.ts';
-import type { PreviewLine } from '#modules/making/quotes/preview-list.contract.ts';
+import type { PreviewLine } from '#modules/making/quotes/preview-price-list.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { FileField } from '#ui/field/choice-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/refused.tsx';
+import { fieldsOf } from '../common/form-refusal.tsx';
 
 /** What the last requests were told, and what this version would have said. */
 export function Preview({ lines }: { lines: readonly PreviewLine[] }) {

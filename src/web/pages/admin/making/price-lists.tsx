@@ -15,7 +15,7 @@ import { pagesOf, readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/price-lists.ts';
 import { LIST_TONES } from './price-list-tones.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { fieldName } from '#kit/field-name.ts';
-import { euroText } from '#modules/making/costing/list-table.ts';
 import type { PriceRow } from '#modules/making/costing/price-list.ts';
+import { euroText } from '#modules/making/costing/price-list-table.ts';
 import css from './price-rows.module.css';
 
 export interface NamedRow extends PriceRow {

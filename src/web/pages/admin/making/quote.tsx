@@ -6,7 +6,7 @@ import { dayAfter, formatDay, formatMoment } from '#kit/dates.ts';
 import { indexedRows, rowErrors } from '#kit/field-name.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isMonthly } from '#modules/making/costing/plant.ts';
+import { isMonthly } from '#modules/making/costing/plant-limits.ts';
 import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
 import { emptyOffer, OFFER_DAYS, offerOfCosting } from '#modules/making/quotes/offer-lines.ts';
@@ -16,7 +16,7 @@ import {
   type Quote,
   type QuoteAnswer,
 } from '#modules/making/quotes/quotes.contract.ts';
-import { Lines } from '#modules/making/quotes/ui/result.tsx';
+import { Lines } from '#modules/making/quotes/ui/costing-result.tsx';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -31,7 +31,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import { Origin } from '../site/origin.tsx';
 import type { Route } from './+types/quote.ts';
 import { OfferFields } from './offer-lines.tsx';

@@ -18,7 +18,7 @@ import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {

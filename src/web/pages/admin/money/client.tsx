@@ -5,13 +5,13 @@ import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { correct } from '#modules/money/royalties/adjust.server.ts';
+import { correct } from '#modules/money/royalties/adjust-balance.server.ts';
 import {
   saveAgreement as agreementCall,
   correctBalance as correctCall,
   judgeDetails,
   type PayeeOut,
-} from '#modules/money/royalties/money.contract.ts';
+} from '#modules/money/royalties/creator-balance.contract.ts';
 import { judge, readPayee, saveAgreement } from '#modules/money/royalties/payees.server.ts';
 import { ACCOUNT_WORDS } from '#modules/money/royalties/payout-details.contract.ts';
 import { basisPointsOf } from '#modules/money/royalties/shares.ts';
@@ -30,7 +30,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/client.ts';
 import { DETAILS_TONES } from './money-tones.ts';
 

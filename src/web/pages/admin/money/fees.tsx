@@ -3,9 +3,13 @@ import { CURRENCIES, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
+import {
+  type Fees,
+  saveFee as feeCall,
+  saveRate as rateCall,
+} from '#modules/money/royalties/revenue-terms.contract.ts';
+import { readFees, saveFee, saveRate } from '#modules/money/royalties/revenue-terms.server.ts';
 import { basisPointsOf } from '#modules/money/royalties/shares.ts';
-import { type Fees, saveFee as feeCall, saveRate as rateCall } from '#modules/money/royalties/terms.contract.ts';
-import { readFees, saveFee, saveRate } from '#modules/money/royalties/terms.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -16,7 +20,7 @@ import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/fees.ts';
 
 export const handle = { texts: ['money'] };

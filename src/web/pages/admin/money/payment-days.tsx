@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/refused.tsx';
+import { fieldsOf } from '../common/form-refusal.tsx';
 
 type Answer =
   | { readonly ok: true; readonly value: Days }

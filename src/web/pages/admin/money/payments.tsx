@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { AGE_SORTS } from '#kit/shapes.ts';
+import { AGE_SORTS } from '#kit/shared-schemas.ts';
 import { compareAllBooks } from '#modules/selling/payments/compare-books.server.ts';
 import {
   ATTEMPT_STATUSES,
@@ -23,11 +23,11 @@ import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.serve
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/payments.ts';
-import { Books } from './payment-books.tsx';
 import { PaymentDays } from './payment-days.tsx';
+import { Books } from './reconciliation.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payments', args);

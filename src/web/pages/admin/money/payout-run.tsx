@@ -20,7 +20,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/payout-run.ts';
 import { PAYOUT_TONES } from './money-tones.ts';
 

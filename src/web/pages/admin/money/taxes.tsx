@@ -16,7 +16,7 @@ import { Table } from '#ui/table/table.tsx';
 import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/taxes.ts';
 
 const DAY = 86_400_000;

@@ -9,7 +9,7 @@ import {
   drawContest,
   listEntries,
   readContest,
-} from '#modules/people/contest/contest-desk.server.ts';
+} from '#modules/people/contest/contest-admin.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -25,7 +25,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
 import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/challenge.ts';
 import { TONES } from './challenges.tsx';
 

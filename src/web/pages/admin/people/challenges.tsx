@@ -2,7 +2,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { stateOf, textsIn } from '#modules/people/contest/contest.ts';
-import { listContests } from '#modules/people/contest/contest-desk.server.ts';
+import { listContests } from '#modules/people/contest/contest-admin.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';

@@ -11,7 +11,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/message.ts';
 import { CONTACT_TONES } from './contact-tones.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { AGE_SORTS } from '#kit/shapes.ts';
+import { AGE_SORTS } from '#kit/shared-schemas.ts';
 import { listContacts } from '#modules/people/contact/answer-contact.server.ts';
 import { CONTACT_STATES } from '#modules/people/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';

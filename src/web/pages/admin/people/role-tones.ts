@@ -1,5 +1,5 @@
 import type { BadgeColour } from '#kit/badges.ts';
-import type { UserRow } from '#modules/office/back-office/backoffice.contract.ts';
+import type { UserRow } from '#modules/office/back-office/back-office.contract.ts';
 
 export const ROLE_TONES = {
   user: 'grey',

@@ -17,9 +17,9 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/box.ts';
-import { tasteWords } from './taste-words.ts';
+import { tasteWords } from './preference-labels.ts';
 
 export const handle = { texts: ['boxes', 'box'] };
 

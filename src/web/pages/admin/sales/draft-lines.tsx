@@ -4,7 +4,7 @@ import type { Translate } from '#kit/translate.ts';
 import { colourWord, lineTitle } from '#kit/variant.ts';
 import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
-import { saidAt, useMessageWords } from '#modules/selling/cart/ui/message-words.ts';
+import { saidAt, useMessageWords } from '#modules/selling/cart/ui/message-texts.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';

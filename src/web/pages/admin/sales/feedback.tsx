@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { RATINGS } from '#kit/shapes.ts';
+import { RATINGS } from '#kit/shared-schemas.ts';
 import { FEEDBACK_DAYS } from '#modules/selling/orders/feedback.admin.contract.ts';
 import { listFeedback } from '#modules/selling/orders/find-feedback.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -9,7 +9,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/feedback.ts';
-import { FeedbackWords } from './feedback-words.tsx';
+import { FeedbackWords } from './feedback-labels.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('feedback', args);

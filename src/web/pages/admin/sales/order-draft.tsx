@@ -22,13 +22,13 @@ import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/order-draft.ts';
 import { draftFrom, withItem, withoutLine } from './draft-fields.ts';
 import { DraftForm } from './draft-form.tsx';
-import { DraftPaper } from './draft-paper.tsx';
+import { DraftPaper } from './draft-preview.tsx';
+import { DraftWays } from './draft-shipping.tsx';
 import { DRAFT_TONES } from './draft-tones.ts';
-import { DraftWays } from './draft-ways.tsx';
 
 /** So many things are shown of a search; a closer one shows others. */
 const FOUND = 12;

@@ -13,7 +13,7 @@ import { NameRow } from '#ui/field/name-row.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/refused.tsx';
+import { fieldsOf } from '../common/form-refusal.tsx';
 import type { Answer } from './order-parts.tsx';
 
 /** Each shop's parcel: its lines, where it goes, and the steps it can take. */

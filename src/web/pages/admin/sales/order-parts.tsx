@@ -8,7 +8,7 @@ import type { OrderFile as OrderFileShape } from '#modules/selling/orders/orders
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import type { Answered } from '../common/refused.tsx';
+import type { Answered } from '../common/form-refusal.tsx';
 
 export type OrderFile = z.infer<typeof OrderFileShape>;
 export type Answer = Parameters<typeof Answered>[0]['answer'];

@@ -35,11 +35,11 @@ import { Facts } from '../common/facts.tsx';
 import { Origin } from '../site/origin.tsx';
 import { trackingFrom } from '../warehouse/tracking-form.server.ts';
 import type { Route } from './+types/order.ts';
-import { FeedbackWords } from './feedback-words.tsx';
-import { OrderDesk } from './order-desk.tsx';
+import { FeedbackWords } from './feedback-labels.tsx';
+import { OrderDesk } from './order-editor.tsx';
 import { Parcels } from './order-parcels.tsx';
 import { OrderSums, Payments } from './order-parts.tsx';
-import { wishFrom } from './refund-wish.ts';
+import { wishFrom } from './refund-form-values.ts';
 
 export const handle = { texts: ['cart', 'stock'] };
 

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { AGE_SORTS } from '#kit/shapes.ts';
+import { AGE_SORTS } from '#kit/shared-schemas.ts';
 import { findAllOrders } from '#modules/selling/orders/find-all-orders.server.ts';
 import { ORDER_STATUSES } from '#modules/selling/orders/order.ts';
 import type { OrderRow } from '#modules/selling/orders/orders.admin.contract.ts';

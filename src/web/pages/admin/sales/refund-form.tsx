@@ -11,9 +11,9 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/refused.tsx';
+import { fieldsOf } from '../common/form-refusal.tsx';
 import type { Answer, OrderFile } from './order-parts.tsx';
-import { lineField, openLines, openPostage, postageField, wishFrom } from './refund-wish.ts';
+import { lineField, openLines, openPostage, postageField, wishFrom } from './refund-form-values.ts';
 
 /** What a form that was sent to be added up came to, with what was typed into it. */
 export interface RefundPreview {

@@ -7,7 +7,7 @@ import { carrierName } from '#kit/tracking.ts';
 import { moveReturn, requireReturnFile } from '#modules/selling/returns/handle-return.server.ts';
 import type { ReturnFile } from '#modules/selling/returns/returns.admin.contract.ts';
 import { moveReturn as moveCall } from '#modules/selling/returns/returns.admin.contract.ts';
-import { RETURN_TONES } from '#modules/selling/returns/ui/tones.ts';
+import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { amountOf, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
@@ -18,7 +18,7 @@ import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import type { Route } from './+types/return.ts';
-import { ReturnDesk } from './return-desk.tsx';
+import { ReturnDesk } from './return-editor.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
   orPage(requireReturnFile(openAdmin('return', args), idOf(args)), args.request);

@@ -1,12 +1,12 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
-import { AGE_SORTS } from '#kit/shapes.ts';
+import { AGE_SORTS } from '#kit/shared-schemas.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { findAllReturns } from '#modules/selling/returns/handle-return.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/selling/returns/return.ts';
 import type { ReturnOut } from '#modules/selling/returns/returns.contract.ts';
-import { RETURN_TONES } from '#modules/selling/returns/ui/tones.ts';
+import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { addAlert, changeAlert, readAlert, removeAlert } from '#modules/office/back-office/alerts.server.ts';
-import { AlertFields } from '#modules/office/back-office/backoffice.contract.ts';
+import { AlertFields } from '#modules/office/back-office/back-office.contract.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -11,7 +11,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
 import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/alert.ts';
 
 const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live: false };

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
 import { changeAlert, listAlerts } from '#modules/office/back-office/alerts.server.ts';
-import type { Alert } from '#modules/office/back-office/backoffice.contract.ts';
+import type { Alert } from '#modules/office/back-office/back-office.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

@@ -13,7 +13,7 @@ import { pageAnswer } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/content-page.ts';
 import { LanguageTabs, SeeIt, writtenIn } from './content-texts.tsx';
 

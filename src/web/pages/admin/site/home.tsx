@@ -22,7 +22,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { answerForm, textOf } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/home.ts';
 import { SeeIt } from './content-texts.tsx';

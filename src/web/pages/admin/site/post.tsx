@@ -14,7 +14,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
 import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/post.ts';
 import { LanguageTabs, momentFor, momentFrom, SeeIt, writtenIn } from './content-texts.tsx';
 

@@ -4,15 +4,15 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { rowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
-import { listAudit } from '#modules/office/back-office/records.server.ts';
+import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
 import { readShop } from '#modules/site/shops/change-shop.server.ts';
 import {
   changeShop as changeCall,
   setLogo as logoCall,
   SHOP_TYPES,
   type ShopDesk,
-} from '#modules/site/shops/shop-desk.contract.ts';
-import { changeShop, dropLogo, setLogo } from '#modules/site/shops/shop-desk.server.ts';
+} from '#modules/site/shops/shop-admin.contract.ts';
+import { changeShop, dropLogo, setLogo } from '#modules/site/shops/shop-admin.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -20,7 +20,7 @@ import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
 import { withinLimit } from '../../../form-limit.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
-import { NeedsScripts } from '../../projects/uploading.tsx';
+import { NeedsScripts } from '../../projects/upload-list.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../../shop-look/look-fields.tsx';
 import { LOOK_RULES, lookFrom, menuIn } from '../../shop-look/look-form.ts';
 import { LookPreview, useTypedLook } from '../../shop-look/look-preview.tsx';
@@ -30,7 +30,7 @@ import { AuditTable } from '../common/audit-table.tsx';
 import { idOf } from '../common/edit-page.server.ts';
 import { DeskActions, Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/shop.ts';
 
 export const handle = { texts: ['look'] };

@@ -19,8 +19,8 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/refused.tsx';
-import { tasteWords } from '../sales/taste-words.ts';
+import { Answered } from '../common/form-refusal.tsx';
+import { tasteWords } from '../sales/preference-labels.ts';
 import type { Route } from './+types/box-fill.ts';
 
 export const handle = { texts: ['boxes', 'box'] };

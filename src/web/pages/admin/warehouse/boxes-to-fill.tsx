@@ -6,7 +6,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
-import { tasteWords } from '../sales/taste-words.ts';
+import { tasteWords } from '../sales/preference-labels.ts';
 import type { Route } from './+types/boxes-to-fill.ts';
 
 export const handle = { texts: ['boxes', 'box'] };

@@ -25,7 +25,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/refused.tsx';
+import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/deposit.ts';
 
 export const handle = { texts: ['deposits', 'stock'] };

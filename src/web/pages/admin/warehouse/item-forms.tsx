@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/refused.tsx';
+import { fieldsOf } from '../common/form-refusal.tsx';
 import type { Answer } from '../sales/order-parts.tsx';
 
 interface Place {

@@ -24,10 +24,10 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOf } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/refused.tsx';
+import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/parcel.ts';
 import { ParcelBadges } from './dispatch-parts.tsx';
-import { ParcelDesk, ParcelLines } from './parcel-desk.tsx';
+import { ParcelDesk, ParcelLines } from './parcel-editor.tsx';
 import { trackingFrom } from './tracking-form.server.ts';
 
 export const handle = { texts: ['stock'] };

@@ -17,7 +17,7 @@ import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
-import { fieldsOf } from '../common/refused.tsx';
+import { fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/receive.ts';
 
 export const handle = { texts: ['stock'] };

@@ -22,7 +22,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOrNew } from '../common/edit-page.server.ts';
 import { Trail } from '../common/edit-page.tsx';
-import { fieldsOf } from '../common/refused.tsx';
+import { fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/tariff.ts';
 import { TariffZones } from './tariff-zones.tsx';
 

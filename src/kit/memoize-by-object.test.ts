@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { madeOnce } from './memoize-by-object.ts';
+
+test('the same object gives the very same, another one of the same content its own', () => {
+  let times = 0;
+  const upper = madeOnce(({ name }: { name: string }) => {
+    times += 1;
+    return { name: name.toUpperCase() };
+  });
+  const record = { name: 'Undertow' };
+  expect(upper(record)).toBe(upper(record));
+  expect(upper({ ...record })).toEqual({ name: 'UNDERTOW' });
+  expect(times).toBe(2);
+});

@@ -1,0 +1,29 @@
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { perDatabase } from '#platform/per-database.server.ts';
+import { loadRates } from './exchange-rates.store.server.ts';
+import type { RatesEver } from './price-range.ts';
+
+const KEPT_MS = 60_000;
+
+interface Known {
+  readonly rates: Rates;
+  readonly ever: RatesEver;
+}
+
+const memory = perDatabase((): { kept?: { known: Known; until: number } } => ({}));
+
+/** The exchange rates of now, kept in memory for a minute. */
+export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<Rates> => (await knownRates(ctx)).rates;
+
+/** The lowest and the highest rate that each currency has had: what was put into euros once was put so within them. */
+export const ratesEver = async (ctx: Pick<Ctx, 'db'>): Promise<RatesEver> => (await knownRates(ctx)).ever;
+
+async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {
+  const own = memory.of(db);
+  if (!own.kept || own.kept.until < Date.now()) own.kept = { known: await loadRates(db), until: Date.now() + KEPT_MS };
+  return own.kept.known;
+}
+
+/** Called when the tag `rates` is touched. */
+export const forgetRates = memory.forget;

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
+import { isCurrency } from '#kit/currency.ts';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { RatesEver } from './price-range.ts';
+
+/** What one euro buys, as decimal text: the latest row of each currency, and the repository's table where there is none; beside them the lowest and highest ever. */
+export async function loadRates(db: Db): Promise<{ rates: Rates; ever: RatesEver }> {
+  const { rows: known } = await sql<{ currency: string; per_eur: string; lowest: string; highest: string }>`
+    select distinct on (currency) currency, trim_scale(per_eur)::text as per_eur,
+      trim_scale(min(per_eur) over each)::text as lowest, trim_scale(max(per_eur) over each)::text as highest
+    from exchange_rates where valid_from <= now() window each as (partition by currency) order by currency, valid_from desc`.execute(
+    db,
+  );
+  const [rates, lowest, highest] = [{ ...EXCHANGE_RATES }, { ...EXCHANGE_RATES }, { ...EXCHANGE_RATES }];
+  for (const { currency, ...row } of known) {
+    if (!isCurrency(currency)) continue;
+    rates[currency] = row.per_eur;
+    lowest[currency] = row.lowest;
+    highest[currency] = row.highest;
+  }
+  return { rates, ever: { lowest, highest } };
+}

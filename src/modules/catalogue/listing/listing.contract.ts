@@ -1,0 +1,156 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CATEGORIES } from '#kit/categories.ts';
+import { CurrencyCode, IdQuery, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { SearchText } from '#modules/catalogue/search/search.contract.ts';
+import { FACETS, type Facet, readFacet } from './facets.ts';
+import { SEARCH_SORTS } from './sorts.ts';
+
+export const Price = z.object({ price: z.int(), currency: CurrencyCode });
+
+/** What a project costs at least; `or_more` where another of its items costs more. */
+export const PriceFrom = z.extend(Price, { or_more: z.optional(z.boolean()) });
+export type PriceFrom = z.infer<typeof PriceFrom>;
+
+/** A project as lists show it. */
+export const Tile = z.object({
+  id: z.int(),
+  project_id: z.int(),
+  name: z.string(),
+  artist_name: z.string(),
+  artist_id: z.nullable(z.int()),
+  slug: z.string(),
+  category: z.string(),
+  link: z.string(),
+  picture: z.nullable(z.string()),
+  picture_version: z.int(),
+  cover_tone: z.nullable(z.string()),
+  color_vinyl: z.unknown(),
+  selling_mode: z.string(),
+  badges: z.array(z.string()),
+  formats: z.array(z.string()),
+  price_from: z.nullable(PriceFrom),
+  in_stock: z.boolean(),
+  ships_at: z.nullable(z.string()),
+  /** There is a preview to play. */
+  heard: z.boolean(),
+  funding: z.nullable(z.object({ goal: z.int(), count: z.int(), percent: z.int(), ends_at: z.nullable(z.string()) })),
+});
+export type Tile = z.infer<typeof Tile>;
+
+/** What a product is called in addresses and filters, besides the ids of the category pages. */
+export const PRODUCT_WORDS = [
+  'vinyl',
+  'cd',
+  'tape',
+  'bundle',
+  'project',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'digital',
+  'accessory',
+] as const;
+const LIST_TYPES = [
+  'standard',
+  'test_pressing',
+  'shop',
+  'preorder',
+  'funding',
+  'ondemand',
+  'vod',
+  'deposit_sale',
+  ...PRODUCT_WORDS,
+] as const;
+
+/** Values of a facet joined by a pipe: any of them. */
+const FacetQuery = (facet: Facet) =>
+  z.pipe(
+    z.string().check(z.refine((text) => !readFacet(facet, text).isUnknown, { error: 'filter_unknown' })),
+    z.transform((text: string): readonly string[] => readFacet(facet, text).values),
+  );
+/** Minor units of `currency`. */
+const PriceQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, { error: 'input_must_integer' })),
+  z.transform((text: string) => Number(text)),
+);
+
+/** Genre ids joined by a pipe, as the menu writes them, whose "all" is empty; ids that are no genre find nothing. */
+const GenreQuery = z
+  .string()
+  .check(
+    z.maxLength(80, { error: 'genre_unknown' }),
+    z.regex(/^(\d{1,3}(\|\d{1,3}){0,19})?$/, { error: 'genre_unknown' }),
+  );
+const CategoryQuery = z.union(
+  [z.enum(PRODUCT_WORDS), z.enum(CATEGORIES.map(({ id }) => String(id) as `${(typeof CATEGORIES)[number]['id']}`))],
+  { error: 'category_unknown' },
+);
+
+/** What a list holds: values of one parameter are "or", parameters are "and". */
+const HoldsQuery = {
+  genre: z.optional(GenreQuery),
+  format: z.optional(FacetQuery('format')),
+  availability: z.optional(FacetQuery('availability')),
+  colour: z.optional(FacetQuery('colour')),
+  /** Decades (`1990s`) and years (`1994`). */
+  year: z.optional(FacetQuery('year')),
+  /** Of the record label, or of the release where its label has none. */
+  country: z.optional(FacetQuery('country')),
+  price_min: z.optional(PriceQuery),
+  price_max: z.optional(PriceQuery),
+  tag: z.optional(Text(60)),
+  search: z.optional(SearchText),
+  category: z.optional(CategoryQuery),
+  artist_id: z.optional(IdQuery),
+  label_id: z.optional(IdQuery),
+  shop_id: z.optional(IdQuery),
+  type: z.optional(z.enum(LIST_TYPES, { error: 'type_unknown' })),
+  currency: z.optional(CurrencyCode),
+  lang: z.optional(z.string()),
+};
+
+export const ProjectsQuery = z.object({
+  ...HoldsQuery,
+  /** The best match first where something is searched for, else the popular. */
+  sort: z.optional(z.enum(SEARCH_SORTS, { error: 'sort_unknown' })),
+  ...PageQuery,
+});
+
+/** A facet with the values that a list can be narrowed to. */
+export const FacetList = z.object({
+  name: z.enum(FACETS),
+  values: z.array(
+    z.object({
+      value: z.string(),
+      /** How many there would be; null where a number would be too dear to make. */
+      total: z.nullable(z.int()),
+      total_is_exact: z.boolean(),
+    }),
+  ),
+});
+export type FacetList = z.infer<typeof FacetList>;
+
+export const Facets = z.object({ total: z.int(), total_is_exact: z.boolean(), facets: z.array(FacetList) });
+export type Facets = z.infer<typeof Facets>;
+
+export const listProjects = defineCall({
+  method: 'GET',
+  path: '/projects',
+  access: 'anyone',
+  shared: true,
+  summary: 'Launched, public projects: filtered, sorted and paged, with their lowest price in the currency asked for',
+  query: ProjectsQuery,
+  reply: ListOf(Tile),
+});
+
+export const listFacets = defineCall({
+  method: 'GET',
+  path: '/projects/facets',
+  access: 'anyone',
+  shared: true,
+  summary:
+    'What a list of projects can be narrowed to: the values of each facet, and how many projects each would give in place of what is chosen of that facet. Numbers are exact up to 10,000; null where too many projects would have to be read for one',
+  query: z.object(HoldsQuery),
+  reply: Facets,
+});

@@ -1,0 +1,38 @@
+import { badgeColour } from '#kit/badges.ts';
+import { madeOnce } from '#kit/memoize-by-object.ts';
+import type { ProjectPage, Song } from './projects.contract.ts';
+
+/** What a product page shows of a project; the rest of it would be sent with every page for nothing. */
+export type ShownProject = ReturnType<typeof shownProject>;
+export type ShownSong = ShownProject['songs'][number];
+
+/** A project with just what its page shows, for the page’s data to be small; it never changes, so a page knows it by its digest. */
+export const shownProject = madeOnce(
+  ({
+    project_id: _project_id,
+    slug: _slug,
+    type: _type,
+    step: _step,
+    listed: _listed,
+    url_vinyl: _url_vinyl,
+    sleeve: _sleeve,
+    tags: _tags,
+    published_at: _published_at,
+    updated_at: _updated_at,
+    cover_picture: _cover_picture,
+    in_stock: _in_stock,
+    price_from: _price_from,
+    badges,
+    songs,
+    ...shown
+  }: ProjectPage) =>
+    Object.freeze({
+      ...shown,
+      badges: badges.map((name) => ({ name, tone: badgeColour(name) })),
+      songs: songs.map((song) => shownSong(song, shown.artist_name)),
+    }),
+);
+
+/** The waveform comes with the song when it is played: it is as heavy as the rest of the page. An artist is said where it is another. */
+const shownSong = ({ project_id: _project_id, peaks: _peaks, ...song }: Song, artist: string) =>
+  song.artist_name === artist ? { ...song, artist_name: '' } : song;

@@ -1,0 +1,71 @@
+import { slugify } from '#kit/slug.ts';
+import { wordTable } from '#kit/word-table.ts';
+import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
+import { makeCreator } from '#modules/people/identity/become-creator.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { findDrafts, insertItem, insertProject, loadDraft, updateProject } from './draft.store.server.ts';
+import { isEditable } from './lifecycle.ts';
+import { configuredFields, configuredItem } from './pressing-fields.ts';
+import { refreshListing } from './refresh-listing.server.ts';
+
+/** What is pressed for somebody, as it was configured. */
+export interface Pressed {
+  readonly owner_id: number;
+  /** An own draft to be filled; where it is gone or handed in by now, a new project is begun. */
+  readonly draft_id: number | null;
+  readonly name: string;
+  readonly artist_name: string;
+  /** A product of the configurator; null where nobody knows. */
+  readonly product: string | null;
+  readonly options: Readonly<Record<string, string>>;
+  readonly quantity: number | null;
+  readonly currency: string;
+}
+
+/** Whether somebody may have a draft filled with what is pressed: their own, not handed in. */
+export async function ownsDraft(db: Db, id: number, user_id: number | null): Promise<boolean> {
+  const draft = user_id === null ? undefined : await loadDraft(db, id, user_id);
+  return draft !== undefined && isEditable(draft.step);
+}
+
+/** The drafts somebody may have filled, the latest first. */
+export const ownDrafts = (db: Db, user_id: number): Promise<{ id: number; name: string }[]> =>
+  findDrafts(db, user_id, MOST_DRAFTS);
+const MOST_DRAFTS = 50;
+
+/** The project of a pressing, in a transaction: an own draft with the configuration filled in, or a new one. @returns its number */
+export async function pressedProject(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
+  const { db } = work;
+  const { owner_id, draft_id, product } = pressed;
+  const draft = draft_id === null ? undefined : await loadDraft(db, draft_id, owner_id);
+  const known = draft && isEditable(draft.step) ? draft : undefined;
+  const id = known?.id ?? (await begin(work, pressed));
+  const { color_vinyl, ...fields } = configuredFields(pressed);
+  await updateProject(db, id, { ...fields, ...(color_vinyl && { color_vinyl: JSON.stringify(color_vinyl) }) });
+  const item = configuredItem(pressed);
+  // What its maker has entered already is not overwritten.
+  const isThere = known?.items.some(({ type }) => type === item?.type) ?? false;
+  if (item && !isThere) await insertItem(db, id, { ...item, position: known?.items.length ?? 0 }, null);
+  if (product) await refreshListing(db, id);
+  await touch(db, 'projects', `project:${id}`);
+  return id;
+}
+
+async function begin(
+  work: Pick<Ctx, 'db'>,
+  { owner_id, name, artist_name, product, options }: Pressed,
+): Promise<number> {
+  await makeCreator(work.db, owner_id);
+  const { shop_id, artist_id } = await ownCreator(work, owner_id, artist_name);
+  return insertProject(work.db, {
+    ...{ owner_id, shop_id, artist_id, name, artist_name, slug: slugify(name) },
+    category: CATEGORIES[product === 'merch' ? (options.thing ?? 'merch') : (product ?? 'project')] ?? 'merch',
+    selling_mode: product === 'ondemand' ? 'ondemand' : 'direct_pressing',
+  });
+}
+
+const CATEGORIES: Readonly<Record<string, string>> = wordTable({
+  ...{ vinyl: 'vinyl', ondemand: 'vinyl', cd: 'cd', tape: 'tape', box: 'project', project: 'project' },
+  ...{ t_shirt: 't-shirt', hoodie: 'hoodie' },
+});

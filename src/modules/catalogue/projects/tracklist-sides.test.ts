@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { secondsOf, sidesOf, songsIn } from './tracklist-sides.ts';
+
+const song = (position: number, printed_position: string, side = '', duration: number | null = 60) => ({
+  position,
+  printed_position,
+  side,
+  duration,
+  preview: null,
+});
+const shown = (songs: ReturnType<typeof song>[]) =>
+  sidesOf(songs).map(({ side, lines }) => [side, ...lines.map(({ place, isHeading }) => (isHeading ? '#' : place))]);
+
+test('songs stand by side at their printed places', () => {
+  expect(shown([song(1, 'A1', 'A'), song(2, 'A2', 'A'), song(3, 'B', 'B', null)])).toEqual([
+    ['A', 'A1', 'A2'],
+    ['B', 'B'],
+  ]);
+});
+
+test('without printed places they are counted, whether or not their length is known', () => {
+  expect(shown([song(1, '', 'A', null), song(2, '', 'A'), song(1, '', 'B', null)])).toEqual([
+    ['A', 'A1', 'A2'],
+    ['B', 'B1'],
+  ]);
+});
+
+test('a name above songs has no number, stands on their side, and is no song', () => {
+  const songs = [
+    song(1, '', '', null),
+    song(2, 'A1', 'A'),
+    song(3, '', '', null),
+    song(4, 'B1', 'B'),
+    song(5, '', 'B'),
+  ];
+  expect(shown(songs)).toEqual([
+    ['A', '#', 'A1'],
+    ['B', '#', 'B1', ''],
+  ]);
+  expect(songsIn(songs).map(({ position }) => position)).toEqual([2, 4, 5]);
+});
+
+test('songs are summed up only where the length of each is known', () => {
+  expect(secondsOf([{ duration: 61 }, { duration: 59 }])).toBe(120);
+  expect(secondsOf([{ duration: 61 }, { duration: null }])).toBeNull();
+  expect(secondsOf([])).toBeNull();
+});
+
+test('a name below all songs stays where it is', () => {
+  expect(shown([song(1, '1'), song(2, '', '', null)])).toEqual([['', '1', '#']]);
+});

@@ -1,0 +1,75 @@
+import { type ShownTile, shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { popularInTurn, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { recommend } from './recommend.server.ts';
+
+interface Head {
+  readonly id: number;
+  readonly artist: { readonly id: number } | null;
+  readonly label: { readonly id: number } | null;
+}
+export interface Beside {
+  readonly artist: readonly ShownTile[];
+  readonly label: readonly ShownTile[];
+  /** Each with its reason. */
+  readonly others: readonly ShownTile[];
+}
+
+const OF_ARTIST = 4;
+const OF_LABEL = 4;
+const OTHERS = 4;
+
+interface Places {
+  readonly artist: readonly number[];
+  readonly label: readonly number[];
+  readonly others: readonly number[];
+  readonly because: Readonly<Record<number, string>>;
+}
+
+/** Which stand beside a record changes with the catalogue, and with each round of the job; a minute late is early enough. */
+const kept = makeKeptRows<Places>({
+  maxBytes: 2 * 1_048_576,
+  sizeOf: ({ artist, label, others }) => 200 + (artist.length + label.length + others.length) * 60,
+  all: ['projects'],
+});
+
+/** What stands beside a record, the same for everybody: more by its artist, more on its label, and what goes with it, no record twice. */
+export async function besideProject(ctx: Ctx, project: Head): Promise<Beside> {
+  const known = kept.get(project.id, placeOf(ctx));
+  if (!known) return findBeside(ctx, project);
+  const tiles = await tilesOf(ctx, [...known.artist, ...known.label, ...known.others]);
+  const of = (ids: readonly number[]) => tiles.filter(({ id }) => ids.includes(id));
+  return shown(of(known.artist), of(known.label), of(known.others), known.because);
+}
+
+async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<Beside> {
+  const begun = kept.begin();
+  const ofArtist = artist ? await popularInTurn(ctx, [{ artist_id: artist.id, without: [id] }], OF_ARTIST) : [];
+  const known = [id, ...idsOf(ofArtist)];
+  const ofLabel = label ? await popularInTurn(ctx, [{ label_id: label.id, without: known }], OF_LABEL) : [];
+  const beside = [...known, ...idsOf(ofLabel)];
+  const found = await recommend(ctx, { beside: [id], without: beside, personal: false, limit: OTHERS });
+  const because = Object.fromEntries(found.map((tile) => [tile.id, tile.because]));
+  const places = { artist: idsOf(ofArtist), label: idsOf(ofLabel), others: idsOf(found), because };
+  kept.keep(id, placeOf(ctx), places, '', begun);
+  // Kept or just found, a page is the same: tiles and their words, nothing more.
+  const others = found.map(({ reason: _reason, because: _because, ...tile }) => tile);
+  return shown(ofArtist, ofLabel, others, because);
+}
+
+function shown(
+  artist: readonly Tile[],
+  label: readonly Tile[],
+  others: readonly Tile[],
+  because: Places['because'],
+): Beside {
+  const withReason = (tile: Tile) => ({ ...shownTile(tile), because: because[tile.id] });
+  return { artist: artist.map(shownTile), label: label.map(shownTile), others: others.map(withReason) };
+}
+
+/** Reasons are in words; a white-label shop has neighbours of its own only. */
+const placeOf = (ctx: Ctx): string => `${ctx.lang} ${whiteLabelShop(ctx)?.id ?? ''}`;
+
+const idsOf = (tiles: readonly { readonly id: number }[]): number[] => tiles.map(({ id }) => id);

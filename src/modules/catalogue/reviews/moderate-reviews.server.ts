@@ -1,0 +1,58 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { productLink } from '#kit/product-link.ts';
+import type { AgeSort, RATINGS } from '#kit/shared-schemas.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { findReviews, type JudgedRow, loadReview, setPublished } from './moderate-reviews.store.server.ts';
+import type { REVIEW_STATES, ReviewRow } from './reviews.admin.contract.ts';
+
+interface Asked extends Pages {
+  readonly search?: string | undefined;
+  readonly state?: (typeof REVIEW_STATES)[number] | undefined;
+  readonly rating?: (typeof RATINGS)[number] | undefined;
+  readonly sort?: AgeSort | undefined;
+}
+
+/** What buyers say of records, the newest first unless they are sorted by `created`. */
+export async function listReviews(
+  ctx: Ctx,
+  { search, state, rating, sort, ...query }: Asked,
+): Promise<List<ReviewRow>> {
+  const paging = pagingOf(query);
+  const { limit, offset } = paging;
+  const { reviews, total } = await findReviews(ctx.db, {
+    search: search?.trim() || null,
+    published: state ? state === 'shown' : null,
+    rating: rating ? Number(rating) : null,
+    sort,
+    limit,
+    offset,
+  });
+  return pageOf(reviews.map(shown), total, paging);
+}
+
+/** Hides a review, or shows it again. @throws Problem 404 */
+export async function showReview(ctx: Ctx, id: number, published: boolean): Promise<ReviewRow> {
+  const changed = await setPublished(ctx.db, id, published);
+  const row = await loadReview(ctx.db, id);
+  if (!row) throw notFound();
+  if (changed) {
+    const action = published ? 'review_shown' : 'review_hidden';
+    await recordAudit(ctx, {
+      action,
+      entity: 'review',
+      entity_id: id,
+      before: { published: !published },
+      after: { published },
+    });
+    await touch(ctx.db, `project:${row.project_id}`, 'reviews');
+  }
+  return shown(row);
+}
+
+const shown = ({ project_id, name, artist_name, category, ...review }: JudgedRow): ReviewRow => ({
+  ...review,
+  project: { id: project_id, name, artist_name, link: productLink({ id: project_id, name, category }) },
+});

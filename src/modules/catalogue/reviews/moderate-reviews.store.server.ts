@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { byAge } from '#db/age-order.server.ts';
+import { onlyRow } from '#db/only-row.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { AgeSort } from '#kit/shared-schemas.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+export interface JudgedRow {
+  readonly id: number;
+  readonly rating: number;
+  readonly body: string;
+  readonly lang: string;
+  readonly published: boolean;
+  readonly user: { readonly id: number; readonly name: string };
+  readonly project_id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly category: string;
+  readonly created_at: string;
+}
+
+interface Asked {
+  readonly search: string | null;
+  readonly published: boolean | null;
+  readonly rating: number | null;
+  readonly sort: AgeSort | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const ROW = sql`r.id, r.rating, r.body, r.lang, r.published, json_build_object('id', u.id, 'name', u.name) as user,
+  p.id as project_id, p.name, p.artist_name, p.category, to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
+  from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id`;
+
+export async function findReviews(
+  db: Db,
+  { search, published, rating, sort, limit, offset }: Asked,
+): Promise<{ reviews: JudgedRow[]; total: number }> {
+  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = sql`(${published}::boolean is null or r.published = ${published}) and (${rating}::int is null or r.rating = ${rating})
+    and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
+  const { rows: reviews } =
+    await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${ROW} where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
+  return { reviews, total: onlyRow(rows).total };
+}
+
+export async function loadReview(db: Db, id: number): Promise<JudgedRow | undefined> {
+  const { rows } = await sql<JudgedRow>`select ${ROW} where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** False where it was so already. */
+export async function setPublished(db: Db, id: number, published: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ published })
+    .where('id', '=', id)
+    .where('published', '!=', published)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

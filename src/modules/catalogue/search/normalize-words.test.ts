@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { plainBothKey, plainKey, plainQuery, plainWords } from './normalize-words.ts';
+import { codesOf } from './search.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const WORDS = [
+  'the',
+  'and',
+  'love',
+  'then',
+  'android',
+  'a',
+  'on',
+  'i',
+  'björk',
+  'øresund',
+  'straße',
+  'æon',
+  'ÿ',
+  '42',
+  'u2',
+  '2',
+  '10',
+  'ii',
+  'x',
+  '02',
+  'hand',
+];
+const texts = fc
+  .array(
+    fc.oneof(fc.constantFrom(...WORDS), fc.stringMatching(/^[a-z0-9à-öø-ÿłđœšžčćęąńśźżőűğışřěůţșțāēīūảạếộư]{1,12}$/)),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  .map((words) => words.join(' '));
+
+test('plain words are put together as the database puts them together', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      texts,
+      fc.constantFrom('none' as const, 'last' as const, 'all' as const),
+      async (text, unfinished) => {
+        const codes = codesOf(text);
+        const ours = [plainQuery(text, codes, unfinished), plainKey(text), plainWords(text), plainBothKey(text)];
+        const { rows } = await database.pool.query(
+          `select $4::tsquery = search_query($1, $2::text[], $3) as query, search_key($1) as key, search_normal($1) as words,
+             search_both_part($1) as both`,
+          [text, codes, unfinished, ours[0]],
+        );
+        const { query, key, words, both } = rows[0];
+        // Of nothing but articles the database keeps the text as it is.
+        expect([query, key, words, ours[3] && both], text).toEqual([true, ours[1], ours[2], ours[3]]);
+      },
+    ),
+    {
+      numRuns: 400,
+      examples: [
+        ['a à', 'none'],
+        ['love the love', 'last'],
+        ['the and', 'all'],
+      ],
+    },
+  );
+});
+
+test('of words in other letters and signs the database is asked', () => {
+  for (const text of ['ac/dc', 'p!nk', 'мумий', '東京', '÷', "don't", 'a  b', ' a', ''])
+    expect([plainQuery(text, [], 'last'), plainKey(text), plainWords(text)], text).toEqual([null, null, null]);
+});

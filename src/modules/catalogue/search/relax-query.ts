@@ -1,0 +1,39 @@
+// What is asked when nothing has all the words: a title bears neither its format nor its label, and a buyer remembers a word wrongly.
+
+import { isLeftOut } from './normalize-words.ts';
+import type { Asked } from './search.ts';
+
+/** What a record is, rather than what it is called; asked for with the others first, since titles may have them. */
+const KINDS: ReadonlySet<string> = new Set(
+  `vinyl vinyls vinyle vinyles vinilo vinilos vinile lp lps 2lp 3lp 2xlp 12inch 7inch 10inch inch record records disc discs
+  disque disques disco discos platte cd cds 2cd tape tapes cassette cassettes casete casetes k7 kassette mc album single
+  ep reissue repress pressing 黑胶 黑胶唱片 唱片 黑膠 磁带 光盘 レコード カセット 바이닐 엘피 레코드 카세트 음반 시디`.split(
+    /\s+/,
+  ),
+);
+
+/** Without the words that say what kind of thing is wanted; null where none does, or nothing else is said. */
+export function withoutKinds(asked: Asked): Asked | null {
+  const words = asked.words.filter((word) => !KINDS.has(word));
+  return words.length < asked.words.length && isTelling(words) ? { ...asked, words, text: words.join(' ') } : null;
+}
+
+/**
+ * The likeliest first: without the words that no name has, without the last (a title after its artist), without the first (what stands
+ * before a label), without the last two. What keeps a word that no name has would find nothing.
+ */
+export function fewerWords(asked: Asked, unknown: ReadonlySet<string>): Asked[] {
+  const { words } = asked;
+  const ways = [words.filter((word) => !unknown.has(word)), words.slice(0, -1), words.slice(1), words.slice(0, -2)];
+  const tried = new Set([words.join(' ')]);
+  return ways.flatMap((left) => {
+    const text = left.join(' ');
+    if (tried.has(text) || !isTelling(left) || left.some((word) => unknown.has(word))) return [];
+    tried.add(text);
+    return [{ text, words: left, signs: '', codes: [] }];
+  });
+}
+
+/** Whether some word is more than a letter or two, an article or an "and"; of characters that are words two are enough. */
+const isTelling = (words: readonly string[]): boolean =>
+  words.some((word) => !isLeftOut(word) && [...word].length >= (/[\u2e80-\u9fff\uac00-\ud7ff]/u.test(word) ? 2 : 3));

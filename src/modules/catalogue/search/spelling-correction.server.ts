@@ -1,0 +1,90 @@
+import type { Ctx } from '#platform/ctx.server.ts';
+import { fewerWords } from './relax-query.ts';
+import type { Asked } from './search.ts';
+import { nearestWords } from './typo.ts';
+import { loadMet, loadNearWords, type NearWords } from './words.store.server.ts';
+
+/** Words of other kinds, and shorter ones, are taken as they are. */
+const DOUBTFUL = /^[\p{L}\p{M}'’]{3,}$/u;
+
+/** Attempts with words that are as near as each other, and with other words; each costs a search. */
+const ATTEMPTS = 3;
+
+/**
+ * What may have been meant by words that found nothing, the likeliest first: with each word that no title has put right; with a
+ * space where one is missing; then, as a title may well have a mistyped word, with one of the others changed; and where fewer words
+ * are better than nothing, with some of them left out.
+ */
+export async function* correctedWords(
+  db: Ctx['db'],
+  asked: Asked,
+  { mayLeaveOut }: { mayLeaveOut: boolean },
+): AsyncGenerator<Asked> {
+  const doubtful = asked.words.filter((word) => DOUBTFUL.test(word));
+  const near = doubtful.length ? await loadNearWords(db, doubtful) : [];
+  const unknown = near.filter(({ known }) => !known);
+  const better = new Map<string, readonly string[]>();
+  for (const { word, plain, candidates } of unknown)
+    better.set(word, await likeliest(db, asked, word, nearestWords(plain, candidates)));
+  const most = Math.max(1, ...[...better.values()].map((words) => words.length));
+  const righted = (attempt: number) =>
+    asked.words.map((word) => better.get(word)?.[attempt] ?? better.get(word)?.[0] ?? word);
+  // With a word that no name has, nor one like it, nothing is found whatever becomes of the others.
+  const lost = new Set(unknown.flatMap(({ word }) => (better.get(word)?.length ? [] : [word])));
+  const isAnother = asked.words.length > 1 || righted(0)[0] !== asked.words[0];
+  for (let attempt = 0; lost.size === 0 && isAnother && attempt < Math.min(most, ATTEMPTS); attempt += 1)
+    yield withWords(asked, righted(attempt));
+  yield* apart(asked, unknown, righted(0));
+  if (lost.size === 0 && asked.words.length > 1)
+    yield* changed(
+      db,
+      asked,
+      near.filter(({ known }) => known),
+      righted(0),
+    );
+  if (!mayLeaveOut) return;
+  yield* fewerWords(withWords(asked, righted(0)), lost);
+}
+
+/** With a space in each of the words that no title has. */
+function* apart(asked: Asked, unknown: readonly NearWords[], righted: readonly string[]): Generator<Asked> {
+  const splits = new Map(unknown.map((each) => [each.word, each.splits]));
+  const ways = Math.max(0, ...unknown.map((each) => each.splits.length));
+  for (let way = 0; way < Math.min(ways, ATTEMPTS); way += 1)
+    yield withWords(
+      asked,
+      asked.words.flatMap((word, at) => splits.get(word)?.[way] ?? splits.get(word)?.[0] ?? righted[at] ?? word),
+    );
+}
+
+/** With one of the words that titles do have changed. */
+async function* changed(
+  db: Ctx['db'],
+  asked: Asked,
+  known: readonly NearWords[],
+  righted: readonly string[],
+): AsyncGenerator<Asked> {
+  const others: [word: string, other: string][] = [];
+  for (const { word, plain, candidates } of known) {
+    const nearest = nearestWords(
+      plain,
+      candidates.filter((candidate) => candidate !== plain),
+    );
+    others.push(...(await likeliest(db, asked, word, nearest)).map((other): [string, string] => [word, other]));
+  }
+  for (const [word, other] of others.slice(0, ATTEMPTS))
+    yield withWords(
+      asked,
+      righted.map((each) => (each === word ? other : each)),
+    );
+}
+
+/** Short words have many others one slip away: those that stand in a title beside the other words come first. */
+async function likeliest(db: Ctx['db'], { words }: Asked, word: string, nearest: readonly string[]) {
+  const beside = words.filter((each) => each !== word);
+  if (nearest.length <= ATTEMPTS || beside.length === 0) return nearest;
+  const met = await loadMet(db, beside, nearest);
+  return [...met, ...nearest.filter((each) => !met.includes(each))];
+}
+
+const withWords = (asked: Asked, words: readonly string[]): Asked => ({ ...asked, words, text: words.join(' ') });

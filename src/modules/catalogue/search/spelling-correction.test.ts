@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { readSearch } from './search.ts';
+import { correctedWords } from './spelling-correction.server.ts';
+
+let app: TestApp;
+let names: readonly string[];
+
+beforeAll(async () => {
+  app = await testApp();
+  await fillCatalogue(app.database.pool, 500);
+  const { rows } = await app.database.pool.query(
+    "select lower(split_part(name, ' ', 1)) as word from projects where name ~ '^[A-Za-z]{5,} ' group by 1 order by 1 limit 8",
+  );
+  names = rows.map(({ word }) => word);
+});
+afterAll(() => app.close());
+
+/** What is asked when all that was typed has found nothing; each is a search. */
+async function attemptsFor(text: string): Promise<string[]> {
+  const asked = readSearch(text);
+  const attempts: string[] = [];
+  if (asked)
+    for await (const { words } of correctedWords(app.database.db, asked, { mayLeaveOut: true }))
+      attempts.push(words.join(' '));
+  return attempts;
+}
+
+test('with a word that no name has, no search is made that keeps it', async () => {
+  const [first = '', second = '', third = ''] = names;
+  expect(third).not.toBe('');
+  expect(await attemptsFor('xyzzyxq')).toEqual([]);
+  expect(await attemptsFor('xyzzyxq qwrtzkp')).toEqual([]);
+  expect(await attemptsFor(`${first} xyzzyxq ${second} ${third}`)).toEqual([`${first} ${second} ${third}`]);
+  expect(await attemptsFor(`xyzzyxq ${first}`)).toEqual([first]);
+});
+
+test('words that are all known are looked for in a bounded number of ways', async () => {
+  expect(names.length).toBe(8);
+  for (const count of [2, 4, 8])
+    expect((await attemptsFor(names.slice(0, count).join(' '))).length).toBeLessThanOrEqual(7);
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allParts, isWorthAnotherTry, piecesToSend, shareSent, unfinishedOf, waitBefore } from './upload-plan.ts';
+
+const cut = { file_size: 25, chunk_size: 10 };
+
+test('what is missing is sent in order, the last piece shorter', () => {
+  expect(piecesToSend(cut, [3, 1])).toEqual([
+    { i: 0, from: 0, to: 10 },
+    { i: 2, from: 20, to: 25 },
+  ]);
+});
+
+test('the pieces of a whole file follow on each other without gap or overlap', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.integer({ min: 100_000, max: 5_242_880 }),
+      (file_size, chunk_size) => {
+        const pieces = piecesToSend({ file_size, chunk_size }, allParts({ file_size, chunk_size }));
+        expect(pieces[0]?.from).toBe(0);
+        expect(pieces.at(-1)?.to).toBe(file_size);
+        for (const [at, piece] of pieces.entries()) if (at > 0) expect(piece.from).toBe(pieces[at - 1]?.to);
+      },
+    ),
+  );
+});
+
+test('a part that the file does not have is not sent', () => {
+  expect(piecesToSend(cut, [4, 0])).toEqual([]);
+});
+
+test('progress counts what the server has and what is under way, and never passes the end', () => {
+  expect(shareSent(cut, [1, 2, 3], 0)).toBe(0);
+  expect(shareSent(cut, [2, 3], 5)).toBe(0.6);
+  expect(shareSent(cut, [3], 500)).toBe(1);
+  expect(shareSent(cut, [], 0)).toBe(1);
+});
+
+test('each wait is longer than the one before could be short, up to half a minute', () => {
+  expect([1, 2, 3, 20].map((tries) => waitBefore(tries, 0))).toEqual([500, 1000, 2000, 15_000]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (tries, chance) => waitBefore(tries, chance) <= 30_000,
+    ),
+  );
+});
+
+test.each([
+  [0, true],
+  [429, true],
+  [503, true],
+  [422, false],
+  [404, false],
+  [410, false],
+])('after %i another try: %s', (status, worth) => {
+  expect(isWorthAnotherTry(status)).toBe(worth);
+});
+
+test('a file goes on where it stopped only if it is the same one, for the same track', () => {
+  const open = { id: 1, fileName: 'kiln.wav', fileSize: 99, state: 'open', track_id: null };
+  const file = { name: 'kiln.wav', size: 99 };
+  expect(unfinishedOf([open], file)).toBe(open);
+  expect(unfinishedOf([open], { ...file, size: 98 })).toBeUndefined();
+  expect(unfinishedOf([open], file, 7)).toBeUndefined();
+  expect(unfinishedOf([{ ...open, state: 'complete' }], file)).toBeUndefined();
+});

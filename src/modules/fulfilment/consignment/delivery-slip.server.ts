@@ -1,0 +1,50 @@
+import { formatDay } from '#kit/dates.ts';
+import { notFound } from '#kit/problem.ts';
+import { isStaff } from '#kit/roles.ts';
+import { shelfWords } from '#kit/variant.ts';
+import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { sellerLines } from '#platform/config.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { loadSlip } from './deposits.store.server.ts';
+
+/** The paper of one delivery, signed by both: what came from the creator, or went back. @throws not_found 404 for anybody else's */
+export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+  const slip = await loadSlip(ctx.db, id);
+  const user = requireUser(ctx);
+  if (!slip || (slip.owner_id !== user.id && !isStaff(user.role))) throw notFound();
+  const { t, lang, config } = ctx;
+  const number = `D-${slip.id}`;
+  const us = { title: t('deposits.slip.us'), lines: sellerLines(config) };
+  const creator = { title: t('deposits.slip.creator'), lines: [slip.owner ?? ''] };
+  const [release = ''] = await paperTitles(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
+  const { renderDocument } = await import('#platform/pdf.server.ts');
+  const pdf = await renderDocument({
+    title: t(`deposits.slip.${slip.kind}`, { number }),
+    brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
+    createdAt: new Date(slip.at),
+    language: lang,
+    footer: t('deposits.slip.footer'),
+    blocks: [
+      { kind: 'addresses', columns: slip.kind === 'received' ? [creator, us] : [us, creator] },
+      {
+        kind: 'keyValues',
+        rows: [
+          [t('deposits.slip.release'), release],
+          [t('deposits.slip.day'), formatDay(slip.at, lang)],
+          [t('stock.warehouse'), slip.warehouse || config.BRAND_NAME],
+          ...(slip.note ? [[t('admin.orders.note'), slip.note] as [string, string]] : []),
+        ],
+      },
+      {
+        kind: 'table',
+        columns: [
+          { header: t('invoice.item'), width: 8 },
+          { header: t('invoice.quantity'), width: 2, align: 'right' },
+        ],
+        rows: slip.lines.map(({ thing, quantity }) => [shelfWords(thing, t), String(quantity)]),
+      },
+      { kind: 'paragraph', text: t('deposits.slip.signature') },
+    ],
+  });
+  return { name: `${number}.pdf`, pdf };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText } from '#kit/shared-schemas.ts';
+
+const Sums = {
+  pressed: z.int(),
+  sold: z.int(),
+  /** At the till, not paid yet. */
+  held: z.int(),
+  /** Found, lost or damaged: pressed + adjusted = sold + held + left. */
+  adjusted: z.int(),
+  left: z.int(),
+};
+
+export const Edition = z.object({
+  announced: z.nullable(z.int()),
+  ...Sums,
+  variants: z.array(
+    z.object({
+      item_id: z.int(),
+      type: z.string(),
+      name: z.string(),
+      format: z.string(),
+      color: z.string(),
+      color_id: z.nullable(z.string()),
+      size: z.string(),
+      ...Sums,
+    }),
+  ),
+  pressings: z.array(z.object({ day: z.string(), quantity: z.int() })),
+});
+
+export const getEdition = defineCall({
+  method: 'GET',
+  path: '/projects/:id/edition',
+  access: 'anyone',
+  summary:
+    'The public ledger of a limited edition: announced, pressed, sold and left, by variant, and when copies came from the plant. It follows from the movements of stock; nobody can write it',
+  params: z.object({ id: IdText }),
+  reply: Edition,
+});

@@ -1,0 +1,18 @@
+import { notFound } from '#kit/problem.ts';
+import { requireProject } from '#modules/catalogue/projects/load-project.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type Edition, editionOf } from './edition-ledger.ts';
+import { loadEditionSums } from './stock.store.server.ts';
+
+/** The public ledger of a limited edition. @throws Problem 404 for what is none */
+export async function loadEdition(ctx: Ctx, id: number): Promise<Edition> {
+  const { limited_edition, edition_size } = await requireProject(ctx, id);
+  if (!limited_edition) throw notFound();
+  return ledgerOf(ctx, id, edition_size);
+}
+
+/** The same for a limited edition that is loaded already. */
+export async function ledgerOf(ctx: Ctx, id: number, announced: number | null): Promise<Edition> {
+  const { sums, pressings } = await loadEditionSums(ctx.db, id);
+  return editionOf(announced, sums, pressings);
+}

@@ -1,0 +1,161 @@
+// What cannot be made, as a table: each rule says which field it is about and the key of its words (errors.json).
+import { wordTable } from '#kit/word-table.ts';
+import type { Configuration, Product } from './configuration.ts';
+import { LIMITS, roomFor } from './plant-limits.ts';
+import type { Faults } from './read-configuration.ts';
+import { colourNamed } from './record-parts.ts';
+
+interface Rule {
+  readonly field: string;
+  readonly key: string;
+  /** Whether a configuration breaks it. */
+  readonly broken: (configuration: Configuration, quantity: number) => boolean;
+}
+
+/** Discs that a sleeve holds. */
+const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: number]>> = wordTable({
+  discobag: [1, 1],
+  single_pocket: [1, 2],
+  wide_spine: [1, 3],
+  gatefold: [1, 4],
+  box: [2, 4],
+});
+/** Fewest copies with colours that somebody mixes by hand. */
+const EFFECT_LEAST = 100;
+
+const rule =
+  <P extends Product>(products: readonly P[]) =>
+  (
+    field: string,
+    key: string,
+    broken: (fields: Extract<Configuration, { product: P }>, quantity: number) => boolean,
+  ): Rule => ({
+    field,
+    key,
+    broken: (configuration, quantity) => isOf(products, configuration) && broken(configuration, quantity),
+  });
+
+function isOf<P extends Product>(
+  products: readonly P[],
+  configuration: Configuration,
+): configuration is Extract<Configuration, { product: P }> {
+  return products.some((product) => product === configuration.product);
+}
+
+const vinyl = rule(['vinyl']);
+const ondemand = rule(['ondemand']);
+const record = rule(['vinyl', 'ondemand']);
+const music = rule(['vinyl', 'ondemand', 'cd', 'tape']);
+const cd = rule(['cd']);
+const merch = rule(['merch']);
+const tape = rule(['tape']);
+const box = rule(['box']);
+
+const isPlain = (id: string): boolean => ['solid', 'transparent'].includes(colourNamed(id).kind);
+
+export const RULES: readonly Rule[] = [
+  music('sides', 'sides_too_many', (made) => made.sides.length > (roomFor(made)?.sides ?? 0)),
+  music('sides', 'side_too_long', (made) => made.sides.some((seconds) => seconds > (roomFor(made)?.seconds ?? 0))),
+  vinyl('etched', 'etched_with_music', ({ etched, sides, discs }) => etched && (sides[discs * 2 - 1] ?? 0) > 0),
+  vinyl(
+    'effect',
+    'picture_with_effect',
+    ({ type_vinyl, effect }) => effect !== 'none' && colourNamed(type_vinyl).kind === 'picture',
+  ),
+  vinyl(
+    'effect',
+    'effect_twice',
+    ({ type_vinyl, effect }) => effect !== 'none' && colourNamed(type_vinyl).kind !== 'picture' && !isPlain(type_vinyl),
+  ),
+  vinyl(
+    'type_vinyl',
+    'effect_needs_more',
+    ({ type_vinyl, effect }, quantity) => (effect !== 'none' || !isPlain(type_vinyl)) && quantity < EFFECT_LEAST,
+  ),
+  vinyl('weight', 'weight_not_in_size', ({ weight, size }) => weight === 'heavy' && size === '7'),
+  vinyl(
+    'weight',
+    'picture_is_heavy',
+    ({ weight, type_vinyl }) => weight === 'heavy' && colourNamed(type_vinyl).kind === 'picture',
+  ),
+  vinyl(
+    'label',
+    'label_only_without_picture',
+    ({ label, type_vinyl }) => (colourNamed(type_vinyl).kind === 'picture') !== (label === 'none'),
+  ),
+  vinyl('cutting', 'dmm_not_etched', ({ cutting, etched }) => cutting === 'dmm' && etched),
+  ondemand('type_vinyl', 'colour_not_on_demand', ({ type_vinyl }) => !isPlain(type_vinyl)),
+  record('sleeve', 'sleeve_not_for_discs', ({ sleeve, discs }) => {
+    const [least, most] = SLEEVE_HOLDS[sleeve] ?? [1, 1];
+    return discs < least || discs > most;
+  }),
+  vinyl(
+    'print_finish',
+    'finish_without_print',
+    ({ print_finish, sleeve }) => print_finish !== 'none' && sleeve === 'discobag',
+  ),
+  vinyl(
+    'inner_sleeve',
+    'inner_in_discobag',
+    ({ sleeve, inner_sleeve }) => sleeve === 'discobag' && inner_sleeve === 'printed_board',
+  ),
+  vinyl(
+    'insert',
+    'insert_too_large',
+    ({ insert, size }) => size === '7' && insert.some((each) => each === 'booklet_8p'),
+  ),
+  cd('insert', 'booklet_in_card_sleeve', ({ insert, sleeve }) => sleeve === 'card_sleeve' && insert !== 'none'),
+  cd('sleeve', 'sleeve_not_for_discs', ({ sleeve, discs }) => sleeve === 'card_sleeve' && discs > 1),
+  cd(
+    'print_finish',
+    'finish_without_print',
+    ({ print_finish, sleeve }) => print_finish !== 'none' && sleeve === 'jewel_case',
+  ),
+  tape('insert', 'j_card_without_case', ({ insert, sleeve }) => sleeve !== 'case' && insert !== 'none'),
+  merch(
+    'sizes',
+    'sizes_only_for_garments',
+    ({ sizes, thing }) => sizes.length > 0 && thing !== 't_shirt' && thing !== 'hoodie',
+  ),
+  merch(
+    'sizes',
+    'sizes_not_quantity',
+    ({ sizes }, quantity) => sizes.length > 0 && sizes.reduce((sum, { count }) => sum + count, 0) !== quantity,
+  ),
+  merch(
+    'print',
+    'print_place_not_on_it',
+    ({ print, thing }) =>
+      thing !== 't_shirt' && thing !== 'hoodie' && print.some(({ id }) => id !== 'front' && id !== 'back'),
+  ),
+  merch(
+    'label',
+    'neck_only_for_garments',
+    ({ label, thing }) => label === 'neck' && thing !== 't_shirt' && thing !== 'hoodie',
+  ),
+  merch(
+    'fabric',
+    'not_of_cloth',
+    ({ fabric, thing }) => fabric === 'organic' && (thing === 'poster' || thing === 'pin' || thing === 'slipmat'),
+  ),
+  box('print_finish', 'finish_without_print', ({ print_finish, print }) => print_finish !== 'none' && print === 'none'),
+  box('discs', 'discs_too_many', ({ kind, discs }) => kind === 'slip_case' && discs > 4),
+];
+
+/** What forbids making this so many times, by field; nothing where it can be made. */
+export function ruleFaults(configuration: Configuration, quantity: unknown): Faults {
+  const faults: Record<string, string> = wordTable({});
+  const wrong = quantityFault(configuration.product, quantity);
+  if (wrong) faults.quantity = wrong;
+  const counted = typeof quantity === 'number' ? quantity : 0;
+  for (const { field, key, broken } of RULES) if (!faults[field] && broken(configuration, counted)) faults[field] = key;
+  return faults;
+}
+
+/** What is wrong with a number of pieces of a product. */
+export function quantityFault(product: Product, quantity: unknown): string | null {
+  if (quantity === undefined || quantity === null || quantity === '') return 'input_required';
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return 'input_must_integer';
+  const { least, most } = LIMITS[product];
+  return quantity < least ? 'quantity_too_small' : quantity > most ? 'quantity_too_large' : null;
+}

@@ -1,0 +1,17 @@
+import { FIRST_LIST_ROWS, FIRST_LIST_STEPS } from '#db/reference-data/first-price-list.ts';
+import type { PriceList } from './price-list.ts';
+import { listFaults as faultsOf, type ListFault } from './price-list-rules.ts';
+
+/** The list that every shop starts with. */
+export const firstList = (valid_from: string): PriceList => ({
+  id: 0,
+  valid_from,
+  from: FIRST_LIST_STEPS,
+  rows: FIRST_LIST_ROWS,
+});
+
+/** The rows that any list must have, in the order in which people read them: calculations ask for no other. */
+export const PRICE_KEYS: readonly string[] = Object.keys(FIRST_LIST_ROWS);
+
+/** What keeps a list from going live. */
+export const listFaults = (list: Pick<PriceList, 'from' | 'rows'>): ListFault[] => faultsOf(list, PRICE_KEYS);

@@ -1,0 +1,56 @@
+// What was reckoned for a request, as it is kept with it: whatever becomes of the list, these figures stay.
+import { z } from 'zod/mini';
+import { Amount, CurrencyCode } from '#kit/shared-schemas.ts';
+import { costOf } from './calculate.ts';
+import { PRODUCTS } from './configuration.ts';
+import { COMPONENTS } from './cost-parts.ts';
+import type { PriceList } from './price-list.ts';
+import { readConfiguration } from './read-configuration.ts';
+
+export const KeptCosting = z.object({
+  product: z.enum(PRODUCTS),
+  /** The configuration as `writeConfiguration` says it. */
+  options: z.record(z.string(), z.string()),
+  quantity: z.int(),
+  currency: CurrencyCode,
+  /** What a euro bought that day. */
+  per_eur: z.string(),
+  unit_price: Amount,
+  total: Amount,
+  tax: Amount,
+  tax_basis_points: z.int(),
+  total_with_tax: Amount,
+  reverse_charge: z.boolean(),
+  lines: z.array(
+    z.object({
+      component: z.enum(COMPONENTS),
+      choice: z.nullable(z.string()),
+      times: z.int(),
+      unit_cost: Amount,
+      unit_cost_decimal: z.string(),
+      setup_cost: Amount,
+      total: Amount,
+    }),
+  ),
+  breaks: z.array(z.object({ quantity: z.int(), unit_price: Amount, total: Amount })),
+  lead_time_days: z.int(),
+  unit_grams: z.int(),
+  total_grams: z.int(),
+  parcels: z.int(),
+});
+export type KeptCosting = z.infer<typeof KeptCosting>;
+
+/** What the same would cost by another list, at the exchange rate of its day; null where that list or today’s rules cannot say. */
+export function totalBy(
+  list: PriceList,
+  { product, options, quantity, currency, per_eur }: KeptCosting,
+): number | null {
+  const read = readConfiguration(product, options);
+  if (!read.ok) return null;
+  try {
+    return costOf(read.configuration, quantity, list, { currency, per_eur }, []).total;
+  } catch {
+    // A draft may lack rows until it is approved.
+    return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { BodyOf } from '#kit/call.ts';
+import { problem } from '#kit/problem.ts';
+import { SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
+import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
+import type { Item } from '#modules/catalogue/projects/projects.contract.ts';
+import { costNow, requireMakeable } from '#modules/making/costing/calculate.server.ts';
+import { marginCurve, pricesAround } from '#modules/making/costing/margin.ts';
+import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { calculateVod, VodCosting } from './on-demand.contract.ts';
+import { optionsOf, territoryOf } from './on-demand-request.ts';
+
+/** As many as a configuration may have. */
+const MOST_TRACKS = 99;
+
+const notMadeOnDemand = problem('not_made_on_demand', 409);
+
+/**
+ * Costs and margins of a project's record made on demand, for whoever sees the project; what its authors are owed is estimated by where it is
+ * sold and the number of its songs.
+ * @throws Problem 404; 409 not_made_on_demand; 422 with a key per field
+ */
+export async function calculateOnDemand(ctx: Ctx, id: number, body: BodyOf<typeof calculateVod>): Promise<VodCosting> {
+  const { selling_mode, items, songs } = await loadProject(ctx, id, body.currency);
+  const item = items.find(({ type }) => type === 'vinyl');
+  if (selling_mode !== 'ondemand' || !item) throw notMadeOnDemand();
+  const country = body.country_id ?? ctx.country ?? SELLER_COUNTRY;
+  // Whoever has licensed the music by themselves says so: `mechanical_right: none`.
+  const rights =
+    songs.length > 0 ? { mechanical_right: territoryOf(country), tracks: Math.min(songs.length, MOST_TRACKS) } : {};
+  const read = readConfiguration('ondemand', { ...optionsOf(item), ...rights, ...body.options });
+  const { configuration, quantity } = requireMakeable(read, body.quantity);
+  const costing = await costNow(ctx, configuration, quantity, body);
+  const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;
+  const prices = body.prices ?? pricesOf(item, sale_price);
+  return {
+    ...costing,
+    sale_price,
+    margins: marginCurve(costing.total, quantity, prices, await termsFor(ctx, id, country)),
+  };
+}
+
+/** What the project asks by quantity, and prices round it, the lowest first. */
+const pricesOf = ({ quantity_prices }: Item, price: number | null): number[] =>
+  price === null
+    ? []
+    : [...new Set([...quantity_prices.map((step) => step.price), ...pricesAround(price)])].sort((a, b) => a - b);
+
+/** A buyer's price bears the VAT of where they are; the platform keeps what it keeps of any sale today. */
+async function termsFor(ctx: Ctx, project_id: number, country: string) {
+  const [{ vat }, fee_basis_points] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, project_id)]);
+  return {
+    vat_basis_points: vatRateFor(vat, country, ctx.now),
+    fee_basis_points,
+  };
+}

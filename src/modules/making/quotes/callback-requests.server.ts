@@ -1,0 +1,81 @@
+import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import type { ServiceKey } from '#modules/making/services/services.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { CallBack } from './callbacks.contract.ts';
+import {
+  findCallBacks,
+  insertCallRequest,
+  loadCallBack,
+  loadNameOfProject,
+  updateCalled,
+} from './callbacks.store.server.ts';
+import { phoneOf } from './dialled-phone.server.ts';
+
+interface Asked {
+  readonly phone: string;
+  readonly name?: string | undefined;
+  readonly country_id?: string | undefined;
+  readonly project_id?: number | undefined;
+  readonly service?: ServiceKey | undefined;
+  readonly message?: string | undefined;
+}
+
+/**
+ * Keeps the wish to be called back and tells the team by mail.
+ * @throws Problem 422 phone_invalid; 404 for a project the caller may not know of
+ */
+export async function askForCall(
+  ctx: Ctx,
+  { phone, name = '', country_id, project_id, service, message = '' }: Asked,
+): Promise<{ id: number }> {
+  const number = phoneOf(phone, country_id ?? ctx.country);
+  const about =
+    project_id === undefined ? undefined : await loadNameOfProject(ctx.db, project_id, ctx.user?.id ?? null);
+  if (project_id !== undefined && !about) throw notFound();
+  const who = { phone: number, name, message };
+  const id = await insertCallRequest(ctx.db, {
+    ...who,
+    project_id: project_id ?? null,
+    service: service ?? null,
+    user_id: ctx.user?.id ?? null,
+    lang: ctx.lang,
+  });
+  const recipient = houseAddress(ctx.config);
+  await queueMail(ctx, {
+    kind: 'call_me',
+    entity: `call:${id}`,
+    recipient,
+    lang: 'en',
+    data: { ...who, project: about?.name ?? '', service: service ?? '', lang: ctx.lang },
+  });
+  return { id };
+}
+
+interface Query extends Pages {
+  readonly state?: 'open' | 'done';
+}
+
+/** Who wants to be called, whoever waits longest first; or who was called, the latest first. */
+export async function listCallBacks(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<CallBack>> {
+  const paging = pagingOf(query);
+  const { calls, total } = await findCallBacks(ctx.db, state === 'done', paging);
+  return pageOf(calls, total, paging);
+}
+
+/** Notes who called, or takes the note back. @throws Problem 404 */
+export async function markCalled(ctx: Ctx, id: number, done: boolean): Promise<CallBack> {
+  if (!(await updateCalled(ctx.db, id, done ? requireUser(ctx).id : null))) throw notFound();
+  const call = await loadCallBack(ctx.db, id);
+  if (!call) throw notFound();
+  await recordAudit(ctx, {
+    action: done ? 'call_made' : 'call_reopened',
+    entity: 'call',
+    entity_id: id,
+    after: { done },
+  });
+  return call;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CountryCode, Id, IdText, ListOf, OptionalLine, PageQuery, RequiredPasted, Text } from '#kit/shared-schemas.ts';
+import { SERVICE_KEYS } from '#modules/making/services/services.ts';
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+
+export const callMe = defineCall({
+  method: 'POST',
+  path: '/projects/call-me',
+  access: 'anyone',
+  status: 201,
+  idempotent: true,
+  limit: { max: 10, seconds: 3600 },
+  summary: 'Asks to be called back, about a project, a service, or before there is either',
+  body: z.object({
+    phone: RequiredPasted(40),
+    name: z.optional(OptionalLine(120)),
+    country_id: z.optional(CountryCode),
+    project_id: z.optional(Id),
+    service: z.optional(z.enum(SERVICE_KEYS, { error: 'service_unknown' })),
+    message: z.optional(Text(2000)),
+  }),
+  reply: z.object({ id: z.int() }),
+});
+
+export const CallBack = z.object({
+  id: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  lang: z.string(),
+  project: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** What was being read about. */
+  service: text,
+  done_at: text,
+  done_by: text,
+  created_at: z.string(),
+});
+export type CallBack = z.infer<typeof CallBack>;
+export const CALL_STATES = ['open', 'done'] as const;
+export const listCallBacks = defineCall({
+  method: 'GET',
+  path: '/admin/call-backs',
+  access: 'staff',
+  summary: 'Who wants to be called, whoever waits longest first; those who were called, the latest first',
+  query: z.object({ state: z.optional(z.enum(CALL_STATES, { error: 'state_unknown' })), ...PageQuery }),
+  reply: ListOf(CallBack),
+});
+export const markCalled = defineCall({
+  method: 'PUT',
+  path: '/admin/call-backs/:id',
+  access: 'staff',
+  summary: 'Notes that somebody was called, or takes the note back',
+  params: One,
+  body: z.strictObject({ done: z.boolean() }),
+  reply: CallBack,
+});

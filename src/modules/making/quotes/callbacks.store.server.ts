@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { CallBack } from './callbacks.contract.ts';
+
+interface CallRequest {
+  readonly phone: string;
+  readonly name: string;
+  readonly message: string;
+  readonly project_id: number | null;
+  readonly service: string | null;
+  readonly user_id: number | null;
+  readonly lang: string;
+}
+
+export async function insertCallRequest(db: Db, request: CallRequest): Promise<number> {
+  return (await db.insertInto('call_requests').values(request).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The name of a project that everyone may know of, or of the asker's own. */
+export const loadNameOfProject = (db: Db, id: number, user_id: number | null) =>
+  db
+    .selectFrom('projects')
+    .select('name')
+    .where('id', '=', id)
+    .where((p) =>
+      p.or([p('step', 'not in', ['creating', 'checking', 'failed', 'refused']), p('owner_id', '=', user_id)]),
+    )
+    .executeTakeFirst();
+
+const shown = sql`select c.id, c.name, c.phone, c.message, c.lang, c.service, case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
+  to_json(c.done_at at time zone 'UTC') #>> '{}' || 'Z' as done_at, u.name as done_by, to_json(c.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
+  from call_requests c left join projects p on p.id = c.project_id left join users u on u.id = c.done_by`;
+
+export async function findCallBacks(
+  db: Db,
+  done: boolean,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ calls: CallBack[]; total: number }> {
+  const { rows: calls } = await (done
+    ? sql<CallBack>`${shown} where c.done_at is not null order by c.done_at desc, c.id desc limit ${limit} offset ${offset}`
+    : sql<CallBack>`${shown} where c.done_at is null order by c.created_at, c.id limit ${limit} offset ${offset}`
+  ).execute(db);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from call_requests where (done_at is not null) = ${done}`.execute(db);
+  return { calls, total: rows[0]?.total ?? 0 };
+}
+
+export async function loadCallBack(db: Db, id: number): Promise<CallBack | undefined> {
+  const { rows } = await sql<CallBack>`${shown} where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** @returns whether there is such a wish; the first who called stays noted. */
+export async function updateCalled(db: Db, id: number, user_id: number | null): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`update call_requests
+    set done_at = case when ${user_id}::bigint is null then null else coalesce(done_at, now()) end,
+      done_by = case when ${user_id}::bigint is null then null else coalesce(done_by, ${user_id}::bigint) end
+    where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,177 @@
+// A configuration as an address holds it, so that it can be shared, and a form without scripts can say it (`/quote?service=vinyl&
+// sleeve=gatefold&quantity=500`). A second one to compare with has the same keys behind `b.`.
+import { type Costing, costOf, type InCurrency } from '#modules/making/costing/calculate.ts';
+import type { Configuration, Product } from '#modules/making/costing/configuration.ts';
+import { fieldText } from '#modules/making/costing/configuration-fields.ts';
+import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
+import { LIMITS } from '#modules/making/costing/plant-limits.ts';
+import type { PriceList } from '#modules/making/costing/price-list.ts';
+import {
+  type Faults,
+  fieldNames,
+  productOf,
+  readConfiguration,
+  readWish,
+  writeConfiguration,
+} from '#modules/making/costing/read-configuration.ts';
+import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
+
+/** What stands in the fields: texts, as forms and addresses have them. */
+export interface Configured {
+  readonly product: Product;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly quantity: string;
+}
+
+/** Each product's service, and the word for its format where the service makes several things. */
+export const SERVICE_OF: Readonly<Record<Product, { readonly service: ServiceKey; readonly format?: string }>> = {
+  vinyl: { service: 'vinyl' },
+  ondemand: { service: 'ondemand' },
+  cd: { service: 'cd' },
+  tape: { service: 'audiotape' },
+  merch: { service: 'merch' },
+  box: { service: 'production', format: 'box_set' },
+  mastering: { service: 'mastering' },
+  design: { service: 'design' },
+  fulfillment: { service: 'fulfillment' },
+  artiststore: { service: 'artiststore' },
+  digitaldistribution: { service: 'digitaldistribution' },
+  marketing: { service: 'marketing' },
+  customerservice: { service: 'customerservice' },
+};
+
+/** How many most people start with. */
+export const USUAL_QUANTITY: Readonly<Record<Product, number>> = {
+  vinyl: 300,
+  ondemand: 1,
+  cd: 500,
+  tape: 100,
+  merch: 100,
+  box: 100,
+  mastering: 10,
+  design: 1,
+  fulfillment: 100,
+  artiststore: 1,
+  digitaldistribution: 1,
+  marketing: 1,
+  customerservice: 100,
+};
+
+/** Words that may stand in an address or a field. */
+const SAID = /^[\w:., -]{1,400}$/;
+export const SECOND = 'b.';
+
+/** What an address says of a configuration; what it does not say is what is usual, and what nobody knows is left out. */
+export function configuredIn(query: URLSearchParams, prefix = ''): Configured | null {
+  const service = query.get('service') ?? 'vinyl';
+  if (!isServiceKey(service)) return null;
+  const product = productOf({ service, format: query.get('format') ?? undefined });
+  return product && configuredAs(product, service, query, prefix);
+}
+
+/** The same where the page says of which product it is. */
+export function configuredAs(product: Product, service: ServiceKey, query: URLSearchParams, prefix = ''): Configured {
+  const names = fieldNames(product);
+  const said = new Map<string, string[]>();
+  for (const [key, value] of query) {
+    if (!key.startsWith(prefix) || value === '' || !SAID.test(value)) continue;
+    // A form without scripts says amounts one by one: `print_front=2`.
+    const name = key.slice(prefix.length);
+    const [whole = '', part = ''] = /^(sizes|print|drawn|sides)_(\w{1,14})$/.exec(name)?.slice(1) ?? [name];
+    if (!names.includes(whole)) continue;
+    const text = part && whole !== 'sides' ? amountText(part, value) : part ? String(secondsIn(value)) : value;
+    if (text) said.set(whole, [...(said.get(whole) ?? []), text]);
+  }
+  const given = Object.fromEntries([...said].map(([name, values]) => [name, values.join(',')]));
+  const short = prefix ? {} : shortIn(service, query);
+  return {
+    product,
+    texts: { ...short, ...given },
+    quantity: (query.get(`${prefix}quantity`) ?? '').slice(0, 12) || String(USUAL_QUANTITY[product]),
+  };
+}
+
+/** What the word for a format means: `double_lp` is two discs. */
+function shortIn(service: ServiceKey, query: URLSearchParams): Record<string, string> {
+  const format = query.get('format') ?? undefined;
+  const read = format && service !== 'production' ? readWish({ service, format }) : null;
+  return read?.ok ? writeConfiguration(read.configuration) : {};
+}
+
+const amountText = (id: string, value: string): string =>
+  /^\d{1,6}$/.test(value) && Number(value) > 0 ? `${id}:${Number(value)}` : '';
+
+/** `18:30`, `18.5` or `18` minutes as seconds; 0 where it is neither. */
+export function secondsIn(text: string): number {
+  const clock = /^(\d{1,3}):([0-5]?\d)$/.exec(text.trim());
+  if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
+  const minutes = Number(text.trim().replace(',', '.'));
+  return Number.isFinite(minutes) && minutes > 0 && minutes < 600 ? Math.round(minutes * 60) : 0;
+}
+
+/** The address of a configuration, without what is usual anyway. */
+export function addressOf(
+  configured: Configured,
+  { service, to, second }: { service: string; to?: string | undefined; second?: Configured | null },
+): URLSearchParams {
+  const { format } = SERVICE_OF[configured.product];
+  const query = new URLSearchParams({ service, ...(format && { format }) });
+  put(query, '', configured);
+  if (to) query.set('to', to);
+  if (second) put(query, SECOND, second);
+  return query;
+}
+
+function put(query: URLSearchParams, prefix: string, { product, texts, quantity }: Configured) {
+  for (const [name, text] of Object.entries(shortTexts(product, texts))) query.set(`${prefix}${name}`, text);
+  query.set(`${prefix}quantity`, quantity);
+}
+
+/** Only what differs from the usual; as it stands where it cannot be read. */
+export function shortTexts(product: Product, texts: Configured['texts']): Record<string, string> {
+  const read = readConfiguration(product, texts);
+  return read.ok ? writeConfiguration(read.configuration) : { ...texts };
+}
+
+/** What a form sends of it, as texts that the calls read. */
+export function sentFields({ product, texts, quantity }: Configured): Readonly<Record<string, string>> {
+  const { format } = SERVICE_OF[product];
+  const pieces = piecesIn(quantity);
+  return {
+    ...shortTexts(product, texts),
+    ...(format && { format }),
+    quantity: pieces === undefined || Number.isNaN(pieces) ? quantity : String(pieces),
+  };
+}
+
+/** Every field's text, the usual ones among them: what the fields of a form show. */
+export function fullTexts({ product, texts }: Pick<Configured, 'product' | 'texts'>): Record<string, string> {
+  const read = readConfiguration(product, texts);
+  if (!read.ok) return { ...fullTexts({ product, texts: {} }), ...texts };
+  const { product: _, ...fields } = read.configuration;
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldText(value)]));
+}
+
+/** Pieces as they were typed; nothing where that is no number. */
+export function piecesIn(text: string): number | undefined {
+  const plain = text.trim().replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : plain === '' ? undefined : Number.NaN;
+}
+
+export type Reckoned =
+  | { readonly ok: true; readonly configuration: Configuration; readonly quantity: number; readonly costing: Costing }
+  | { readonly ok: false; readonly faults: Faults };
+
+/** What it costs, or which rules it breaks, by field. */
+export function reckon({ product, texts, quantity }: Configured, list: PriceList, money: InCurrency): Reckoned {
+  const read = readConfiguration(product, texts);
+  if (!read.ok) return { ok: false, faults: read.faults };
+  const pieces = piecesIn(quantity);
+  const faults = ruleFaults(read.configuration, pieces);
+  if (pieces === undefined || Object.keys(faults).length > 0) return { ok: false, faults };
+  const { configuration } = read;
+  return { ok: true, configuration, quantity: pieces, costing: costOf(configuration, pieces, list, money) };
+}
+
+/** The usual number of pieces and the breaks of a product, for its chips. */
+export const breaksOf = (product: Product): readonly number[] => LIMITS[product].breaks;

@@ -1,0 +1,16 @@
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { isWork } from '#modules/making/costing/plant-limits.ts';
+import { type Field, fieldsOf } from './configurator-choices.ts';
+
+/** What a page asks before the price of what is made: the few choices that move it most. Of work it asks all there are. */
+const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
+  vinyl: ['size', 'discs', 'type_vinyl', 'sleeve'],
+  ondemand: ['size', 'type_vinyl', 'sleeve', 'mechanical_right'],
+  cd: ['sleeve', 'insert'],
+  tape: ['length', 'shell'],
+  merch: ['thing', 'colour', 'print'],
+  box: ['kind', 'size', 'discs', 'print'],
+};
+
+export const smallFields = (product: Product): readonly Field[] =>
+  fieldsOf(product).filter(({ name }) => isWork(product) || SMALL[product]?.includes(name));

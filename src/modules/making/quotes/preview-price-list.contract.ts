@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Id, IdText } from '#kit/shared-schemas.ts';
+import { PRODUCTS } from '#modules/making/costing/configuration.ts';
+
+const PreviewLine = z.object({
+  quote_id: Id,
+  name: z.string(),
+  created_at: z.string(),
+  product: z.enum(PRODUCTS),
+  quantity: z.int(),
+  currency: CurrencyCode,
+  /** By the list of its day; by this one; null where this one cannot say yet. */
+  before: Amount,
+  after: z.nullable(Amount),
+  difference: z.nullable(z.int()),
+});
+export type PreviewLine = z.infer<typeof PreviewLine>;
+
+export const previewPriceList = defineCall({
+  method: 'GET',
+  path: '/admin/price-lists/:id/preview',
+  access: 'staff',
+  summary:
+    'What the last 20 requests with figures would have cost by this version, beside what they did; at the exchange rates of their day',
+  params: z.object({ id: IdText }),
+  reply: z.object({ items: z.array(PreviewLine) }),
+});

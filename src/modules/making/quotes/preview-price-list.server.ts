@@ -1,0 +1,26 @@
+import type { PriceList } from '#modules/making/costing/price-list.ts';
+import { readPriceList } from '#modules/making/costing/price-lists.server.ts';
+import { KeptCosting, totalBy } from '#modules/making/costing/stored-costing.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { PreviewLine } from './preview-price-list.contract.ts';
+import { type CostedQuote, loadCostedQuotes } from './quotes.store.server.ts';
+
+/** So many requests a preview looks at. */
+const PREVIEWED = 20;
+
+/** What the last requests would have cost by this version of the price list. @throws Problem 404 */
+export async function previewList(ctx: Ctx, id: number): Promise<{ items: PreviewLine[] }> {
+  const list = await readPriceList(ctx, id);
+  const quotes = await loadCostedQuotes(ctx.db, PREVIEWED);
+  return { items: quotes.map((quote) => previewLine(quote, list)) };
+}
+
+function previewLine({ id, name, company, created_at, costing }: CostedQuote, list: PriceList): PreviewLine {
+  const kept = KeptCosting.parse(costing);
+  const { product, quantity, currency, total: before } = kept;
+  const after = totalBy(list, kept);
+  return {
+    ...{ quote_id: id, name: company || name, created_at, product, quantity, currency, before, after },
+    difference: after === null ? null : after - before,
+  };
+}

@@ -1,0 +1,58 @@
+// What somebody asks for, read as its service reads it: what is made or done by the fields of the engine, the rest by the questions of
+// the service. What cannot be made may still be asked for: people answer.
+import { fieldText } from '#modules/making/costing/configuration-fields.ts';
+import { isSingle } from '#modules/making/costing/plant-limits.ts';
+import { productOf, readWish, type Wish } from '#modules/making/costing/read-configuration.ts';
+import { BRIEFS, readAnswers } from './briefs.ts';
+
+interface Asked extends Wish {
+  readonly quantity?: number | undefined;
+}
+
+export interface ReadRequest {
+  /** Fields of the engine, as they were said. */
+  readonly wished: Record<string, string | boolean>;
+  /** To the questions of the service. */
+  readonly answers: Record<string, string>;
+  readonly quantity: number | null;
+  /** A field to the key of what is wrong with it. */
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+/** @param today the day it is, as `2026-11-22`: no answer names one before it */
+export function readRequest({ service, format, size, quantity, options = {} }: Asked, today: string): ReadRequest {
+  const questions = new Set(BRIEFS[service].map(({ name }) => name));
+  const said = saidIn(options);
+  const part = (isAnswer: boolean) => Object.fromEntries(said.filter(([name]) => questions.has(name) === isAnswer));
+  const wished = part(false);
+  const texts = Object.fromEntries(Object.entries(part(true)).map(([name, value]) => [name, String(value)]));
+  const { answers, faults } = readAnswers(service, texts, today);
+  const product = productOf({ service, format: format || undefined });
+  const pieces = product && isSingle(product) ? 1 : (quantity ?? null);
+  return {
+    wished,
+    answers,
+    quantity: pieces,
+    faults: {
+      ...wishFaults({ service, format, size, options: wished }),
+      ...(product && pieces === null && { quantity: 'input_required' }),
+      ...faults,
+    },
+  };
+}
+
+/** What was left empty or unticked is no wish. */
+const saidIn = (options: Readonly<Record<string, unknown>>): (readonly [string, string | boolean])[] =>
+  Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish === true || fieldText(wish)] as const] : []));
+
+function wishFaults({ service, format = '', size = '', options = {} }: Wish): Readonly<Record<string, string>> {
+  if (productOf({ service, format: format || undefined })) {
+    const read = readWish({ service, format: format || undefined, size: size || undefined, options });
+    return read.ok ? {} : read.faults;
+  }
+  return {
+    ...(format && { format: 'format_unknown' }),
+    ...(size && { size: 'size_unknown' }),
+    ...Object.fromEntries(Object.keys(options).map((name) => [name, 'option_unknown'])),
+  };
+}

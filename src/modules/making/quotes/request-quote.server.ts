@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto';
+import { fieldProblem, inputInvalid } from '#kit/problem.ts';
+import { costingToKeep } from '#modules/making/costing/store-costing.server.ts';
+import { linkGone } from '#modules/people/identity/identity.problems.ts';
+import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
+import { checkPersonIfDemanded, spendPerson } from '#modules/shared/captcha/require-captcha.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
+import { queueMail, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
+import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
+import { originOfVisit } from '#platform/visit-cookies.server.ts';
+import { phoneOf } from './dialled-phone.server.ts';
+import { type ReadRequest, readRequest } from './quote-request.ts';
+import type { Quote, QuoteBody } from './quotes.contract.ts';
+import { confirmRequest, findSameQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
+
+const CONFIRM_MS = 48 * 3_600_000;
+const CONFIRMS_AN_HOUR = 3;
+
+/**
+ * Keeps a request, thanks its asker by mail in their language and tells the team.
+ * @throws Problem 422 with a key per field, 403 captcha_wrong
+ */
+export async function askQuote(
+  ctx: Ctx,
+  { captcha, ...body }: QuoteBody & { captcha?: string | undefined },
+): Promise<{ id: number }> {
+  const { request, read } = requestOf(ctx, body);
+  const person = await checkPersonIfDemanded(ctx, captcha);
+  return answerInTransaction(ctx, async (own) => {
+    const same = await findSameQuote(own.db, request.fingerprint);
+    if (same !== undefined) return { id: same };
+    await spendPerson(own, person);
+    const figures = await figuresOf(own, body, read);
+    const id = await insertQuote(own.db, {
+      ...request,
+      ...figures,
+      state: 'new',
+      confirm_hash: null,
+      confirm_until: null,
+    });
+    await tellAsked(own, id);
+    return { id };
+  });
+}
+
+/** The same without a script: the request waits until the link in a mail is used, and the mail holds none of its words. */
+export async function askToConfirmQuote(ctx: Ctx, body: QuoteBody): Promise<void> {
+  const { request, read } = requestOf(ctx, body);
+  await withinMailsAnHour(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
+  const token = newToken();
+  const id = await insertQuote(ctx.db, {
+    ...request,
+    ...(await figuresOf(ctx, body, read)),
+    state: 'unconfirmed',
+    confirm_hash: hashToken(token),
+    confirm_until: new Date(ctx.now.getTime() + CONFIRM_MS),
+  });
+  const entity = `quote:${id}`;
+  await queueMail(ctx, { kind: 'quote_confirm', entity, recipient: request.email, lang: ctx.lang, data: { token } });
+}
+
+/** Hands a request over by its mailed link, once. @throws Problem 410 link_gone */
+export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
+  if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
+  const id = await confirmRequest(ctx.db, hashToken(token), ctx.now);
+  if (id === undefined) throw linkGone();
+  await tellAsked(ctx, id);
+}
+
+function requestOf(ctx: Ctx, body: QuoteBody) {
+  const read = readRequest(body, ctx.now.toISOString().slice(0, 10));
+  if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
+  const asked = {
+    service: body.service,
+    format: body.format ?? '',
+    size: body.size ?? '',
+    quantity: read.quantity,
+    options: { ...read.wished, ...read.answers },
+    name: body.name.trim(),
+    email: body.email,
+    phone: body.phone ? phoneOf(body.phone, body.country_id ?? ctx.country) : '',
+    company: body.company?.trim() ?? '',
+    country_id: body.country_id ?? null,
+    currency: body.currency ?? ctx.currency,
+    vat_number: body.vat_number?.trim() ?? '',
+    message: body.message?.trim() ?? '',
+  };
+  const request = {
+    ...asked,
+    origin: body.origin || originOfVisit(ctx),
+    lang: ctx.lang,
+    user_id: ctx.user?.id ?? null,
+    fingerprint: hash('sha256', JSON.stringify(asked), 'buffer'),
+  };
+  return { request, read };
+}
+
+/** The mails of a request that has reached us: to its asker, and to the team. */
+export async function tellAsked(ctx: Ctx, id: number): Promise<void> {
+  const { email, lang, phone, ...asked } = await requireRequest(ctx, id);
+  const { service, format, size, quantity, options, name, company, message } = asked;
+  const data = { id, service, format, size, quantity, options, name, company, message };
+  const entity = `quote:${id}`;
+  await queueMails(ctx, [
+    { kind: 'quote_received', entity, recipient: email, lang, data },
+    {
+      kind: 'quote_asked',
+      entity,
+      recipient: houseAddress(ctx.config),
+      lang: 'en',
+      data: { ...data, email, phone, asker: lang },
+    },
+  ]);
+}
+
+async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
+  const quote = await loadQuote(ctx.db, id);
+  if (!quote) throw new Error(`The request ${id} is not there`);
+  return quote;
+}
+
+/** What it costs by the list that holds now, where that can be said: it stays so whatever becomes of the list. */
+async function figuresOf(ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ReadRequest) {
+  if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
+    throw fieldProblem('vat_number', 'vat_number_invalid');
+  return (await costingToKeep(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null };
+}

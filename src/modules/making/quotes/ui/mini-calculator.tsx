@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
+import type { Costing, InCurrency } from '#modules/making/costing/calculate.ts';
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { lineLabel } from '#modules/making/costing/line-label.ts';
+import { isMonthly, isSingle, isWork } from '#modules/making/costing/plant-limits.ts';
+import type { PriceList } from '#modules/making/costing/price-list.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { addressOf, type Configured, fullTexts, reckon, SERVICE_OF, USUAL_QUANTITY } from '../configuration-address.ts';
+import type { Field } from '../configurator-choices.ts';
+import { smallFields } from '../mini-quote.ts';
+import { ChoiceField, choiceName, fieldName } from './choice-field.tsx';
+import css from './mini-calculator.module.css';
+import { useMore } from './use-extra-cost.ts';
+
+export interface SmallCalculatorProps {
+  readonly product: Product;
+  readonly list: PriceList;
+  readonly money: InCurrency;
+  /** Where the page asks for what is chosen here: it knows it, and without scripts answers this form itself. */
+  readonly page?: {
+    readonly service: string;
+    readonly path: string;
+    readonly configured: Configured;
+    readonly onChange: (configured: Configured, total: number | null) => void;
+  };
+}
+
+/** The price of a thing on its own page, by the few choices that move it most; all of them are at `/quote`, where it leads. */
+export default function SmallCalculator({ product, list, money, page }: SmallCalculatorProps) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const lang = useLanguage();
+  const [own, setOwn] = useState<Configured>({ product, texts: {}, quantity: String(USUAL_QUANTITY[product]) });
+  const configured = page?.configured ?? own;
+  const texts = fullTexts(configured);
+  const reckoned = reckon(configured, list, money);
+  const more = useMore(configured, { list, money }, lang);
+  const change = (next: Configured) => {
+    if (!page) return setOwn(next);
+    const then = reckon(next, list, money);
+    page.onChange(next, then.ok ? then.costing.total : null);
+  };
+  const wrong = (name: string) => {
+    const key = reckoned.ok ? undefined : reckoned.faults[name];
+    return key && t(`errors.${key}`);
+  };
+  const { service, format } = SERVICE_OF[product];
+  const fields = smallFields(product);
+  const drawn = (field: Field) => (
+    <SmallField
+      key={field.name}
+      field={field}
+      text={texts[field.name] ?? ''}
+      error={wrong(field.name)}
+      more={more(field.name)}
+      onChange={(text) => change({ ...configured, texts: { ...configured.texts, [field.name]: text } })}
+    />
+  );
+  return (
+    <section className={css.small} aria-label={t('configurator.small.title')} id="price">
+      <PlainForm
+        method="get"
+        action={page ? `${page.path}#price` : local('/quote')}
+        onSend={page && (() => undefined)}
+        preventScrollReset
+        className={css.form}
+      >
+        <h2>{t('configurator.small.title')}</h2>
+        {!page && <input type="hidden" name="service" value={service} />}
+        {format && <input type="hidden" name="format" value={format} />}
+        <div className={css.fields}>
+          {!isSingle(product) && (
+            <TextField
+              name="quantity"
+              label={t(`costing.counted.${product}`)}
+              inputMode="numeric"
+              maxLength={7}
+              value={configured.quantity}
+              error={wrong('quantity')}
+              onChange={(event) => change({ ...configured, quantity: event.currentTarget.value })}
+            />
+          )}
+          {fields.filter(({ kind }) => kind !== 'flag').map(drawn)}
+        </div>
+        {fields.some(({ kind }) => kind === 'flag') && (
+          <div className={css.ticks}>{fields.filter(({ kind }) => kind === 'flag').map(drawn)}</div>
+        )}
+        {reckoned.ok ? (
+          <Price product={product} costing={reckoned.costing} />
+        ) : (
+          <p role="status">{wrongOf(reckoned.faults, wrong)}</p>
+        )}
+        <div className={css.onward}>
+          {page ? (
+            <>
+              <noscript>
+                <Button type="submit">{t('configurator.calculate')}</Button>
+              </noscript>
+              <a href="#contact" className={css.ask}>
+                {t('configurator.ask')}
+              </a>
+              <a href={`${local('/quote')}?${addressOf(configured, { service: page.service })}`}>
+                {t('configurator.small.go')}
+              </a>
+            </>
+          ) : (
+            <Button type="submit" look="primary" iconAfter="arrow">
+              {t('configurator.small.go')}
+            </Button>
+          )}
+        </div>
+      </PlainForm>
+    </section>
+  );
+}
+
+/** The rule that is broken, where no field of this small form shows it. */
+function wrongOf(faults: Readonly<Record<string, string>>, words: (name: string) => string | undefined) {
+  return [...new Set(Object.keys(faults).map(words))].join(' ');
+}
+
+function SmallField({ field, ...rest }: Parameters<typeof ChoiceField>[0]) {
+  const t = useTranslate();
+  const ids = idsOf(field);
+  if (ids.length === 0) return <ChoiceField field={field} {...rest} />;
+  const { text, error, onChange } = rest;
+  return (
+    <Select
+      name={field.name}
+      label={fieldName(t, field.name)}
+      required
+      value={text}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      choices={ids.map((value) => ({ value, label: choiceName(t, field.name, value) }))}
+    />
+  );
+}
+
+/** What is chosen from a list here: one of several, of the colours those of one tone. */
+function idsOf(field: Field): readonly string[] {
+  if (field.kind === 'colour')
+    return vinylColours.filter(({ kind }) => kind === 'solid' || kind === 'transparent').map(({ id }) => id);
+  return field.kind === 'one' || field.kind === 'list' ? field.ids : [];
+}
+
+/** The sum, and where each part of it goes. */
+function Price({ product, costing }: { product: Product; costing: Costing }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { currency, total, unit_price, quantity, lines } = costing;
+  const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+  const sum = isMonthly(product) ? t('configurator.a_month', { price: price(total) }) : price(total);
+  return (
+    <div className={css.result}>
+      <p className={css.price} role="status">
+        {isSingle(product) ? (
+          <>
+            <strong>{sum}</strong>
+            <span>{t('configurator.before_vat')}</span>
+          </>
+        ) : (
+          <>
+            <strong>{t('configurator.small.from', { price: price(unit_price) })}</strong>
+            <span>{t('configurator.small.total', { total: sum, quantity: quantity.toLocaleString(lang) })}</span>
+          </>
+        )}
+      </p>
+      <details className={css.parts} open={isWork(product)}>
+        <summary>{t('configurator.lines')}</summary>
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.component} ${line.choice}`}>
+              <span>{lineLabel(line, t)}</span>
+              <span>{price(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}

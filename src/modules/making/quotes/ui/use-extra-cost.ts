@@ -1,0 +1,53 @@
+import { useDeferredValue, useMemo } from 'react';
+import { mulDivHalfUp } from '#kit/money.ts';
+import { totalsOf } from '#modules/making/costing/calculate.ts';
+import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
+import { isWork } from '#modules/making/costing/plant-limits.ts';
+import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { type Configured, piecesIn } from '../configuration-address.ts';
+import { moreText } from '../displayed-quote.ts';
+import type { Reckoning } from './use-configurator.ts';
+
+type More = (name: string) => (text: string) => string | null;
+
+/**
+ * What a copy, of work all of it, would cost more or less with another choice, in words. Reckoned a moment after the price itself, since there are a
+ * hundred of them; null where a choice changes nothing, or breaks a rule.
+ */
+export function useMore(
+  configured: Configured,
+  { list, money }: Pick<Reckoning, 'list' | 'money'>,
+  lang: string,
+): More {
+  const settled = useDeferredValue(configured);
+  return useMemo(() => {
+    const pieces = piecesIn(settled.quantity);
+    const totalWith = (texts: Configured['texts']): number | null => {
+      const read = readConfiguration(settled.product, texts);
+      if (!read.ok || !pieces || Object.keys(ruleFaults(read.configuration, pieces)).length > 0) return null;
+      return totalsOf(read.configuration, pieces, list, money, [pieces])[0]?.total ?? null;
+    };
+    const now = totalWith(settled.texts);
+    const known = new Map<string, string | null>();
+    return (name) => (text) => {
+      const key = `${name} ${text}`;
+      const said = known.get(key);
+      if (said !== undefined) return said;
+      const then = now === null || !pieces ? null : totalWith(following(name, { ...settled.texts, [name]: text }));
+      const more =
+        now === null || then === null || !pieces
+          ? 0
+          : mulDivHalfUp(then - now, 1, isWork(settled.product) ? 1 : pieces);
+      const words = moreText(more, money.currency, lang);
+      known.set(key, words);
+      return words;
+    };
+  }, [settled, list, money, lang]);
+}
+
+/** Choosing a colour or a tape's sleeve chooses anew what follows from it. */
+function following(name: string, texts: Record<string, string>): Record<string, string> {
+  if (name === 'type_vinyl') delete texts.label;
+  if (name === 'sleeve' && texts.insert?.startsWith('j_card')) delete texts.insert;
+  return texts;
+}

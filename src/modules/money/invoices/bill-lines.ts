@@ -1,0 +1,80 @@
+// What of an order, or of a refund of it, stands on its paper.
+import type { Translate } from '#kit/translate.ts';
+import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { isService } from '#kit/vat.ts';
+import { type BilledCharge, type BilledLine, netDiscount } from './document.ts';
+
+interface Item extends KeptLine {
+  readonly id: number;
+  readonly item_id?: number | null;
+  readonly quantity: number;
+  readonly total: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+  /** Where it goes, when that is not where its order does. */
+  readonly country_id: string | null;
+}
+interface Parcel {
+  readonly id: number;
+  readonly shop_name: string;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly tax_basis_points: number;
+}
+export interface Ordered {
+  readonly tax_included: boolean;
+  readonly items: readonly Item[];
+  readonly shipments: readonly Parcel[];
+}
+/** A row of `refund_lines`. */
+export interface Returned {
+  readonly order_item_id: number | null;
+  readonly shipment_id: number | null;
+  readonly quantity: number;
+  readonly amount: number;
+  readonly tax: number;
+}
+interface Bill {
+  readonly lines: BilledLine[];
+  readonly charges: BilledCharge[];
+}
+
+/** All of an order: what was paid for each line and parcel. */
+export const billOfOrder = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
+  lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
+    ...{ name: titleIn(item, t), item_id: item.item_id ?? null, is_service: isService(item.type ?? '') },
+    ...{ quantity, tax, tax_basis_points, country_id },
+    gross: total - discount + (tax_included ? 0 : tax),
+    allowance: netDiscount(discount, tax_basis_points, tax_included),
+  })),
+  charges: shipments.map(({ shop_name: name, shipping, tax, tax_basis_points }) => ({
+    ...{ name, tax, tax_basis_points },
+    gross: shipping + (tax_included ? 0 : tax),
+  })),
+});
+
+/** What a refund gave back; money alone counts as one piece of its line. */
+export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly Returned[], t: Translate): Bill => ({
+  lines: returned.flatMap(({ order_item_id, quantity, amount: gross, tax }) => {
+    const item = items.find(({ id }) => id === order_item_id);
+    if (!item) return [];
+    const { tax_basis_points, country_id } = item;
+    return [
+      {
+        ...{
+          name: titleIn(item, t),
+          item_id: item.item_id ?? null,
+          is_service: isService(item.type ?? ''),
+          quantity: quantity || 1,
+          money_alone: quantity === 0,
+        },
+        ...{ gross, tax, tax_basis_points, country_id, allowance: 0 },
+      },
+    ];
+  }),
+  charges: returned.flatMap(({ shipment_id, amount: gross, tax }) => {
+    const parcel = shipments.find(({ id }) => id === shipment_id);
+    return parcel ? [{ name: parcel.shop_name, gross, tax, tax_basis_points: parcel.tax_basis_points }] : [];
+  }),
+});

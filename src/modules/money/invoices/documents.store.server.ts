@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { PAPER_PARTS, type PaperPart } from './document-sources.store.server.ts';
+import type { PaperKind, PaperOut, PaperStep } from './invoices.contract.ts';
+import { isoTime, withinMonth } from './issued-documents.store.server.ts';
+
+interface Filter {
+  readonly kind?: PaperKind | undefined;
+  readonly step?: PaperStep | undefined;
+  /** `2026-11`: issued in that month, UTC. */
+  readonly month?: string | undefined;
+  readonly search?: string | undefined;
+  /** Statements are shown as well. */
+  readonly has_statements: boolean;
+}
+
+const wordsOf = ({ search = '' }: Filter) => search.trim();
+
+/** The sources that can hold what is looked for. */
+const partsFor = ({ kind, step, has_statements }: Filter) =>
+  PAPER_PARTS.filter(
+    (part) =>
+      (kind ?? part.kind) === part.kind &&
+      (has_statements || part.kind !== 'statement') &&
+      (step === undefined || part.steps[step] !== undefined),
+  );
+
+function among(part: PaperPart, filter: Filter) {
+  const { month, step } = filter;
+  const words = wordsOf(filter);
+  return sql.join(
+    [
+      part.where,
+      step ? (part.steps[step] ?? sql`false`) : sql`true`,
+      month ? withinMonth(part.issued_at, month) : sql`true`,
+      words ? part.found(words) : sql`true`,
+    ],
+    sql` and `,
+  );
+}
+
+const stepOf = ({ steps }: PaperPart) =>
+  sql`case ${sql.join(
+    Object.entries(steps).map(([step, is]) => sql`when ${is} then ${sql.lit(step)}`),
+    sql` `,
+  )} end`;
+
+const together = (filter: Filter, of: (part: PaperPart) => RawBuilder<unknown>) =>
+  sql.join(
+    partsFor(filter).map((part) => sql`(${of(part)})`),
+    sql` union all `,
+  );
+
+/** All kinds as one list; each is asked by its own index, so the newest are found without reading the rest. */
+const papers = (filter: Filter, limit: number) =>
+  together(
+    filter,
+    (
+      part,
+    ) => sql`select ${sql.lit(part.kind)} as kind, ${part.id} as id, ${stepOf(part)} as step, ${part.columns}, ${part.issued_at} as issued_at
+      from ${part.from} where ${among(part, filter)} order by ${part.issued_at} desc, ${part.id} desc limit ${limit}`,
+  );
+
+/** As many rows as there are papers, up to what is counted; orders are only read where something of theirs is looked for. */
+const counted = (filter: Filter) =>
+  together(
+    filter,
+    (part) =>
+      sql`select 1 from ${wordsOf(filter) ? part.from : (part.counted ?? part.from)} where ${among(part, filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}`,
+  );
+
+/** A page of papers, the newest first, and how many there are. */
+export async function findPapers(
+  db: Db,
+  { limit, offset, ...filter }: Filter & { limit: number; offset: number },
+): Promise<{ rows: PaperOut[]; total: number }> {
+  if (partsFor(filter).length === 0) return { rows: [], total: 0 };
+  const { rows } = await sql<PaperOut>`
+    select kind, step, number, order_id, order_number, refund_id, pressing_id, statement_id, month, name, country_id, total, tax, currency, ${isoTime('issued_at')} as issued_at
+    from (${papers(filter, limit + offset)}) p order by p.issued_at desc, kind, id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  const { rows: total } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from (${counted(filter)}) n limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(
+    db,
+  );
+  return { rows, total: total[0]?.total ?? 0 };
+}

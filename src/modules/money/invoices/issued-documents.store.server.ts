@@ -1,0 +1,54 @@
+// The invoices and credit notes of a month, as the accountant gets them.
+import { type RawBuilder, sql } from 'kysely';
+import type { Currency } from '#kit/currency.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { CREDIT_NOTE, INVOICE, type PaperPart } from './document-sources.store.server.ts';
+
+export interface IssuedPaper {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly number: string;
+  readonly order_id: number;
+  /** Of a credit note. */
+  readonly refund_id: number | null;
+  readonly order_number: string;
+  readonly name: string;
+  readonly country_id: string;
+  readonly total: number;
+  readonly tax: number;
+  readonly currency: Currency;
+  readonly issued_at: string;
+}
+
+export const isoTime = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
+
+/** SQL condition: the time `at` is within the month `month`, written as `2026-11`, in UTC. */
+export const withinMonth = (at: RawBuilder<unknown>, month: string) =>
+  sql`${at} >= (${month} || '-01')::timestamp at time zone 'UTC' and ${at} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
+
+const AT_ONCE = 500;
+
+/** Every paper of a month in the order of issue, some at a time, however many there are. */
+export async function* papersOfMonth(db: Db, month: string): AsyncGenerator<IssuedPaper> {
+  for (let after: IssuedPaper | undefined; ; ) {
+    const rows: IssuedPaper[] = await papersAfter(db, month, after);
+    yield* rows;
+    after = rows.at(-1);
+    if (rows.length < AT_ONCE) return;
+  }
+}
+
+async function papersAfter(db: Db, month: string, after: IssuedPaper | undefined): Promise<IssuedPaper[]> {
+  const of = ({ kind, columns, from }: PaperPart) => {
+    const beyond = after
+      ? sql`(n.issued_at, ${kind}, n.number) > (${after.issued_at}::timestamptz, ${after.kind}, ${after.number})`
+      : sql`true`;
+    return sql`(select ${sql.lit(kind)} as kind, ${columns}, n.issued_at from ${from}
+      where ${withinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
+  };
+  const { rows } = await sql<IssuedPaper>`
+    select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency, ${isoTime('issued_at')} as issued_at
+    from (${of(INVOICE)} union all ${of(CREDIT_NOTE)}) p order by p.issued_at, kind, number limit ${AT_ONCE}`.execute(
+    db,
+  );
+  return rows;
+}

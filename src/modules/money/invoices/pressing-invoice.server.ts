@@ -1,0 +1,87 @@
+import type { Currency } from '#kit/currency.ts';
+import { formatDay } from '#kit/dates.ts';
+import { allocate, sumOf } from '#kit/money.ts';
+import { unitPriceText } from '#kit/unit-price.ts';
+import { vatUpon } from '#kit/vat.ts';
+import { type BilledOffer, billOfPressing } from '#modules/making/pressings/pressing-bill.server.ts';
+import type { BilledLine, PaperKind } from './document.ts';
+import type { Order, PaperWorld } from './document-context.server.ts';
+import { priceText } from './invoice.ts';
+import { loadInvoice } from './invoices.store.server.ts';
+
+interface Item {
+  readonly price: number;
+  readonly total: number;
+  readonly unit: string;
+}
+interface PressingPaper {
+  readonly kind: PaperKind;
+  readonly lines: BilledLine[];
+  readonly items: Item[];
+  /** The invoice of the first share that this one takes off. */
+  readonly before?: { readonly number: string; readonly issued_at: Date };
+}
+
+/** What stands on the invoice of a share: the share where it is the first, else the whole offer line by line, less what was invoiced. */
+export async function pressingPaper(world: PaperWorld, order: Order, currency: Currency): Promise<PressingPaper> {
+  const bill = await billOfPressing(world.db, order.id);
+  const rate = order.items[0]?.tax_basis_points ?? 0;
+  if (bill.kind === 'deposit' && bill.deposit < bill.total) return firstShare(world, order, currency);
+  // With the tax of the order itself, all comes to what was paid: what the first share bore is the difference.
+  const tax = bill.before ? vatUpon(bill.total, rate) : order.tax;
+  const whole = wholeOf(world, bill, { rate, tax, currency });
+  const issued = bill.before && (await loadInvoice(world.db, bill.before.order_id));
+  if (!bill.before || !issued) return { kind: 'invoice', ...whole };
+  const { net } = bill.before;
+  const within = tax - order.tax;
+  const values = { number: issued.number, day: formatDay(issued.issued_at.toISOString(), world.lang) };
+  const less: BilledLine = {
+    name: world.t('invoice.less_deposit', values),
+    ...{ quantity: -1, gross: -(net + within), tax: -within, tax_basis_points: rate, allowance: 0 },
+  };
+  const price = priceText(-net, currency, world.lang);
+  return {
+    kind: 'invoice',
+    lines: [...whole.lines, less],
+    items: [...whole.items, { price: net, total: -net, unit: price }],
+    before: issued,
+  };
+}
+
+function firstShare({ lang }: PaperWorld, order: Order, currency: Currency): PressingPaper {
+  const lines = order.items.map(({ name, quantity, total, tax, tax_basis_points }) => ({
+    ...{ name, quantity, tax, tax_basis_points, allowance: 0 },
+    gross: total + tax,
+  }));
+  const items = order.items.map(({ price, total }) => ({ price, total, unit: priceText(price, currency, lang) }));
+  return { kind: 'prepayment', lines, items };
+}
+
+function wholeOf(
+  { t, lang }: PaperWorld,
+  { lines, total }: BilledOffer,
+  { rate, tax, currency }: { rate: number; tax: number; currency: Currency },
+): Pick<PressingPaper, 'lines' | 'items'> {
+  if (sumOf(lines.map((line) => line.total)) !== total) throw new Error('an offer’s lines add up to it');
+  const taxes = allocate(
+    tax,
+    lines.map((line) => line.total),
+  );
+  const named = ({ label, setup_price, unit_price }: BilledOffer['lines'][number]) =>
+    setup_price > 0 && unit_price !== '0'
+      ? t('invoice.with_setup', { label, price: priceText(setup_price, currency, lang) })
+      : label;
+  return {
+    lines: lines.map((line, i) => ({
+      ...{ name: named(line), quantity: line.quantity, tax_basis_points: rate, allowance: 0 },
+      ...{ gross: line.total + (taxes[i] ?? 0), tax: taxes[i] ?? 0 },
+    })),
+    items: lines.map((line) => ({
+      ...{ price: line.total, total: line.total },
+      unit:
+        line.unit_price === '0'
+          ? priceText(line.total, currency, lang)
+          : unitPriceText(line.unit_price, currency, lang),
+    })),
+  };
+}

@@ -1,0 +1,191 @@
+import { isCurrency } from '#kit/currency.ts';
+import { fullName } from '#kit/full-name.ts';
+import { notFound, problem } from '#kit/problem.ts';
+import { SELLER_COUNTRY } from '#kit/vat.ts';
+import { plainVatNumber } from '#kit/vat-number.ts';
+import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import { type Config, sellerLines, sellerVat } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { billOfOrder, billOfRefund } from './bill-lines.ts';
+import { type Paper, paperOf, shipToCountry, treatmentOf } from './document.ts';
+import { blocksOf, type Issued } from './document-blocks.server.ts';
+import type { Order, PaperWorld } from './document-context.server.ts';
+import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
+import { isToBeGiven, loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
+import { pressingPaper } from './pressing-invoice.server.ts';
+
+export interface PaperFile {
+  readonly name: string;
+  readonly pdf: Buffer;
+}
+
+const invoiceNotYet = problem('invoice_not_yet', 409);
+const creditNoteNotYet = problem('credit_note_not_yet', 409);
+const SEES_ALL = new Set(['production', 'team', 'admin']);
+
+/**
+ * The invoice of a paid order; the same order gives the same bytes. Staff get it in the buyer's language, buyers in the one they read.
+ * @throws not_found 404 for anybody else's, invoice_not_yet 409
+ */
+export async function writeInvoice(ctx: Ctx, order_id: number, key?: string): Promise<PaperFile> {
+  return invoiceFile(...(await open(ctx, order_id, key)));
+}
+
+/** The credit note of one refund of an order, by the same rules. @throws not_found 404, credit_note_not_yet 409 */
+export async function writeCreditNote(ctx: Ctx, order_id: number, refund_id: number, key?: string): Promise<PaperFile> {
+  return creditNoteFile(...(await open(ctx, order_id, key)), refund_id);
+}
+
+async function open(ctx: Ctx, order_id: number, key: string | undefined): Promise<[PaperWorld, Order]> {
+  const isOurs = SEES_ALL.has(ctx.role);
+  const order = await requireOrderRows(ctx.db, order_id, isOurs ? 'anyone' : orderOwner(ctx, key));
+  return [isOurs ? worldOf(ctx, order.lang) : ctx, order];
+}
+
+/** Papers in the language of their buyer. */
+export const worldOf = ({ db, config, tIn }: Pick<Ctx, 'db' | 'config' | 'tIn'>, lang: string): PaperWorld => ({
+  ...{ db, config, lang },
+  t: tIn(lang),
+});
+
+/** @throws invoice_not_yet 409 */
+export async function invoiceFile(world: PaperWorld, whole: Order): Promise<PaperFile> {
+  const order = asSold(whole);
+  const invoice = await loadInvoice(world.db, order.id);
+  if (!invoice) throw invoiceNotYet();
+  if (order.pressing) return pressingInvoice(world, order, invoice);
+  const { lines, charges } = billOfOrder(order, world.t);
+  return write(world, order, invoice, paperOf('invoice', currencyOf(order), treatmentOf(order), lines, charges));
+}
+
+/** Of what is pressed: the first share alone, or all of it less the invoice of the first share (ADR 36). */
+async function pressingInvoice(world: PaperWorld, order: Order, invoice: Numbered): Promise<PaperFile> {
+  const { kind, lines, items, before } = await pressingPaper(world, order, currencyOf(order));
+  const paper = paperOf(kind, currencyOf(order), treatmentOf(order), lines, []);
+  return write(
+    world,
+    { ...order, items, isPressing: true },
+    { ...invoice, ...(before && { corrects: before }) },
+    paper,
+  );
+}
+
+/** Neither what was sent later in place of a faulty piece was sold, nor what a box was filled with, which was sold as a whole. */
+const asSold = (order: Order): Order => ({
+  ...order,
+  items: order.items.filter(({ replaces_id, box_parcel_id }) => replaces_id === null && box_parcel_id === null),
+  shipments: order.shipments.filter(({ return_id }) => return_id === null),
+});
+
+/** @throws not_found 404, credit_note_not_yet 409 */
+export async function creditNoteFile(world: PaperWorld, order: Order, refund_id: number): Promise<PaperFile> {
+  const [note, invoice] = await Promise.all([
+    loadCreditNote(world.db, order.id, refund_id),
+    loadInvoice(world.db, order.id),
+  ]);
+  if (!note || !invoice) throw (await isToBeGiven(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
+  const { lines, charges } = billOfRefund(asSold(order), note.lines, world.t);
+  const paper = paperOf('credit_note', currencyOf(order), treatmentOf(order), lines, charges);
+  return write(world, order, { ...note, corrects: invoice }, paper);
+}
+
+type Printed = Omit<Order, 'items'> & Pick<Parameters<typeof blocksOf>[1], 'items' | 'isPressing'>;
+type Numbered = Omit<Issued, 'tax_in_euro'>;
+
+async function write(world: PaperWorld, order: Printed, issued: Numbered, paper: Paper): Promise<PaperFile> {
+  const { config, t, lang } = world;
+  const title = t(TITLES[paper.kind], { number: issued.number });
+  const tax_in_euro = await taxInEuro(world, issued, paper);
+  const delivered_on = deliveryDay(order, issued, paper);
+  const [xml, { renderDocument }] = await Promise.all([
+    dataOf(world, order, { ...issued, ...(delivered_on && { delivered_on }) }, paper, tax_in_euro),
+    // Loaded with the first invoice: writing PDF takes 30 MB.
+    import('#platform/pdf.server.ts'),
+  ]);
+  const titles = await paperTitles(
+    world.db,
+    paper.lines.map(({ name, item_id }) => ({ title: name, item_id })),
+  );
+  const printed = { ...paper, lines: paper.lines.map((line, i) => ({ ...line, name: titles[i] ?? line.name })) };
+  const pdf = await renderDocument({
+    title,
+    brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
+    blocks: blocksOf(
+      { t, lang, seller: sellerLines(config), vat: sellerVat(config) },
+      order,
+      { ...issued, tax_in_euro, ...(delivered_on && { delivered_on }) },
+      printed,
+    ),
+    createdAt: issued.issued_at,
+    language: lang,
+    footer: t('invoice.footer', { brand: config.BRAND_NAME }),
+    ...(xml && { invoice: { name: FACTUR_X_FILE, xml } }),
+  });
+  return { name: `${issued.number}.pdf`, pdf };
+}
+
+const TITLES = {
+  invoice: 'invoice.title',
+  prepayment: 'invoice.deposit_title',
+  credit_note: 'invoice.credit_title',
+} as const;
+
+/** When goods were delivered within the Union (BR-IC-11): as it was said at the order, and not before the invoice. */
+function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, { kind, rates }: Paper) {
+  if (!rates.some(({ category }) => category === 'K')) return undefined;
+  const invoiced_at = kind === 'credit_note' && corrects ? corrects.issued_at : issued_at;
+  const said = supply_on === null ? invoiced_at : new Date(`${supply_on}T00:00:00Z`);
+  return said > invoiced_at ? said : invoiced_at;
+}
+
+/** What the tax office is told of a paper in another currency, at the rate of the day of sale: a credit note takes back what its invoice said. */
+async function taxInEuro({ db }: PaperWorld, { issued_at, corrects }: Numbered, { kind, tax, currency }: Paper) {
+  if (currency === 'EUR') return undefined;
+  return loadEuroCents(db, tax, currency, kind === 'credit_note' && corrects ? corrects.issued_at : issued_at);
+}
+
+/** The same as data for the buyer's books; a seller without a VAT number can't send such (EN 16931, BR-S-02). */
+async function dataOf(
+  { config, lang, t }: PaperWorld,
+  order: Printed,
+  issued: Numbered,
+  paper: Paper,
+  tax_in_euro: number | undefined,
+) {
+  const vat_number = sellerVat(config);
+  if (!vat_number) return undefined;
+  const doc: FacturX = {
+    ...issued,
+    paper: {
+      ...paper,
+      charges: paper.charges.map((each) => ({ ...each, name: t('invoice.postage', { shop: each.name }) })),
+    },
+    order_number: order.number,
+    language: lang,
+    seller: sellerOf(config, vat_number),
+    buyer: buyerOf(order),
+    ship_to_country: shipToCountry(order),
+    paid_by: order.payment_method === 'paypal' || order.payment_method === 'stripe' ? order.payment_method : 'none',
+    ...(tax_in_euro !== undefined && { tax_in_euro }),
+  };
+  return facturX(doc);
+}
+
+function sellerOf(config: Config, vat_number: string) {
+  const [brand, operator, ...address] = sellerLines(config);
+  return { name: operator ?? brand ?? '', address: address.slice(0, 3), country_id: SELLER_COUNTRY, vat_number };
+}
+
+function buyerOf(order: Printed) {
+  const { company, firstname, lastname, address, zip_code, city, state, vat_number } = order;
+  return {
+    name: company || fullName({ firstname, lastname }),
+    address: [address, company && fullName({ firstname, lastname })].filter(Boolean),
+    ...{ zip_code, city, state, country_id: order.bill_country_id ?? order.country_id },
+    vat_number: plainVatNumber(vat_number),
+  };
+}
+
+const currencyOf = ({ currency }: Pick<Order, 'currency'>) => (isCurrency(currency) ? currency : 'EUR');

@@ -1,0 +1,85 @@
+import type { BodyOf } from '#kit/call.ts';
+import type { Currency } from '#kit/currency.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { insertAdjustment } from './adjustments.store.server.ts';
+import type { correctBalance, PayeeOut } from './creator-balance.contract.ts';
+import { loadPayee } from './creator-balance.store.server.ts';
+import { insertEntries } from './journal.store.server.ts';
+import { readPayee } from './payees.server.ts';
+import { payeesOfUsers } from './payees.store.server.ts';
+import { loadRates, lockJournal } from './unposted-sales.store.server.ts';
+
+/**
+ * Puts an amount on a payee's account, or takes it off, with the reason that its statement will give: an entry of its own against
+ * `adjustments`, never a change of what is written. @throws not_found 404, input_required 422
+ */
+export async function correct(ctx: Ctx, id: number, asked: BodyOf<typeof correctBalance>): Promise<PayeeOut> {
+  const { amount, reason } = asked;
+  await lockJournal(ctx.db);
+  const payee = await loadPayee(ctx.db, id);
+  if (!payee) throw notFound();
+  if (amount === 0) throw fieldProblem('amount', 'input_required');
+  const created_by = requireUser(ctx).id;
+  await post(ctx.db, {
+    ...{ kind: 'correction', payee_id: id, currency: payee.currency, amount, reason, created_by },
+    ...{ project_id: null, month: null, pieces: null },
+  });
+  await recordAudit(ctx, {
+    action: 'balance.corrected',
+    entity: 'payee',
+    entity_id: id,
+    before: { balance: payee.balance },
+    after: { balance: payee.balance + amount, currency: payee.currency, reason },
+  });
+  return readPayee(ctx, id);
+}
+
+/** A month's storage of what somebody left with us; `amount` in minor units of `currency`. */
+export interface Storage {
+  readonly project_id: number;
+  /** Its first day. */
+  readonly month: string;
+  readonly owner_id: number;
+  readonly pieces: number;
+  readonly amount: number;
+  readonly currency: Currency;
+}
+
+/** Charges storage to who owns what lies there, in what they are paid in; once for each month, whoever asks again. */
+export async function chargeStorage(db: Db, storage: Storage, today: string): Promise<boolean> {
+  await lockJournal(db);
+  const { owner_id, amount, currency, ...what } = storage;
+  const payee = (await payeesOfUsers(db, [{ user_id: owner_id, currency }])).get(owner_id);
+  if (!payee) return false;
+  const rates = (await loadRates(db, [today])).get(today) as Rates;
+  const owed = convert(amount, currency, payee.currency, rates);
+  if (owed === 0) return false;
+  return post(db, {
+    ...{ kind: 'storage', payee_id: payee.id, currency: payee.currency, amount: -owed, reason: '', created_by: null },
+    ...what,
+  });
+}
+
+async function post(db: Db, adjustment: Parameters<typeof insertAdjustment>[1]): Promise<boolean> {
+  const made = await insertAdjustment(db, adjustment);
+  if (!made) return false;
+  const { kind, payee_id, amount } = adjustment;
+  const currency = adjustment.currency as Currency;
+  await insertEntries(db, [
+    {
+      kind,
+      source_id: made.id,
+      occurred_at: made.created_at,
+      currency,
+      postings: [
+        { account: 'creators', payee_id, currency, amount },
+        { account: 'adjustments', payee_id: null, currency, amount: -amount },
+      ],
+      lines: [],
+    },
+  ]);
+  return true;
+}

@@ -1,0 +1,205 @@
+// A creator's own view of their money, and staff's view of creators.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CurrencyCode, IdText, ListOf, PageQuery, Price, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { PayoutDetailsOut } from './payout-details.contract.ts';
+import { Payout } from './payouts.contract.ts';
+import { ValidFrom } from './revenue-terms.contract.ts';
+
+const One = z.object({ id: IdText });
+
+export const StatementOut = z.object({
+  id: z.int(),
+  month: z.string(),
+  currency: CurrencyCode,
+  opening: z.int(),
+  earned: z.int(),
+  moved: z.int(),
+  closing: z.int(),
+  lines: z.int(),
+});
+export const AccountOut = z.object({
+  payee_id: z.int(),
+  currency: CurrencyCode,
+  balance: z.int(),
+  /** Earned in months that no statement was written of yet. */
+  unstated: z.int(),
+  /** From what balance on it is paid out. */
+  minimum: z.int(),
+  /** What is earned from now on goes here. */
+  chosen: z.boolean(),
+});
+export const AdjustmentOut = z.object({
+  id: z.int(),
+  /** what an admin corrected, or a month's storage of a deposit */
+  kind: z.enum(['correction', 'storage']),
+  currency: CurrencyCode,
+  amount: z.int(),
+  reason: z.string(),
+  project: z.nullable(z.string()),
+  month: z.nullable(z.string()),
+  pieces: z.nullable(z.int()),
+  at: z.string(),
+});
+export const MoneyOut = z.object({
+  accounts: z.array(AccountOut),
+  details: z.nullable(PayoutDetailsOut),
+  statements: z.array(StatementOut),
+  payouts: z.array(Payout),
+  adjustments: z.array(AdjustmentOut),
+  releases: z.array(
+    z.object({
+      project_id: z.int(),
+      name: z.string(),
+      net: z.array(z.object({ currency: CurrencyCode, amount: z.int() })),
+      shared: z.boolean(),
+      own: z.boolean(),
+    }),
+  ),
+  /** Shares that were agreed with the address of this account and wait for a yes. */
+  offered: z.array(
+    z.object({ id: z.int(), project: z.string(), name: z.string(), basis_points: z.int(), valid_from: z.string() }),
+  ),
+  may_accept: z.boolean(),
+});
+export type MoneyOut = z.infer<typeof MoneyOut>;
+
+export const getMoney = defineCall({
+  method: 'GET',
+  path: '/user/money',
+  access: 'signed_in',
+  summary: 'Balances, statements, payouts, and what each release brought the caller',
+  reply: MoneyOut,
+});
+export const acceptShares = defineCall({
+  method: 'POST',
+  path: '/user/money/shares',
+  access: 'signed_in',
+  summary: 'Takes the shares that were agreed with the caller’s confirmed address, and what they earned so far',
+  reply: MoneyOut,
+});
+export const declineShare = defineCall({
+  method: 'DELETE',
+  path: '/user/money/shares/:id',
+  access: 'signed_in',
+  summary: 'Says no to a share agreed with the caller’s confirmed address; from now on it is the owner’s to pass on',
+  params: One,
+  reply: MoneyOut,
+});
+export const choosePayout = defineCall({
+  method: 'PUT',
+  path: '/user/money',
+  access: 'signed_in',
+  summary: 'Chooses the currency that is earned in from now on, and the least that is paid out at once',
+  body: z.strictObject({ currency: CurrencyCode, minimum: z.optional(Price) }),
+  reply: MoneyOut,
+});
+
+export const PayeeRow = z.object({
+  id: z.int(),
+  user_id: z.nullable(z.int()),
+  name: z.string(),
+  email: z.string(),
+  currency: CurrencyCode,
+  balance: z.int(),
+  status: z.enum(['none', 'to_check', 'checked', 'refused']),
+});
+export type PayeeRow = z.infer<typeof PayeeRow>;
+export const PAYEE_STATUSES = ['none', 'to_check', 'checked', 'refused'] as const;
+export const listPayees = defineCall({
+  method: 'GET',
+  path: '/admin/payees',
+  access: 'admin',
+  summary: 'Who is owed money, the most first',
+  query: z.object({
+    status: z.optional(z.enum(PAYEE_STATUSES, { error: 'status_unknown' })),
+    search: z.optional(z.string().check(z.maxLength(200))),
+    ...PageQuery,
+  }),
+  reply: ListOf(PayeeRow),
+});
+export const PayeeOut = z.object({
+  payee: PayeeRow,
+  details: z.nullable(
+    z.object({
+      ...PayoutDetailsOut._zod.def.shape,
+      holder: z.string(),
+      iban: z.string(),
+      account_number: z.string(),
+      bank_code: z.string(),
+      bic: z.string(),
+      legal_name: z.string(),
+      address: z.string(),
+      zip_code: z.string(),
+      city: z.string(),
+      tax_id: z.string(),
+      vat_number: z.string(),
+    }),
+  ),
+  agreements: z.array(z.object({ valid_from: z.string(), basis_points: z.nullable(z.int()), note: z.string() })),
+  statements: z.array(StatementOut),
+  payouts: z.array(Payout),
+  adjustments: z.array(AdjustmentOut),
+});
+export type PayeeOut = z.infer<typeof PayeeOut>;
+export const getPayee = defineCall({
+  method: 'GET',
+  path: '/admin/payees/:id',
+  access: 'admin',
+  summary: 'A creator’s account, tax data, agreement, statements and payouts',
+  params: One,
+  reply: PayeeOut,
+});
+export const Judgement = z.strictObject({
+  status: z.enum(['checked', 'refused'], { error: 'status_unknown' }),
+  reason: z.optional(Text(500)),
+  /** `updated_at` of the details that were looked at. */
+  seen: z.pipe(z.string({ error: 'input_required' }), RequiredText(40)),
+});
+export const judgeDetails = defineCall({
+  method: 'POST',
+  path: '/admin/payees/:id/check',
+  access: 'admin',
+  summary: 'Says that account and tax data are right, or why not',
+  params: One,
+  body: Judgement,
+  reply: PayeeOut,
+});
+const SignedAmount = z
+  .int({ error: 'input_must_number' })
+  .check(z.gte(-100_000_000, { error: 'input_too_small' }), z.lte(100_000_000, { error: 'input_too_big' }));
+export const correctBalance = defineCall({
+  method: 'POST',
+  path: '/admin/payees/:id/corrections',
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  summary:
+    'Puts an amount on a creator’s account, or takes it off (below zero), as an entry of the journal with its reason',
+  params: One,
+  body: z.strictObject({
+    amount: SignedAmount,
+    reason: z.pipe(z.string({ error: 'input_required' }), RequiredText(500)),
+  }),
+  reply: PayeeOut,
+});
+export const FeeAgreement = z.strictObject({
+  valid_from: ValidFrom,
+  basis_points: z.nullable(
+    z
+      .int({ error: 'percent_invalid' })
+      .check(z.gte(0, { error: 'percent_invalid' }), z.lte(10_000, { error: 'percent_invalid' })),
+  ),
+  note: z.optional(Text(300)),
+});
+export const saveAgreement = defineCall({
+  method: 'POST',
+  path: '/admin/payees/:id/fee',
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  summary: 'Agrees with a creator on another platform share from a day to come on; null goes back to everybody’s',
+  params: One,
+  body: FeeAgreement,
+  reply: PayeeOut,
+});

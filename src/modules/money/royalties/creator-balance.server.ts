@@ -1,0 +1,100 @@
+import type { BodyOf } from '#kit/call.ts';
+import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
+import { loadAdjustments } from './adjustments.store.server.ts';
+import type { choosePayout as chooseCall, MoneyOut } from './creator-balance.contract.ts';
+import {
+  choosePayee,
+  loadAccounts,
+  loadOffered,
+  loadReleases,
+  lockWaiting,
+  mergeInto,
+  payeeIn,
+  takeOver,
+} from './creator-balance.store.server.ts';
+import { insertEntries } from './journal.store.server.ts';
+import { minimumOf } from './payout.ts';
+import { ownDetails } from './payout-details.server.ts';
+import { findPayouts } from './payouts.store.server.ts';
+import { emailUnconfirmed } from './royalties.problems.ts';
+import type { StatementRow } from './statements.store.server.ts';
+import { findStatements } from './statements.store.server.ts';
+import { lockJournal } from './unposted-sales.store.server.ts';
+
+const MOST_STATEMENTS = 120;
+const MOST_RELEASES = 100;
+
+/** Balances, statements, payouts and releases of the caller: their own figures and nobody else's. */
+export async function ownMoney(ctx: Ctx): Promise<MoneyOut> {
+  const user = requireUser(ctx);
+  const [accounts, details, statements, payouts, releases, offered, adjustments] = await Promise.all([
+    loadAccounts(ctx.db, user.id),
+    ownDetails(ctx),
+    findStatements(ctx.db, user.id, MOST_STATEMENTS),
+    findPayouts(ctx.db, { user_id: user.id }),
+    loadReleases(ctx.db, user.id, MOST_RELEASES),
+    loadOffered(ctx.db, user.email),
+    loadAdjustments(ctx.db, { user_id: user.id }),
+  ]);
+  return {
+    accounts: accounts.map((account, i) => ({
+      ...account,
+      minimum: minimumOf(account.currency, account.minimum),
+      chosen: i === 0,
+    })),
+    details,
+    statements: statements.map(statementOut),
+    payouts,
+    adjustments,
+    releases,
+    offered,
+    may_accept: user.email_verified,
+  };
+}
+
+export const statementOut = ({ payee_id: _, payee: __, created_at: ___, ...rest }: StatementRow) => rest;
+
+/**
+ * Takes what waits under the caller's confirmed address. An account that earns in that currency already gets the sum by an entry of
+ * its own; else the waiting one becomes theirs. @throws email_unconfirmed_for_money 409
+ */
+export async function acceptShares(ctx: Ctx): Promise<MoneyOut> {
+  const user = requireUser(ctx);
+  if (!user.email_verified) throw emailUnconfirmed();
+  await lockJournal(ctx.db);
+  const waiting = await lockWaiting(ctx.db, user.email);
+  if (waiting)
+    await join(ctx, user, { ...waiting, currency: waiting.currency as MoneyOut['accounts'][number]['currency'] });
+  return ownMoney(ctx);
+}
+
+async function join(
+  { db }: Ctx,
+  user: SessionUser,
+  { id, currency, balance }: { id: number; currency: MoneyOut['accounts'][number]['currency']; balance: number },
+) {
+  const own = await payeeIn(db, user.id, currency);
+  if (!own) return takeOver(db, id, user.id);
+  if (balance !== 0)
+    await insertEntries(db, [
+      {
+        kind: 'transfer',
+        source_id: id,
+        occurred_at: new Date(),
+        currency,
+        postings: [
+          { account: 'creators', payee_id: id, currency, amount: -balance },
+          { account: 'creators', payee_id: own.id, currency, amount: balance },
+        ],
+        lines: [],
+      },
+    ]);
+  await mergeInto(db, id, own.id);
+}
+
+/** Chooses currency and least payout. What was earned in another currency is paid out in that one. */
+export async function choosePayout(ctx: Ctx, { currency, minimum }: BodyOf<typeof chooseCall>): Promise<MoneyOut> {
+  const { id, name, email } = requireUser(ctx);
+  await choosePayee(ctx.db, { id, name: name || email }, currency, minimum || null);
+  return ownMoney(ctx);
+}

@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Currency } from '#kit/currency.ts';
+import { plainEmail } from '#kit/email.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { MoneyOut, PayeeRow } from './creator-balance.contract.ts';
+
+export interface AccountRow {
+  readonly payee_id: number;
+  readonly currency: Currency;
+  readonly balance: number;
+  readonly unstated: number;
+  readonly minimum: number | null;
+}
+
+/** An account's payees; the one chosen last, which what is earned goes to, first. */
+export async function loadAccounts(db: Db, user_id: number): Promise<AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select y.id as payee_id, y.currency, y.balance, y.minimum,
+      coalesce((select sum(e.amount) from earnings e where e.payee_id = y.id and e.month > coalesce((select max(month) from statement_months), '-infinity')), 0)::bigint as unstated
+    from payees y where y.user_id = ${user_id} and y.merged_into is null order by y.chosen_at desc, y.id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The releases somebody earns from or owns, what earned most lately first. */
+export async function loadReleases(db: Db, user_id: number, limit: number): Promise<MoneyOut['releases']> {
+  const { rows } = await sql<MoneyOut['releases'][number]>`
+    with mine as (select id from payees where user_id = ${user_id}),
+    earned as (select e.project_id, e.share_currency as currency, sum(e.share) as amount, max(e.id) as latest from earnings e where e.payee_id in (select id from mine) group by 1, 2),
+    shown as (
+      select p.id, max(e.latest) as latest from projects p left join earned e on e.project_id = p.id
+      where e.project_id is not null or (p.owner_id = ${user_id} and p.step not in ('creating', 'checking', 'refused', 'failed')) group by p.id
+      order by max(e.latest) desc nulls last, p.id desc limit ${limit})
+    select p.id as project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as name,
+      coalesce((select json_agg(json_build_object('currency', e.currency, 'amount', e.amount) order by e.amount desc) from earned e where e.project_id = p.id), '[]') as net,
+      exists (select 1 from split_agreements a where a.project_id = p.id) as shared, coalesce(p.owner_id, h.owner_id) is not distinct from ${user_id} as own
+    from shown s join projects p on p.id = s.id join shops h on h.id = p.shop_id order by s.latest desc nulls last, p.id desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Shares agreed with an address that nobody has taken yet. */
+export async function loadOffered(db: Db, email: string): Promise<MoneyOut['offered']> {
+  const { rows } = await sql<MoneyOut['offered'][number]>`
+    select s.id, p.name as project, s.name, s.basis_points, a.valid_from::text as valid_from
+    from payees y join split_shares s on s.payee_id = y.id join split_agreements a on a.id = s.agreement_id join projects p on p.id = a.project_id
+    where y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null order by a.valid_from desc, s.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface DeclinedShare {
+  readonly name: string;
+  readonly project: string;
+  readonly basis_points: number;
+  readonly owner: { readonly email: string; readonly lang: string; readonly firstname: string } | null;
+}
+
+/** Gives a share that waits under an address to the project's owner. @returns nothing for one that does not wait there */
+export async function declineWaiting(db: Db, share_id: number, email: string): Promise<DeclinedShare | undefined> {
+  const { rows } = await sql<DeclinedShare>`
+    update split_shares s set payee_id = null, declined_at = now()
+    from payees y, split_agreements a, projects p, shops h
+    where s.id = ${share_id} and y.id = s.payee_id and y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null
+      and a.id = s.agreement_id and p.id = a.project_id and h.id = p.shop_id
+    returning s.name, p.name as project, s.basis_points,
+      (select json_build_object('email', u.email, 'lang', u.lang, 'firstname', coalesce(nullif(u.firstname, ''), u.name)) from users u
+        where u.id = coalesce(p.owner_id, h.owner_id) and u.deleted_at is null) as owner`.execute(db);
+  return rows[0];
+}
+
+/** The payee that waits under an address, locked until this transaction ends. */
+export const lockWaiting = (db: Db, email: string) =>
+  db
+    .selectFrom('payees')
+    .select(['id', 'currency', 'balance'])
+    .where('email', '=', email.toLowerCase())
+    .where('user_id', 'is', null)
+    .where('merged_into', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const payeeIn = (db: Db, user_id: number, currency: string) =>
+  db
+    .selectFrom('payees')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('currency', '=', currency)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+
+/** Gives a waiting payee to an account that has none in its currency. What else the account earns goes where it went. */
+export async function takeOver(db: Db, id: number, user_id: number): Promise<void> {
+  await sql`update payees set user_id = ${user_id}, chosen_at = case when exists (select 1 from payees where user_id = ${user_id}) then '-infinity' else now() end
+    where id = ${id} and user_id is null`.execute(db);
+}
+
+/** Makes a waiting payee part of one that is there; its shares go to that one from now on. */
+export async function mergeInto(db: Db, id: number, into: number): Promise<void> {
+  await db
+    .updateTable('payees')
+    .set({ merged_into: into })
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .execute();
+  await db.updateTable('split_shares').set({ payee_id: into }).where('payee_id', '=', id).execute();
+}
+
+/** Chooses what is earned in from now on; made if the account has none in that currency. */
+export async function choosePayee(
+  db: Db,
+  user: { id: number; name: string },
+  currency: string,
+  minimum: number | null,
+): Promise<void> {
+  const { rows } =
+    await sql`update payees set chosen_at = clock_timestamp(), minimum = ${minimum} where user_id = ${user.id} and currency = ${currency} and merged_into is null returning id`.execute(
+      db,
+    );
+  if (rows.length > 0) return;
+  await sql`insert into payees (user_id, name, currency, minimum, chosen_at) values (${user.id}, ${user.name}, ${currency}, ${minimum}, clock_timestamp())`.execute(
+    db,
+  );
+}
+
+const PAYEE = sql`y.id, y.user_id, y.name, coalesce(u.email, y.email, '') as email, y.currency, y.balance, coalesce(d.status, 'none') as status`;
+const FROM_PAYEES = sql`payees y left join users u on u.id = y.user_id left join payout_details d on d.user_id = y.user_id`;
+
+export async function findPayees(
+  db: Db,
+  {
+    status,
+    search,
+    limit,
+    offset,
+  }: { status?: string | undefined; search?: string | undefined; limit: number; offset: number },
+) {
+  const like = search?.trim() ? `%${plainEmail(search).replace(/[%_\\]/g, '\\$&')}%` : null;
+  const which = sql`y.merged_into is null and (${status ?? null}::text is null or coalesce(d.status, 'none') = ${status ?? null})
+    and (${like}::text is null or y.name ilike ${like} or u.email ilike ${like} or y.email ilike ${like})`;
+  const { rows } =
+    await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where ${which} order by euro_cents(y.balance, y.currency) desc nulls last, y.id limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const { rows: counted } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select 1 from ${FROM_PAYEES} where ${which} limit 10001) c`.execute(db);
+  return { items: rows, total: counted[0]?.total ?? 0 };
+}
+
+export async function loadPayee(db: Db, id: number): Promise<PayeeRow | undefined> {
+  const { rows } =
+    await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where y.id = ${id} and y.merged_into is null`.execute(db);
+  return rows[0];
+}
+
+export async function loadAgreements(db: Db, user_id: number) {
+  const { rows } = await sql<{ valid_from: string; basis_points: number | null; note: string }>`
+    select valid_from::text as valid_from, basis_points, note from fee_agreements where user_id = ${user_id} order by valid_from desc`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function insertAgreement(
+  db: Db,
+  row: { user_id: number; valid_from: string; basis_points: number | null; note: string; created_by: number },
+): Promise<void> {
+  await db
+    .insertInto('fee_agreements')
+    .values(row)
+    .onConflict((same) => same.columns(['user_id', 'valid_from']).doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,71 @@
+// Double entry: what one sale, refund or payout moves between accounts. An amount is what an account gets; an entry comes to nothing.
+import type { Currency } from '#kit/currency.ts';
+import type { Parts } from './revenue-split.ts';
+import type { Earned } from './shares.ts';
+
+export const ACCOUNTS = [
+  /** Money that buyers paid and that was not given back; below zero, since all other accounts have it. */
+  'captures',
+  /** Money that came for an order that could not be kept, on its way back. */
+  'late',
+  'tax',
+  'shipping',
+  /** What the house sold on its own account: boxes, and projects that are nobody else's. */
+  'house',
+  'fees',
+  'production',
+  'mechanicals',
+  /** What is owed to creators. */
+  'creators',
+  /** Between what a share is in the order's currency and in its payee's. */
+  'exchange',
+  /** Money paid out to creators, or being paid out. */
+  'payouts',
+  /** What creators were given or charged besides: corrections, storage of deposits. */
+  'adjustments',
+] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+export interface Posting {
+  readonly account: Account;
+  readonly payee_id: number | null;
+  readonly currency: Currency;
+  readonly amount: number;
+}
+
+/** A line with whose its net is; `account` says where a net goes that is no creator's. */
+export interface LinePosted extends Parts {
+  readonly account: 'creators' | 'house' | 'shipping';
+  readonly earned: readonly Earned[];
+}
+
+/** The postings of a sale or, with negative parts, of a refund: one for each account, payee and currency. */
+export function postingsOf(currency: Currency, lines: readonly LinePosted[]): Posting[] {
+  const sums = new Map<string, Posting>();
+  const add = (account: Account, amount: number, payee_id: number | null = null, into = currency) => {
+    const key = `${account} ${payee_id ?? ''} ${into}`;
+    sums.set(key, { account, payee_id, currency: into, amount: (sums.get(key)?.amount ?? 0) + amount });
+  };
+  for (const line of lines) {
+    add('captures', -line.gross);
+    add('tax', line.tax);
+    add('fees', line.fee);
+    add('production', line.production);
+    add('mechanicals', line.mechanicals);
+    if (line.account !== 'creators') add(line.account, line.net);
+    for (const { payee_id, currency: into, share, amount } of line.earned) {
+      add('creators', amount, payee_id, into);
+      if (into === currency) continue;
+      add('exchange', share);
+      add('exchange', -amount, null, into);
+    }
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0);
+}
+
+/** Currencies in which postings do not come to nothing; none when they balance. */
+export function unbalanced(postings: readonly Posting[]): Currency[] {
+  const sums = new Map<Currency, number>();
+  for (const { currency, amount } of postings) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return [...sums].filter(([, sum]) => sum !== 0).map(([currency]) => currency);
+}

@@ -1,0 +1,40 @@
+import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { loadSoldByOwners, type SoldByOwner } from './sales-by-owner.store.server.ts';
+
+/** So many titles are named in a mail. */
+const NAMED = 20;
+
+/**
+ * Tells the owners of shops what they sold, in one mail each however many these orders are: on the day of a release nobody wants one for
+ * each copy. In the transaction that posts the orders, so that each is told of once.
+ */
+export async function tellOwners(db: Db, order_ids: readonly number[]): Promise<void> {
+  const sold = await loadSoldByOwners(db, order_ids);
+  await queueMails({ db }, sold.map(mailOf));
+}
+
+function mailOf({ email: recipient, lang, orders, copies, projects, order_id, number, at }: SoldByOwner) {
+  const [only] = projects;
+  if (only && orders === 1 && projects.length === 1)
+    return {
+      kind: 'creator_sale' as const,
+      entity: `order:${order_id}:project:${only.project_id}`,
+      recipient,
+      lang,
+      data: { project: only.project, quantity: only.quantity, number, at },
+    };
+  return {
+    kind: 'creator_sales' as const,
+    entity: `order:${order_id}:sales`,
+    recipient,
+    lang,
+    data: {
+      orders,
+      copies,
+      projects: projects.slice(0, NAMED).map(({ project, quantity }) => ({ project, quantity })),
+      more: Math.max(0, projects.length - NAMED),
+      at,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/ctx.server.ts';
+import { unseal } from '#platform/encrypted-text.server.ts';
+import { isSepa } from './bank-details.ts';
+import type { ClearDetails } from './payout-details.server.ts';
+import { loadSealed } from './payouts.store.server.ts';
+
+/** What a run pays, to which account, in clear. */
+export interface RunPayout {
+  readonly id: number;
+  readonly amount: number;
+  readonly currency: string;
+  readonly name: string;
+  readonly account: Pick<ClearDetails, 'holder' | 'iban' | 'account_number' | 'bank_code' | 'bic'>;
+}
+
+/** The payouts of a run that did not come back, with the accounts that were sealed with them. */
+export const runPayouts = async ({ db, config }: Pick<Ctx, 'db' | 'config'>, run_id: number): Promise<RunPayout[]> =>
+  (await loadSealed(db, run_id)).map(({ sealed, ...payout }) => ({
+    ...payout,
+    account: JSON.parse(unseal(config, `payout_run:${run_id}`, sealed)) as RunPayout['account'],
+  }));
+
+/** Whether a SEPA credit transfer brings it there. */
+export const goesBySepa = ({ currency, account }: RunPayout): boolean =>
+  currency === 'EUR' && account.iban !== '' && isSepa(account.iban);

@@ -1,0 +1,127 @@
+// What becomes of the price of one line: VAT, the platform's share, what the copy cost, what its authors are owed, and the rest (ADR 26).
+import type { Currency } from '#kit/currency.ts';
+import { mulDivHalfUp } from '#kit/money.ts';
+import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
+
+/** A line as it was paid; amounts in the minor unit of `currency`. */
+export interface SoldLine {
+  readonly currency: Currency;
+  readonly quantity: number;
+  /** What the buyer paid for it: after discount, VAT included. */
+  readonly gross: number;
+  readonly tax: number;
+}
+
+/** The parts of a price; together its gross. Of what was given back they are negative. */
+export interface Parts {
+  readonly quantity: number;
+  readonly gross: number;
+  readonly tax: number;
+  readonly fee: number;
+  readonly production: number;
+  readonly mechanicals: number;
+  /** For whoever made it; below zero where a copy costs more than it was sold for. */
+  readonly net: number;
+}
+
+/** What making a copy costs. A run is covered by the copies sold of it, the last of which brings exactly what is left. */
+export interface ProductionCost {
+  readonly currency: Currency;
+  readonly per_copy: number;
+  readonly run_cost: number;
+  readonly run_copies: number | null;
+  readonly run_charged: number;
+  readonly run_charged_copies: number;
+}
+
+/** What a copy owes its authors. `per_million_of_ppd`: of the price to dealers; `per_1000_tracks`: for a thousand tracks. */
+export type MechanicalRight =
+  | { readonly kind: 'agreed'; readonly per_copy: number; readonly currency: Currency }
+  | { readonly kind: 'of_ppd'; readonly ppd: number; readonly per_million: number; readonly currency: Currency }
+  | { readonly kind: 'per_track'; readonly tracks: number; readonly per_1000: number; readonly currency: Currency };
+
+export interface LineTerms {
+  readonly fee_basis_points: number;
+  readonly production: ProductionCost | null;
+  readonly mechanicals: MechanicalRight | null;
+  readonly rates: Rates;
+}
+
+export interface Settled extends Parts {
+  /** How many copies of the run, and how much of its cost in its own currency, this line covers. */
+  readonly run_copies: number;
+  readonly run_charged: number;
+}
+
+/** A line on the day it was paid. Each part is rounded half up once, in the order's currency; the net is what is left. */
+export function settleLine({ currency, quantity, gross, tax }: SoldLine, terms: LineTerms): Settled {
+  const fee = mulDivHalfUp(gross - tax, terms.fee_basis_points, 10_000);
+  const run = runShare(quantity, terms.production);
+  const cost = terms.production ? terms.production.per_copy * quantity + run.run_charged : 0;
+  const production = terms.production ? convert(cost, terms.production.currency, currency, terms.rates) : 0;
+  const mechanicals = terms.mechanicals
+    ? convert(mechanicalsOf(terms.mechanicals, quantity), terms.mechanicals.currency, currency, terms.rates)
+    : 0;
+  return {
+    quantity,
+    gross,
+    tax,
+    fee,
+    production,
+    mechanicals,
+    net: gross - tax - fee - production - mechanicals,
+    ...run,
+  };
+}
+
+/** What authors are owed for so many copies, in the right's own currency. */
+export function mechanicalsOf(right: MechanicalRight, copies: number): number {
+  if (right.kind === 'agreed') return right.per_copy * copies;
+  if (right.kind === 'of_ppd') return mulDivHalfUp(right.ppd * copies, right.per_million, 1_000_000);
+  return mulDivHalfUp(right.tracks * copies, right.per_1000, 1000);
+}
+
+/** What of a run's cost so many more copies cover: their part of what is left, all of it with the last one. */
+export function runShare(copies: number, production: ProductionCost | null) {
+  const left = (production?.run_copies ?? 0) - (production?.run_charged_copies ?? 0);
+  if (!production || left <= 0) return { run_copies: 0, run_charged: 0 };
+  const run_copies = Math.min(copies, left);
+  return { run_copies, run_charged: mulDivHalfUp(production.run_cost - production.run_charged, run_copies, left) };
+}
+
+/** What was given back of a line so far, all refunds together; `quantity` the pieces taken back. */
+export interface GivenBack {
+  readonly amount: number;
+  readonly tax: number;
+  readonly quantity: number;
+}
+
+/**
+ * A line as it stands after refunds. The platform keeps its share of what was not given back. A copy taken back costs nothing any
+ * more; money given back without the copy leaves its cost, and what its authors are owed, where they were.
+ */
+export function afterRefunds(line: Parts, fee_basis_points: number, given: GivenBack): Parts {
+  const gross = line.gross - given.amount;
+  const tax = line.tax - given.tax;
+  const quantity = line.quantity - given.quantity;
+  const fee = mulDivHalfUp(gross - tax, fee_basis_points, 10_000);
+  const production = mulDivHalfUp(line.production, quantity, line.quantity);
+  const mechanicals = mulDivHalfUp(line.mechanicals, quantity, line.quantity);
+  return { quantity, gross, tax, fee, production, mechanicals, net: gross - tax - fee - production - mechanicals };
+}
+
+/** `a − b`, part by part: what a refund changes is what the line stands at after it, less what it stood at before. */
+export const difference = (a: Parts, b: Parts): Parts => ({
+  quantity: a.quantity - b.quantity,
+  gross: a.gross - b.gross,
+  tax: a.tax - b.tax,
+  fee: a.fee - b.fee,
+  production: a.production - b.production,
+  mechanicals: a.mechanicals - b.mechanicals,
+  net: a.net - b.net,
+});
+
+export const NO_PARTS: Parts = { quantity: 0, gross: 0, tax: 0, fee: 0, production: 0, mechanicals: 0, net: 0 };
+
+export const sumParts = (all: readonly Parts[]): Parts =>
+  all.reduce((sum, each) => difference(sum, difference(NO_PARTS, each)), NO_PARTS);

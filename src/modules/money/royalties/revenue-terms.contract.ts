@@ -1,0 +1,211 @@
+// What is agreed about a project's money, and with a creator: shares, what a copy costs, what its authors are owed, the platform's share.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, CurrencyCode, Day, Email, Id, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
+
+const One = z.object({ id: IdText });
+export const ValidFrom = Day('day_invalid', 'input_required');
+const BasisPoints = z
+  .int({ error: 'percent_invalid' })
+  .check(z.gte(0, { error: 'percent_invalid' }), z.lte(10_000, { error: 'percent_invalid' }));
+
+export const ShareOut = z.object({
+  name: z.string(),
+  /** Whom it is paid to: an address, or null for who passes it on, the owner. */
+  email: z.nullable(z.string()),
+  basis_points: z.int(),
+  /** Somebody with an account here takes it. */
+  accepted: z.boolean(),
+  /** Whom it was agreed with said no: it is paid to the owner. */
+  declined: z.boolean(),
+});
+export const Split = z.object({
+  id: z.int(),
+  valid_from: z.string(),
+  from_to_come: z.boolean(),
+  shares: z.array(ShareOut),
+});
+export type Split = z.infer<typeof Split>;
+export const getSplits = defineCall({
+  method: 'GET',
+  path: '/projects/:id/splits',
+  access: 'signed_in',
+  summary: 'Who shares what a project earns, by the day it holds from, the latest first; its owner and staff',
+  params: One,
+  reply: z.object({ items: z.array(Split), may_start: z.string() }),
+});
+export const SplitIn = z.strictObject({
+  valid_from: ValidFrom,
+  shares: z
+    .array(
+      z.strictObject({
+        name: z.pipe(z.string({ error: 'input_required' }), RequiredText(120)),
+        email: z.optional(Email),
+        basis_points: BasisPoints.check(z.gte(1, { error: 'percent_invalid' })),
+      }),
+    )
+    .check(z.minLength(1, { error: 'split_not_whole' }), z.maxLength(30, { error: 'input_too_long' })),
+});
+export type SplitIn = z.infer<typeof SplitIn>;
+export const saveSplit = defineCall({
+  method: 'POST',
+  path: '/projects/:id/splits',
+  access: 'signed_in',
+  status: 201,
+  idempotent: true,
+  summary:
+    'Agrees on shares from a day on (10,000 basis points together); whoever has an address is told, days that are posted stay',
+  params: One,
+  body: SplitIn,
+  reply: z.object({ items: z.array(Split), may_start: z.string() }),
+});
+export const dropSplit = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/splits/:split_id',
+  access: 'signed_in',
+  status: 204,
+  summary: 'Takes back shares that nothing was posted by',
+  params: z.object({ id: IdText, split_id: IdText }),
+  reply: z.unknown(),
+});
+
+export const Cost = z.object({
+  id: z.int(),
+  item_id: z.nullable(z.int()),
+  /** Which of the release's things it is for, in the language of the answer; empty for all. */
+  item: z.string(),
+  valid_from: z.string(),
+  currency: CurrencyCode,
+  per_copy: z.int(),
+  run_cost: z.int(),
+  run_copies: z.nullable(z.int()),
+  run_charged: z.int(),
+  run_charged_copies: z.int(),
+  quote_id: z.nullable(z.int()),
+  note: z.string(),
+});
+export const Right = z.object({
+  id: z.int(),
+  valid_from: z.string(),
+  society: z.nullable(z.string()),
+  ppd: z.nullable(z.int()),
+  tracks: z.nullable(z.int()),
+  per_copy: z.nullable(z.int()),
+  currency: CurrencyCode,
+  note: z.string(),
+});
+export const Terms = z.object({
+  costs: z.array(Cost),
+  rights: z.array(Right),
+  societies: z.array(z.string()),
+  items: z.array(z.object({ id: z.int(), name: z.string() })),
+  currency: CurrencyCode,
+  may_start: z.string(),
+});
+export type Terms = z.infer<typeof Terms>;
+export const getTerms = defineCall({
+  method: 'GET',
+  path: '/admin/projects/:id/terms',
+  access: 'staff',
+  summary: 'What a copy of a project costs and what its authors are owed, by the day it holds from',
+  params: One,
+  reply: Terms,
+});
+export const CostIn = z.strictObject({
+  item_id: z.optional(Id),
+  valid_from: ValidFrom,
+  currency: CurrencyCode,
+  per_copy: z.optional(Amount),
+  run_cost: z.optional(Amount),
+  run_copies: z.optional(
+    z.int().check(z.gte(1, { error: 'input_too_small' }), z.lte(10_000_000, { error: 'input_too_big' })),
+  ),
+  quote_id: z.optional(Id),
+  note: z.optional(Text(300)),
+});
+export type CostIn = z.infer<typeof CostIn>;
+export const saveCost = defineCall({
+  method: 'POST',
+  path: '/admin/projects/:id/costs',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary:
+    'Says what a copy costs from a day on: so much each, and a run that its sales cover; with a quote, as its answer says',
+  params: One,
+  body: CostIn,
+  reply: Terms,
+});
+export const RightIn = z.strictObject({
+  valid_from: ValidFrom,
+  society: z.optional(z.string().check(z.regex(/^[A-Z]{2,12}$/, { error: 'society_unknown' }))),
+  ppd: z.optional(Amount),
+  tracks: z.optional(z.int().check(z.gte(1, { error: 'input_too_small' }), z.lte(500, { error: 'input_too_big' }))),
+  per_copy: z.optional(Amount),
+  currency: CurrencyCode,
+  note: z.optional(Text(300)),
+});
+export type RightIn = z.infer<typeof RightIn>;
+export const saveRight = defineCall({
+  method: 'POST',
+  path: '/admin/projects/:id/rights',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Says what a copy owes its authors from a day on: by a society’s rate, or an amount that was agreed',
+  params: One,
+  body: RightIn,
+  reply: Terms,
+});
+
+const Dated = { valid_from: z.string(), from_to_come: z.boolean() };
+export const Fees = z.object({
+  items: z.array(z.object({ ...Dated, basis_points: z.int() })),
+  rates: z.array(
+    z.object({
+      ...Dated,
+      society: z.string(),
+      per_million_of_ppd: z.nullable(z.int()),
+      per_1000_tracks: z.nullable(z.int()),
+      currency: z.nullable(z.string()),
+    }),
+  ),
+  may_start: z.string(),
+});
+export type Fees = z.infer<typeof Fees>;
+export const getFees = defineCall({
+  method: 'GET',
+  path: '/admin/platform-fees',
+  access: 'admin',
+  summary: 'The platform’s share and societies’ rates, by the day they hold from',
+  reply: Fees,
+});
+export const FeeIn = z.strictObject({ valid_from: ValidFrom, basis_points: BasisPoints });
+export const saveFee = defineCall({
+  method: 'POST',
+  path: '/admin/platform-fees',
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  summary: 'Sets the platform’s share of prices without VAT from a day to come on',
+  body: FeeIn,
+  reply: Fees,
+});
+export const RateIn = z.strictObject({
+  society: z.string().check(z.regex(/^[A-Z]{2,12}$/, { error: 'society_unknown' })),
+  valid_from: ValidFrom,
+  per_million_of_ppd: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  per_1000_tracks: z.optional(Amount),
+  currency: z.optional(CurrencyCode),
+});
+export const saveRate = defineCall({
+  method: 'POST',
+  path: '/admin/mechanical-rates',
+  access: 'admin',
+  status: 201,
+  idempotent: true,
+  summary:
+    'Sets a society’s rate from a day to come on: millionths of the price to dealers, or an amount for a thousand tracks',
+  body: RateIn,
+  reply: Fees,
+});

@@ -1,0 +1,112 @@
+import type { BodyOf } from '#kit/call.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { shelfWords } from '#kit/variant.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type * as contract from './revenue-terms.contract.ts';
+import {
+  firstOpenDay,
+  insertCost,
+  insertFee,
+  insertRate,
+  insertRight,
+  itemOf,
+  loadFees,
+  loadQuotedRun,
+  loadTerms,
+  lockTerms,
+  societyWay,
+} from './revenue-terms.store.server.ts';
+import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
+
+/** What a copy of a project costs and owes. @throws not_found 404 */
+export async function readTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<contract.Terms> {
+  const terms = await loadTerms(ctx.db, project_id);
+  if (!terms) throw notFound();
+  const costs = terms.costs.map((cost) => ({ ...cost, item: cost.item ? shelfWords(cost.item, ctx.t) : '' }));
+  const items = terms.items.map(({ id, thing }) => ({ id, name: shelfWords(thing, ctx.t) }));
+  return { ...terms, costs, items, may_start: await firstOpenDay(ctx.db, project_id) };
+}
+
+/** @throws not_found 404, day_is_posted 409, quote_without_price 422 */
+export async function saveCost(ctx: Ctx, project_id: number, said: contract.CostIn): Promise<contract.Terms> {
+  await requireOpenDay(ctx, project_id, said.valid_from);
+  const { item_id = null, quote_id = null, valid_from, per_copy = 0, note = '' } = said;
+  if (item_id !== null && !(await itemOf(ctx.db, project_id, item_id))) throw fieldProblem('item_id', 'not_found');
+  const quoted = quote_id === null ? undefined : await loadQuotedRun(ctx.db, quote_id);
+  if (quote_id !== null && !quoted) throw quoteWithoutPrice({ fields: { quote_id: 'quote_without_price' } });
+  const run_cost = said.run_cost ?? quoted?.run_cost ?? 0;
+  const run_copies = said.run_copies ?? quoted?.run_copies ?? null;
+  if (run_cost > 0 && run_copies === null) throw fieldProblem('run_copies', 'input_required');
+  const run = { run_cost, run_copies: run_cost > 0 ? run_copies : null };
+  const currency = said.run_cost === undefined && quoted ? quoted.currency : said.currency;
+  const cost = { item_id, valid_from, currency, per_copy, ...run, quote_id, note };
+  await insertCost(ctx.db, { ...cost, project_id, created_by: requireUser(ctx).id });
+  await recordAudit(ctx, { action: 'project.cost', entity: 'project', entity_id: project_id, after: cost });
+  return readTerms(ctx, project_id);
+}
+
+/** @throws not_found 404, day_is_posted 409, society_unknown, input_required 422 */
+export async function saveRight(ctx: Ctx, project_id: number, said: contract.RightIn): Promise<contract.Terms> {
+  await requireOpenDay(ctx, project_id, said.valid_from);
+  const { valid_from, society = null, currency, note = '' } = said;
+  const way = society === null ? 'per_copy' : await societyWay(ctx.db, society);
+  if (!way) throw fieldProblem('society', 'society_unknown');
+  if (said[way] === undefined) throw fieldProblem(way, 'input_required');
+  const none = { ppd: null, tracks: null, per_copy: null };
+  const right = { valid_from, society, ...none, [way]: said[way], currency, note };
+  await insertRight(ctx.db, { ...right, project_id, created_by: requireUser(ctx).id });
+  await recordAudit(ctx, { action: 'project.right', entity: 'project', entity_id: project_id, after: right });
+  return readTerms(ctx, project_id);
+}
+
+/** Makes what is agreed about a project wait for its turn. @throws day_is_posted 409 for a day whose sales are posted */
+export async function requireOpenDay({ db }: Pick<Ctx, 'db'>, project_id: number, valid_from: string): Promise<void> {
+  await lockTerms(db, project_id);
+  if (valid_from < (await firstOpenDay(db, project_id))) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
+}
+
+export const readFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.Fees> => loadFees(db);
+
+/** The platform's share from a day to come on; what holds today is posted by already. @throws day_is_posted 409 */
+export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFee>): Promise<contract.Fees> {
+  await requireToCome(ctx, fee.valid_from);
+  await insertFee(ctx.db, fee);
+  await recordAudit(ctx, {
+    action: 'platform_fee.saved',
+    entity: 'platform_fee',
+    entity_id: fee.valid_from,
+    after: fee,
+  });
+  return loadFees(ctx.db);
+}
+
+/** @throws day_is_posted 409, input_required 422 */
+export async function saveRate(ctx: Ctx, said: BodyOf<typeof contract.saveRate>): Promise<contract.Fees> {
+  await requireToCome(ctx, said.valid_from);
+  const { society, valid_from, per_million_of_ppd = null, per_1000_tracks = null, currency = null } = said;
+  if ((per_million_of_ppd === null) === (per_1000_tracks === null))
+    throw fieldProblem('per_million_of_ppd', 'input_required');
+  if (per_1000_tracks !== null && currency === null) throw fieldProblem('currency', 'input_required');
+  const rate = {
+    society,
+    valid_from,
+    per_million_of_ppd,
+    per_1000_tracks,
+    currency: per_1000_tracks === null ? null : currency,
+  };
+  await insertRate(ctx.db, rate);
+  await recordAudit(ctx, {
+    action: 'mechanical_rate.saved',
+    entity: 'mechanical_rate',
+    entity_id: society,
+    after: rate,
+  });
+  return loadFees(ctx.db);
+}
+
+/** @throws day_is_posted 409 for today and before */
+export async function requireToCome({ db }: Ctx, valid_from: string): Promise<void> {
+  const { may_start } = await loadFees(db);
+  if (valid_from < may_start) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
+}

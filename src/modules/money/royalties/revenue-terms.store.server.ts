@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { SHELVED } from '#db/shelved.server.ts';
+import type { Shelved } from '#kit/variant.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Fees, Split, Terms } from './revenue-terms.contract.ts';
+
+/** Serialises what is agreed about one project with what is agreed about it elsewhere at the same time. */
+export async function lockTerms(db: Db, project_id: number): Promise<void> {
+  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The first day that new terms of a project may hold from: the day after the last that is posted; any day before its first sale. */
+export async function firstOpenDay(db: Db, project_id: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select coalesce(((select max(e.occurred_at) from settled_lines l join journal_entries e on e.id = l.entry_id
+      where l.project_id = ${project_id} and l.refund_id is null) at time zone 'UTC')::date + 1, '2000-01-01')::text as day`.execute(
+    db,
+  );
+  return rows[0]?.day ?? '2000-01-01';
+}
+
+export async function loadSplits(db: Db, project_id: number): Promise<Split[]> {
+  const { rows } = await sql<Split>`
+    select a.id, a.valid_from::text as valid_from, a.valid_from > (now() at time zone 'UTC')::date as from_to_come,
+      (select json_agg(json_build_object('name', s.name, 'email', coalesce(y.email, u.email), 'basis_points', s.basis_points, 'accepted', s.payee_id is null or y.user_id is not null, 'declined', s.declined_at is not null) order by s.position)
+        from split_shares s left join payees y on y.id = s.payee_id left join users u on u.id = y.user_id where s.agreement_id = a.id) as shares
+    from split_agreements a where a.project_id = ${project_id} order by a.valid_from desc`.execute(db);
+  return rows;
+}
+
+export interface NewShare {
+  readonly name: string;
+  readonly basis_points: number;
+  readonly payee_id: number | null;
+}
+
+/** Shares from a day on, in place of any that were to hold from the same day. */
+export async function insertSplit(
+  db: Db,
+  {
+    project_id,
+    valid_from,
+    created_by,
+    shares,
+  }: { project_id: number; valid_from: string; created_by: number; shares: readonly NewShare[] },
+): Promise<number> {
+  await db
+    .deleteFrom('split_agreements')
+    .where('project_id', '=', project_id)
+    .where('valid_from', '=', valid_from)
+    .execute();
+  const { id } = await db
+    .insertInto('split_agreements')
+    .values({ project_id, valid_from, created_by })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('split_shares')
+    .values(shares.map((share, position) => ({ ...share, position, agreement_id: id })))
+    .execute();
+  return id;
+}
+
+/** @returns the day from which the removed shares would have held; undefined where there are none such, or days by them are posted */
+export async function deleteSplit(
+  db: Db,
+  project_id: number,
+  id: number,
+  openDay: string,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('split_agreements')
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .where('valid_from', '>=', openDay)
+    .returning(sql<string>`valid_from::text`.as('valid_from'))
+    .executeTakeFirst();
+  return row?.valid_from;
+}
+
+type TermsRow = Omit<Terms, 'may_start' | 'costs' | 'items'> & {
+  readonly costs: readonly (Omit<Terms['costs'][number], 'item'> & { readonly item: Shelved | null })[];
+  readonly items: readonly { readonly id: number; readonly thing: Shelved }[];
+};
+
+export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | undefined> {
+  const { rows } = await sql<TermsRow>`
+    select s.currency,
+      coalesce((select json_agg(json_build_object('id', c.id, 'item_id', c.item_id, 'item', case when i.id is null then null else ${SHELVED} end,
+        'valid_from', c.valid_from, 'currency', c.currency, 'per_copy', c.per_copy, 'run_cost', c.run_cost, 'run_copies', c.run_copies, 'run_charged', c.run_charged,
+        'run_charged_copies', c.run_charged_copies, 'quote_id', c.quote_id, 'note', c.note) order by c.valid_from desc, c.id desc)
+        from production_costs c left join items i on i.id = c.item_id where c.project_id = p.id), '[]') as costs,
+      coalesce((select json_agg(json_build_object('id', m.id, 'valid_from', m.valid_from, 'society', m.society, 'ppd', m.ppd, 'tracks', m.tracks, 'per_copy', m.per_copy,
+        'currency', m.currency, 'note', m.note) order by m.valid_from desc) from mechanical_rights m where m.project_id = p.id), '[]') as rights,
+      (select coalesce(json_agg(society order by society), '[]') from (select distinct society from mechanical_rates) r) as societies,
+      coalesce((select json_agg(json_build_object('id', i.id, 'thing', ${SHELVED}) order by i.position, i.id)
+        from items i where i.project_id = p.id and i.active), '[]') as items
+    from projects p join shops s on s.id = p.shop_id where p.id = ${project_id}`.execute(db);
+  return rows[0];
+}
+
+/** What a quote's latest answer asks for, and for how many copies. */
+export async function loadQuotedRun(db: Db, quote_id: number) {
+  const { rows } = await sql<{ run_cost: number; currency: string; run_copies: number }>`
+    select a.amount as run_cost, a.currency, q.quantity as run_copies from quotes q join quote_answers a on a.quote_id = q.id
+    where q.id = ${quote_id} and a.amount is not null and q.quantity > 0 order by a.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface NewCost {
+  readonly project_id: number;
+  readonly item_id: number | null;
+  readonly valid_from: string;
+  readonly currency: string;
+  readonly per_copy: number;
+  readonly run_cost: number;
+  readonly run_copies: number | null;
+  readonly quote_id: number | null;
+  readonly note: string;
+  readonly created_by: number;
+}
+
+/** A cost from a day on, in place of one that was to hold from the same day. */
+export async function insertCost(db: Db, cost: NewCost): Promise<void> {
+  await db
+    .deleteFrom('production_costs')
+    .where('project_id', '=', cost.project_id)
+    .where('item_id', 'is not distinct from', cost.item_id)
+    .where('valid_from', '=', cost.valid_from)
+    .execute();
+  await db.insertInto('production_costs').values(cost).execute();
+}
+
+export const itemOf = (db: Db, project_id: number, item_id: number) =>
+  db.selectFrom('items').select('id').where('id', '=', item_id).where('project_id', '=', project_id).executeTakeFirst();
+
+export interface NewRight {
+  readonly project_id: number;
+  readonly valid_from: string;
+  readonly society: string | null;
+  readonly ppd: number | null;
+  readonly tracks: number | null;
+  readonly per_copy: number | null;
+  readonly currency: string;
+  readonly note: string;
+  readonly created_by: number;
+}
+
+export async function insertRight(db: Db, right: NewRight): Promise<void> {
+  await db
+    .insertInto('mechanical_rights')
+    .values(right)
+    .onConflict((same) => same.columns(['project_id', 'valid_from']).doUpdateSet(right))
+    .execute();
+}
+
+/** Which way a society counts; undefined for one that is in no table. */
+export async function societyWay(db: Db, society: string): Promise<'ppd' | 'tracks' | undefined> {
+  const { rows } = await sql<{ way: 'ppd' | 'tracks' }>`
+    select case when per_million_of_ppd is null then 'tracks' else 'ppd' end as way from mechanical_rates where society = ${society} order by valid_from desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.way;
+}
+
+export async function loadFees(db: Db): Promise<Fees> {
+  const { rows } = await sql<Fees>`
+    select coalesce((select json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points, 'from_to_come', valid_from > t.day) order by valid_from desc) from platform_fees), '[]') as items,
+      coalesce((select json_agg(json_build_object('society', society, 'valid_from', valid_from, 'per_million_of_ppd', per_million_of_ppd, 'per_1000_tracks', per_1000_tracks,
+        'currency', currency, 'from_to_come', valid_from > t.day) order by society, valid_from desc) from mechanical_rates), '[]') as rates,
+      (t.day + 1)::text as may_start
+    from (select (now() at time zone 'UTC')::date as day) t`.execute(db);
+  return rows[0] ?? { items: [], rates: [], may_start: '' };
+}
+
+export async function insertFee(db: Db, fee: { valid_from: string; basis_points: number }): Promise<void> {
+  await db
+    .insertInto('platform_fees')
+    .values(fee)
+    .onConflict((same) => same.column('valid_from').doUpdateSet(fee))
+    .execute();
+}
+
+export interface NewRate {
+  readonly society: string;
+  readonly valid_from: string;
+  readonly per_million_of_ppd: number | null;
+  readonly per_1000_tracks: number | null;
+  readonly currency: string | null;
+}
+
+export async function insertRate(db: Db, rate: NewRate): Promise<void> {
+  await db
+    .insertInto('mechanical_rates')
+    .values(rate)
+    .onConflict((same) => same.columns(['society', 'valid_from']).doUpdateSet(rate))
+    .execute();
+}

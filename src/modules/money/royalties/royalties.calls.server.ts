@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { Bytes, serve } from '#platform/serve.server.ts';
+import { correct } from './adjust-balance.server.ts';
+import * as money from './creator-balance.contract.ts';
+import { acceptShares, choosePayout, ownMoney } from './creator-balance.server.ts';
+import { declineShare } from './decline-share.server.ts';
+import { exportRun } from './export-run.server.ts';
+import { extractOrders, requireOwnProject } from './extract-orders.server.ts';
+import { judge, listPayees, readPayee, saveAgreement } from './payees.server.ts';
+import * as details from './payout-details.contract.ts';
+import { savePayoutDetails } from './payout-details.server.ts';
+import * as payouts from './payouts.contract.ts';
+import { payoutRuns, payoutsDue, payRun, prepareRun, requireRun, settlePayout } from './payouts.server.ts';
+import * as terms from './revenue-terms.contract.ts';
+import { readFees, readTerms, saveCost, saveFee, saveRate, saveRight } from './revenue-terms.server.ts';
+import * as contract from './royalties.contract.ts';
+import { dropSplit, projectSplits, saveSplit } from './splits.server.ts';
+import { projectStatementPdf, statementPdf, statementTable } from './write-statement.server.ts';
+import { formatAsked } from './write-table.server.ts';
+
+const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
+  new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
+
+export function creatorMoneyCalls(app: FastifyInstance) {
+  serve(app, contract.getStatement, async (ctx, { params, query }) =>
+    query.format === 'csv' ? statementTable(ctx, params.id) : pdfFile(await statementPdf(ctx, params.id)),
+  );
+  serve(app, contract.getProjectStatement, async (ctx, { params, query }) => {
+    const project = await requireOwnProject(ctx, params.id);
+    return pdfFile(await projectStatementPdf(ctx, project, query.month === undefined ? null : `${query.month}-01`));
+  });
+  serve(app, contract.extractOrders, (ctx, { params, query }, request) =>
+    extractOrders(ctx, params.id, formatAsked(query.format, request.headers.accept)),
+  );
+  ownCalls(app);
+  termsCalls(app);
+  payoutCalls(app);
+}
+
+function ownCalls(app: FastifyInstance) {
+  serve(app, money.getMoney, ownMoney);
+  serve(app, money.acceptShares, acceptShares);
+  serve(app, money.declineShare, (ctx, { params }) => declineShare(ctx, params.id));
+  serve(app, money.choosePayout, (ctx, { body }) => choosePayout(ctx, body));
+  serve(app, details.savePayoutDetails, (ctx, { body }) => savePayoutDetails(ctx, body));
+}
+
+function termsCalls(app: FastifyInstance) {
+  serve(app, terms.getSplits, (ctx, { params }) => projectSplits(ctx, params.id));
+  serve(app, terms.saveSplit, (ctx, { params, body }) => saveSplit(ctx, params.id, body));
+  serve(app, terms.dropSplit, (ctx, { params }) => dropSplit(ctx, params.id, params.split_id));
+  serve(app, terms.getTerms, (ctx, { params }) => readTerms(ctx, params.id));
+  serve(app, terms.saveCost, (ctx, { params, body }) => saveCost(ctx, params.id, body));
+  serve(app, terms.saveRight, (ctx, { params, body }) => saveRight(ctx, params.id, body));
+  serve(app, terms.getFees, readFees);
+  serve(app, terms.saveFee, (ctx, { body }) => saveFee(ctx, body));
+  serve(app, terms.saveRate, (ctx, { body }) => saveRate(ctx, body));
+}
+
+function payoutCalls(app: FastifyInstance) {
+  serve(app, money.listPayees, (ctx, { query }) => listPayees(ctx, query));
+  serve(app, money.getPayee, (ctx, { params }) => readPayee(ctx, params.id));
+  serve(app, money.judgeDetails, (ctx, { params, body }) => judge(ctx, params.id, body));
+  serve(app, money.correctBalance, (ctx, { params, body }) => correct(ctx, params.id, body));
+  serve(app, money.saveAgreement, (ctx, { params, body }) => saveAgreement(ctx, params.id, body));
+  serve(app, payouts.listRuns, (ctx, { query }) => payoutRuns(ctx, query));
+  serve(app, payouts.listDue, payoutsDue);
+  serve(app, payouts.prepareRun, (ctx, { body }) => prepareRun(ctx, body));
+  serve(app, payouts.getRun, (ctx, { params }) => requireRun(ctx, params.id));
+  serve(app, payouts.exportRun, (ctx, { params, query }) => exportRun(ctx, params.id, query.format));
+  serve(app, payouts.payRun, (ctx, { params }) => payRun(ctx, params.id));
+  serve(app, payouts.settlePayout, (ctx, { params, body }) => settlePayout(ctx, params.id, body));
+}

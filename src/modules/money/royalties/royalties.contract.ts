@@ -1,0 +1,40 @@
+// What creators are told of their money, and what they say of it themselves.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText } from '#kit/shared-schemas.ts';
+
+const One = z.object({ id: IdText });
+const MonthText = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'month_invalid' }));
+
+export const getStatement = defineCall({
+  method: 'GET',
+  path: '/user/statements/:id',
+  access: 'signed_in',
+  summary: 'The statement of a month as PDF, or its lines as CSV; one’s own, an admin everybody’s',
+  params: One,
+  query: z.object({ format: z.optional(z.enum(['pdf', 'csv'])), lang: z.optional(z.string()) }),
+  reply: z.unknown(),
+  produces: ['application/pdf', 'text/csv'],
+});
+export const getProjectStatement = defineCall({
+  method: 'GET',
+  path: '/projects/:id/statement',
+  access: 'signed_in',
+  summary:
+    'What a project brought everybody who shares it, in a month (YYYY-MM) or ever since, as PDF; its owner and staff',
+  params: One,
+  query: z.object({ month: z.optional(MonthText), lang: z.optional(z.string()) }),
+  reply: z.unknown(),
+  produces: ['application/pdf'],
+});
+export const extractOrders = defineCall({
+  method: 'GET',
+  path: '/user/projects/:id/extract-orders',
+  access: 'signed_in',
+  summary:
+    'Every line of a project that was sold or given back, with its parts and where it goes, as CSV or XLSX by Accept or by name; its owner and staff',
+  params: One,
+  query: z.object({ format: z.optional(z.enum(['csv', 'xlsx'])), lang: z.optional(z.string()) }),
+  reply: z.unknown(),
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+});

@@ -1,0 +1,35 @@
+import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { countToSend } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { findAudit, loadWaiting } from './audit-log.store.server.ts';
+import type { AuditEntry, Waiting } from './back-office.contract.ts';
+
+interface Query extends Pages {
+  readonly entity?: string;
+  readonly entity_id?: string;
+  readonly user_id?: number;
+}
+
+/** What staff changed, before and after, the newest first. */
+export async function listAudit(
+  ctx: Ctx,
+  { cursor, entity, entity_id, user_id, ...query }: Query,
+): Promise<List<AuditEntry>> {
+  const { limit, offset } = parsePaging(query);
+  const before = idOf(cursor);
+  const { entries, total } = await findAudit(ctx.db, {
+    entity,
+    entity_id,
+    user_id,
+    before,
+    limit: limit + 1,
+    offset: before === undefined ? offset : 0,
+  });
+  return listOf(entries.slice(0, limit), total, nextAfter(entries, limit));
+}
+
+/** How much of each kind waits for staff; 100 means 100 or more. */
+export async function readWaiting(ctx: Ctx): Promise<Waiting> {
+  const [waiting, parcels] = await Promise.all([loadWaiting(ctx.db), countToSend(ctx, 100)]);
+  return { ...waiting, parcels };
+}

@@ -1,0 +1,306 @@
+// What staff read and change beside projects, orders and stock: announcements, mails, people, the record of their work.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdQuery, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { isOwnOrWebLink } from '#kit/web-link.ts';
+import { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+
+const One = z.object({ id: IdText });
+const text = z.nullable(z.string());
+const Search = z.optional(Text(200));
+const Link = Text(500).check(z.refine(isOwnOrWebLink, { error: 'url_invalid' }));
+
+export const AlertFields = z.strictObject({
+  text_fr: RequiredText(300),
+  link_fr: Link,
+  text_en: RequiredText(300),
+  link_en: Link,
+  live: z.boolean(),
+});
+export type AlertFields = z.infer<typeof AlertFields>;
+export const Alert = z.object({
+  id: z.int(),
+  text_fr: z.string(),
+  link_fr: z.string(),
+  text_en: z.string(),
+  link_en: z.string(),
+  live: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const listAlerts = defineCall({
+  method: 'GET',
+  path: '/admin/alerts',
+  access: 'staff',
+  summary: 'Announcements, the live one first',
+  query: z.object(PageQuery),
+  reply: ListOf(Alert),
+});
+export const readAlert = defineCall({
+  method: 'GET',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  summary: 'One announcement',
+  params: One,
+  reply: Alert,
+});
+export const addAlert = defineCall({
+  method: 'POST',
+  path: '/admin/alerts',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Writes an announcement; a live one takes the place of the one that was',
+  body: AlertFields,
+  reply: Alert,
+});
+export const changeAlert = defineCall({
+  method: 'PUT',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  summary: 'Changes an announcement, or switches it on and off; one is live at most',
+  params: One,
+  body: z.partial(AlertFields),
+  reply: Alert,
+});
+export const removeAlert = defineCall({
+  method: 'DELETE',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  status: 204,
+  summary: 'Takes an announcement away',
+  params: One,
+  reply: z.unknown(),
+});
+
+export const MAIL_STATES = ['queued', 'kept', 'sent', 'failed'] as const;
+export const OutboxMail = z.object({
+  id: z.int(),
+  kind: z.string(),
+  entity: z.string(),
+  recipient: z.string(),
+  lang: z.string(),
+  subject: text,
+  html: text,
+  body: text,
+  state: z.enum(MAIL_STATES),
+  tries: z.int(),
+  error: text,
+  created_at: z.string(),
+  sent_at: text,
+});
+export type OutboxMail = z.infer<typeof OutboxMail>;
+/** Counted from nought. */
+const Place = z.pipe(
+  z.string().check(z.regex(/^\d{1,4}$/, { error: 'not_found', abort: true })),
+  z.transform((digits: string) => Number(digits)),
+);
+
+export const OutboxLetter = z.extend(OutboxMail, {
+  attachments: z.array(z.object({ position: z.int(), filename: z.string(), mime: z.string(), bytes: z.int() })),
+});
+export type OutboxLetter = z.infer<typeof OutboxLetter>;
+export const getOutbox = defineCall({
+  method: 'GET',
+  path: '/admin/outbox',
+  access: 'staff',
+  summary: 'Mails as they were written, the newest first; in the demonstration only',
+  query: z.object({
+    search: Search,
+    state: z.optional(z.enum(MAIL_STATES, { error: 'state_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(OutboxMail),
+});
+export const readMail = defineCall({
+  method: 'GET',
+  path: '/admin/outbox/:id',
+  access: 'staff',
+  summary: 'One mail with what went along; in the demonstration only',
+  params: One,
+  reply: OutboxLetter,
+});
+export const readAttachment = defineCall({
+  method: 'GET',
+  path: '/admin/outbox/:id/attachments/:position',
+  access: 'staff',
+  summary: 'What went along with a mail, byte by byte; in the demonstration only',
+  params: z.object({ id: IdText, position: Place }),
+  reply: z.unknown(),
+  produces: ['application/pdf'],
+});
+
+/** Staff list entry. */
+export const StaffEntry = z.object({ id: z.int(), name: z.string(), picture: text, prod: z.boolean() });
+export const getStaff = defineCall({
+  method: 'GET',
+  path: '/admin/staff',
+  access: 'staff',
+  summary: 'Who works here, with the flag of production staff',
+  query: z.object(PageQuery),
+  reply: ListOf(StaffEntry),
+});
+
+export const USER_ROLES = ['user', 'creator', 'production', 'team', 'admin'] as const;
+export const USER_SORTS = ['-created', 'created', 'name', '-name'] as const;
+export const UserRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  picture: text,
+  role: z.enum(USER_ROLES),
+  pro: z.boolean(),
+  prod: z.boolean(),
+  /** Shut out: nobody signs in with it. */
+  banned: z.boolean(),
+  country_id: text,
+  lang: z.string(),
+  origin: text,
+  orders_count: z.int(),
+  projects: z.int(),
+  created_at: z.string(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+export const listUsers = defineCall({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'staff',
+  summary: 'Accounts, by role and words',
+  query: z.object({
+    search: Search,
+    role: z.optional(z.enum(USER_ROLES, { error: 'role_unknown' })),
+    sort: z.optional(z.enum(USER_SORTS, { error: 'sort_unknown' })),
+    ...PageQuery,
+  }),
+  reply: ListOf(UserRow),
+});
+export const readUser = defineCall({
+  method: 'GET',
+  path: '/admin/users/:id',
+  access: 'staff',
+  summary: 'One account',
+  params: One,
+  reply: UserRow,
+});
+export const RoleChange = z.strictObject({
+  role: z.enum(USER_ROLES, { error: 'role_unknown' }),
+  prod: z.optional(z.boolean()),
+  /** Buys at the prices for the trade; left out, it stays as it is. */
+  pro: z.optional(z.boolean()),
+});
+export type RoleChange = z.infer<typeof RoleChange>;
+export const changeRole = defineCall({
+  method: 'PUT',
+  path: '/admin/users/:id',
+  access: 'admin',
+  summary:
+    'Gives an account another role, which ends its sessions, or the prices for the trade. The last admin stays one',
+  params: One,
+  body: RoleChange,
+  reply: UserRow,
+});
+export const banUser = defineCall({
+  method: 'POST',
+  path: '/admin/users/:id/ban',
+  access: 'staff',
+  summary:
+    'Shuts an account out: its sessions end, nobody signs in with it, its boxes rest; orders go on. Staff are shut out by an admin alone',
+  params: One,
+  body: z.strictObject({ reason: RequiredText(500) }),
+  reply: UserRow,
+});
+export const unbanUser = defineCall({
+  method: 'DELETE',
+  path: '/admin/users/:id/ban',
+  access: 'staff',
+  summary: 'Lets an account in again; its boxes rest until its owner takes them up',
+  params: One,
+  reply: UserRow,
+});
+
+export const AUDITED = [
+  'project',
+  'order',
+  'item',
+  'alert',
+  'user',
+  'contest',
+  'quote',
+  'call',
+  'service',
+  'page',
+  'post',
+  'faq',
+  'banner',
+  'contact',
+] as const;
+export const AuditEntry = z.object({
+  id: z.int(),
+  user: z.object({ id: z.int(), name: z.string() }),
+  action: z.string(),
+  entity: z.string(),
+  entity_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  at: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const listAudit = defineCall({
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'staff',
+  summary: 'What staff changed, the newest first',
+  query: z.object({
+    entity: z.optional(Text(40)),
+    entity_id: z.optional(Text(40)),
+    user_id: z.optional(IdQuery),
+    ...PageQuery,
+  }),
+  reply: ListOf(AuditEntry),
+});
+
+/** How much of each kind waits for somebody; counted up to 100. */
+export const Waiting = z.object({
+  projects: z.int(),
+  orders: z.int(),
+  /** Parcels that have not left. */
+  parcels: z.int(),
+  stock: z.int(),
+  mails: z.int(),
+  quotes: z.int(),
+  calls: z.int(),
+  returns: z.int(),
+  disputes: z.int(),
+  conversations: z.int(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+export const getWaiting = defineCall({
+  method: 'GET',
+  path: '/admin/waiting',
+  access: 'staff',
+  summary:
+    'How much waits: projects to check, paid orders to confirm, parcels to send, scarce items, mails that could not be sent, requests, calls, returns and claims, open disputes, conversations with something unread',
+  reply: Waiting,
+});
+
+/** A project as staff check it: all of it, whose it is, and who moved it when, the latest move first. */
+export const Dossier = z.object({
+  project: EditPage,
+  listed: z.boolean(),
+  owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  shop: z.object({ id: z.int(), code: z.string(), name: z.string() }),
+  moves: z.array(
+    z.object({ id: z.int(), from_step: z.string(), to_step: z.string(), reason: z.string(), at: z.string(), by: text }),
+  ),
+});
+export type Dossier = z.infer<typeof Dossier>;
+export const getDossier = defineCall({
+  method: 'GET',
+  path: '/admin/projects/:id',
+  access: 'staff',
+  summary: 'A project as staff check it',
+  params: One,
+  reply: Dossier,
+});

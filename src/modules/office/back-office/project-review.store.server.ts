@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Dossier } from './back-office.contract.ts';
+
+export type DossierRow = Omit<Dossier, 'project'>;
+
+/** Who a project belongs to, and who moved it when, in one round trip. */
+export async function loadDossier(db: Db, id: number): Promise<DossierRow | undefined> {
+  const { rows } = await sql<DossierRow>`
+    select (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = p.owner_id) as owner,
+      (select json_build_object('id', h.id, 'code', h.code, 'name', h.name) from shops h where h.id = p.shop_id) as shop,
+      p.listed,
+      coalesce((select json_agg(json_build_object('id', m.id, 'from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason, 'at', to_json(m.at at time zone 'UTC') #>> '{}' || 'Z', 'by', u.name) order by m.at desc, m.id desc)
+        from project_moves m left join users u on u.id = m.user_id where m.project_id = p.id), '[]') as moves
+    from projects p where p.id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import { hasWords } from '#db/has-words.server.ts';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { RoleChange, UserRow } from './back-office.contract.ts';
+
+export interface PeopleQuery {
+  readonly search?: string;
+  readonly role?: string;
+  readonly sort: '-created' | 'created' | 'name' | '-name';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const ORDERS: Readonly<Record<PeopleQuery['sort'], RawBuilder<unknown>>> = {
+  '-created': sql`u.id desc`,
+  created: sql`u.id`,
+  name: sql`plain_text(u.name), u.id`,
+  '-name': sql`plain_text(u.name) desc, u.id desc`,
+};
+
+const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.banned_at is not null as banned, u.country_id, u.lang, u.origin, to_json(u.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
+  (select count(*)::int from orders o where o.user_id = u.id and o.paid_at is not null) as orders_count,
+  (select count(*)::int from projects p where p.owner_id = u.id) as projects`;
+
+export async function findUsers(
+  db: Db,
+  { search, role, sort, limit, offset }: PeopleQuery,
+): Promise<{ users: UserRow[]; total: number }> {
+  const where = sql`u.deleted_at is null and (${role ?? null}::text is null or u.role = ${role ?? null})
+    and ${hasWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
+  const { rows: users } =
+    await sql<UserRow>`select ${columns} from users u where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*)::int as total from (select from users u where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
+    db,
+  );
+  return { users, total: rows[0]?.total ?? 0 };
+}
+
+export async function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
+  const { rows } =
+    await sql<UserRow>`select ${columns} from users u where u.id = ${id} and u.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Admins who can still sign in; their rows stay locked, so that two can't demote each other at once. */
+export async function lockAdmins(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where role = 'admin' and banned_at is null and deleted_at is null order by id for update`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function updateRole(db: Db, id: number, change: RoleChange): Promise<void> {
+  await db.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Shuts an account out, or lets it in again. @returns whether it was otherwise before */
+export async function setBanned(db: Db, id: number, banned: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ banned_at: banned ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .where('banned_at', banned ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findStaff(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<{ id: number; name: string; picture: string | null; prod: boolean; total: number }>`
+    select id, name, picture, prod, count(*) over ()::int as total from users
+    where role in ('production', 'team', 'admin') and deleted_at is null and banned_at is null order by plain_text(name), id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return { staff: rows.map(({ total: _total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,70 @@
+// How a release stands once a decision about it is carried out: what the next row of the same file about it is compared with. Pure.
+import { NEW_ITEM, NEW_PROJECT } from './catalogue-columns.ts';
+import type { Known, KnownItem } from './existing-releases.ts';
+import type { ImportedRelease } from './parsed-release.ts';
+import type { ItemPlan } from './plan-item.ts';
+import type { Plan } from './plan-release.ts';
+
+export function foldPlan(release: ImportedRelease, known: Known | null, plan: Extract<Plan, { ok: true }>): Known {
+  const before = known ?? nothing(release);
+  const { project } = plan;
+  return {
+    ...before,
+    ...(project && {
+      columns: { ...before.columns, ...project.after },
+      words: project.words,
+      record: project.record,
+      step: project.step,
+      label: project.label?.written ?? before.label,
+    }),
+    songs: before.songs + plan.songs.length,
+    items: plan.items.reduce(withItem, before.items),
+  };
+}
+
+/** Numbers below nothing are of things that are not there yet. */
+const nothing = ({ source, source_id }: ImportedRelease): Known => ({
+  id: -1,
+  step: 'creating',
+  source,
+  source_id,
+  columns: NEW_PROJECT,
+  words: null,
+  record: null,
+  label: '',
+  songs: 0,
+  items: [],
+});
+
+function withItem(items: readonly KnownItem[], plan: ItemPlan): readonly KnownItem[] {
+  const { known_id, source, source_id, after, stock, moved, barcode, prices, quantity_prices } = plan;
+  if (known_id !== null)
+    return items.map((item) =>
+      item.id === known_id
+        ? {
+            ...item,
+            ...(plan.former_id !== undefined && { source_id }),
+            columns: { ...item.columns, ...after },
+            stock: moved ? (item.stock ?? 0) + moved : item.stock,
+            imported: item.imported + moved,
+            barcodes: barcode ? [...item.barcodes, barcode] : item.barcodes,
+            prices,
+            quantity_prices,
+          }
+        : item,
+    );
+  const made: KnownItem = {
+    id: -1 - items.length,
+    source,
+    source_id,
+    columns: { ...NEW_ITEM, ...after },
+    stock,
+    reserved: 0,
+    sold: 0,
+    imported: stock ?? 0,
+    barcodes: barcode ? [barcode] : [],
+    prices,
+    quantity_prices,
+  };
+  return [...items, made];
+}

@@ -1,0 +1,23 @@
+// What each column of a file is understood as, for who looks at a preview; null is kept beside the release, or not used.
+import { cutText } from '#kit/truncate-text.ts';
+import { merchColumn } from './bandcamp-merch.ts';
+import { salesColumn } from './bandcamp-sales.ts';
+import { columnOf, type Format } from './columns.ts';
+import { shopifyColumn } from './shopify.ts';
+
+export interface Mapped {
+  readonly column: string;
+  readonly meaning: string | null;
+}
+
+/** Told once, as soon as a file shows what it is. */
+export type OnFormat = (format: Format, mapping: readonly Mapped[]) => Promise<void>;
+
+export const mappingOf = (format: Format, header: readonly string[]): Mapped[] =>
+  header.slice(0, 200).map((column) => ({ column: cutText(column, 100), meaning: meaningOf(format, column) }));
+
+function meaningOf(format: Format, column: string): string | null {
+  if (format === 'shopify') return shopifyColumn(column);
+  if (format === 'bandcamp_sales') return salesColumn(column);
+  return format === 'bandcamp_merch' ? merchColumn(column) : columnOf(column, format);
+}

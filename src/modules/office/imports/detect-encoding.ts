@@ -1,0 +1,27 @@
+// Text that was written in one encoding and read in another. A file that is no UTF-8 is read as Windows wrote it in the west, which takes
+// Shift-JIS and Windows-1251 without a complaint; what comes out are letters that no language puts side by side.
+import type { ImportedRelease } from './parsed-release.ts';
+
+/** What the upper half of Windows-1252 means there, quotes and dashes included. */
+const UPPER = '\\u0080-\\u00ff‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€';
+
+const WRONG = [
+  // Bytes that mean nothing in Windows-1252, and what a program before us could not read.
+  /[\u0080-\u009f\ufffd]/,
+  // UTF-8 that was taken for Windows-1252 before: `BjÃ¶rk`.
+  /[ÂÃ][\u0080-\u00bf‚ƒ„†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ€]|â€/,
+  // Whole words of accented letters: Cyrillic, Greek, Chinese and Korean of one or two bytes a letter.
+  /[À-ÿ]{5,}/,
+  new RegExp(`(?=[${UPPER}]*[À-ÿŠšŒœŽžŸƒˆ‰])(?=[${UPPER}]*[‚„†‡ˆ‰‹›•™˜¡-¿])[${UPPER}]{4,}`),
+  // Kana: each begins with the same byte, whose second may be a plain letter.
+  /(?:[‚ƒ][^\s‚ƒ]){3,}/,
+  // Polish and Czech: `Micha³ek`.
+  /\p{Ll}[¹³¿]\p{Ll}/u,
+] as const;
+
+/** Whether a text looks as if it was read in another encoding than it was written in. */
+export const looksMisread = (text: string): boolean => WRONG.some((pattern) => pattern.test(text));
+
+/** How many of these releases hold such words. */
+export const countMisread = (releases: readonly Pick<ImportedRelease, 'words'>[]): number =>
+  releases.filter(({ words }) => Object.values(words).some(looksMisread)).length;

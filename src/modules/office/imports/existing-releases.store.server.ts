@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/connect.server.ts';
+import { ITEM_COLUMNS, PROJECT_COLUMNS } from './catalogue-columns.ts';
+import type { Known, KnownItem, Reach } from './existing-releases.ts';
+
+export interface Keys {
+  readonly sources: readonly string[];
+  readonly source_ids: readonly string[];
+  /** Numbers of projects and items of this installation's own. */
+  readonly projects: readonly number[];
+  readonly items: readonly number[];
+}
+
+// The names are those of our own tables of columns.
+const objectOf = (alias: string, names: readonly string[]) =>
+  sql.raw(`jsonb_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`);
+
+const PROJECT = objectOf('p', [
+  'id',
+  'step',
+  'source',
+  'source_id',
+  'source_words',
+  'source_record',
+  ...PROJECT_COLUMNS,
+]);
+const ITEM = objectOf('i', ITEM_COLUMNS);
+
+const WITH_ITEMS = sql`
+  ${PROJECT} as row, coalesce(label.source_name, label.name, '') as label,
+  (select count(*)::int from songs s where s.project_id = p.id) as songs,
+  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'source', i.source, 'source_id', i.source_id, 'columns', ${ITEM},
+      'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
+      'imported', (select coalesce(sum(m.quantity), 0)::int from stock_movements m where m.item_id = i.id and m.reason = 'import'),
+      'barcodes', (select coalesce(jsonb_agg(b.barcode order by b.barcode), '[]') from barcodes b where b.item_id = i.id),
+      'prices', (select coalesce(jsonb_object_agg(o.currency, o.price), '{}') from item_prices o where o.item_id = i.id),
+      'quantity_prices', quantity_prices_of(i.id))
+      order by i.position, i.id) from items i where i.project_id = p.id), '[]') as items`;
+
+interface Row {
+  readonly row: Known['columns'] &
+    Pick<Known, 'id' | 'step' | 'source' | 'source_id'> & {
+      readonly source_words: Known['words'];
+      readonly source_record: Known['record'];
+    };
+  readonly label: string;
+  readonly songs: number;
+  readonly items: readonly KnownItem[];
+}
+
+const knownOf = ({ row, label, songs, items }: Row): Known => ({
+  id: row.id,
+  step: row.step,
+  source: row.source,
+  source_id: row.source_id,
+  columns: row,
+  words: row.source_words,
+  record: row.source_record,
+  label,
+  songs,
+  items,
+});
+
+/**
+ * The projects that a batch of a file is about, within reach, with what is sold of them. With `lock` they and their items stay as
+ * they are until the transaction ends.
+ */
+export async function loadKnown(db: Db, keys: Keys, reach: Reach, lock: boolean): Promise<Known[]> {
+  const within = sql`p.shop_id = ${reach.shop_id} and (${reach.owner_id}::bigint is null or p.owner_id = ${reach.owner_id})`;
+  const ids = await sql<{ id: number }>`
+    select p.id from unnest(${[...keys.sources]}::text[], ${[...keys.source_ids]}::text[]) as wanted (source, source_id)
+      join projects p using (source, source_id) where ${within}
+    union select p.id from projects p where p.id = any(${[...keys.projects]}::bigint[]) and ${within}
+    union select i.project_id from items i join projects p on p.id = i.project_id where i.id = any(${[...keys.items]}::bigint[]) and ${within}`.execute(
+    db,
+  );
+  const found = ids.rows.map(({ id }) => id).sort((a, b) => a - b);
+  if (found.length === 0) return [];
+  if (lock) {
+    await sql`select id from projects where id = any(${found}::bigint[]) order by id for update`.execute(db);
+    await sql`select id from items where project_id = any(${found}::bigint[]) order by id for update`.execute(db);
+  }
+  return loadByIds(db, found);
+}
+
+export async function loadByIds(db: Db, ids: readonly number[]): Promise<Known[]> {
+  const { rows } = await sql<Row>`
+    select ${WITH_ITEMS} from projects p left join creators label on label.id = p.label_id
+    where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
+  return rows.map(knownOf);
+}
+
+/** A page of a shop's catalogue, or of all shops', after an id; of one owner's alone where there is one. */
+export async function loadPage(
+  db: Db,
+  after: number,
+  { shop_id, owner_id }: { shop_id: number | null; owner_id: number | null },
+  limit: number,
+): Promise<(Known & { readonly shop_id: number })[]> {
+  const { rows } = await sql<Row & { shop_id: number }>`
+    select p.shop_id, ${WITH_ITEMS} from projects p left join creators label on label.id = p.label_id
+    where p.id in (select id from projects where id > ${after}
+        and (${shop_id}::bigint is null or shop_id = ${shop_id}) and (${owner_id}::bigint is null or owner_id = ${owner_id})
+      order by id limit ${limit})
+    order by p.id`.execute(db);
+  return rows.map((row) => ({ ...knownOf(row), shop_id: row.shop_id }));
+}
+
+export interface KnownSong {
+  readonly project_id: number;
+  readonly side: string;
+  readonly printed_position: string;
+  readonly title: string;
+  readonly artist_name: string;
+  readonly duration_seconds: number | null;
+}
+
+export const loadSongs = (db: Db, ids: readonly number[]): Promise<KnownSong[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('songs')
+        .select(['project_id', 'side', 'printed_position', 'title', 'artist_name', 'duration_seconds'])
+        .where('project_id', 'in', ids)
+        .orderBy('project_id')
+        .orderBy('position')
+        .orderBy('id')
+        .execute();
+
+/** The name of this installation in files that leave it. */
+export async function loadInstallation(db: Db): Promise<string> {
+  const { name } = await db.selectFrom('installation').select('name').executeTakeFirstOrThrow();
+  return name;
+}

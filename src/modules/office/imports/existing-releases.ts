@@ -1,0 +1,40 @@
+// What of a release is here already, as an import compares it with a file.
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
+import type { SourceWords } from './parsed-release.ts';
+
+/** Whose projects an import may look at and write: those of a shop, and of them one owner's alone where there is one. */
+export interface Reach {
+  readonly shop_id: number;
+  readonly owner_id: number | null;
+}
+
+export interface KnownItem {
+  readonly id: number;
+  readonly source: string | null;
+  readonly source_id: string | null;
+  readonly columns: ItemColumns;
+  readonly stock: number | null;
+  readonly reserved: number;
+  readonly sold: number;
+  /** Pieces that imports have brought so far. */
+  readonly imported: number;
+  readonly barcodes: readonly string[];
+  /** Prices in other currencies. */
+  readonly prices: Readonly<Record<string, number>>;
+  readonly quantity_prices: readonly QuantityPrice[];
+}
+
+export interface Known {
+  readonly id: number;
+  readonly step: string;
+  readonly source: string | null;
+  readonly source_id: string | null;
+  readonly columns: ProjectColumns;
+  readonly words: Partial<SourceWords> | null;
+  readonly record: Readonly<Record<string, unknown>> | null;
+  /** As its source writes it. */
+  readonly label: string;
+  readonly songs: number;
+  readonly items: readonly KnownItem[];
+}

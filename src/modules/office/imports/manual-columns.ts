@@ -1,0 +1,127 @@
+// A list that a shop or a label keeps by hand, with columns named as ours are: what its cells say, and which of them we can't read.
+
+import { cutText } from '#kit/truncate-text.ts';
+import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
+import { BY_HAND, type Cell, type Column } from './columns.ts';
+import { CATEGORIES, MODES, readPrices, readSongs, TYPES } from './own-csv.ts';
+import type { ImportedSong } from './parsed-release.ts';
+import { readDuration, sideOf } from './release-words.ts';
+
+export interface SaidByHand {
+  readonly facts: Partial<ProjectColumns>;
+  readonly item: Partial<ItemColumns>;
+  readonly prices: Record<string, number> | null;
+  readonly songs: readonly ImportedSong[] | null;
+  /** Columns of whose cell nothing was understood: it is kept beside the release. */
+  readonly unread: readonly Column[];
+}
+
+/** What an empty cell says is nothing: unlike our own file, a list is seldom filled in to the end. */
+export function saidByHand(cell: Cell): SaidByHand {
+  const project = read(PROJECT, cell);
+  const item = read(ITEM, cell);
+  const prices = readPrices(cell('other_prices'));
+  const songs = songsByHand(cell('songs'));
+  const understood: ReadonlySet<Column> = new Set<Column>([
+    ...project.said,
+    ...item.said,
+    ...(Object.keys(prices).length ? (['other_prices'] as const) : []),
+    ...(songs.length ? (['songs'] as const) : []),
+  ]);
+  return {
+    facts: { ...categoryOf(item.columns, cell), ...project.columns },
+    item: item.columns,
+    prices: Object.keys(prices).length ? prices : null,
+    songs: songs.length ? songs : null,
+    unread: [...BY_HAND].filter((column) => cell(column).trim() !== '' && !understood.has(column)),
+  };
+}
+
+/** A shirt is one without a format that says so; a record's category follows from its format. */
+const categoryOf = ({ type }: Partial<ItemColumns>, cell: Cell): Partial<ProjectColumns> =>
+  type && cell('format').trim() === '' && CATEGORIES.includes(type) ? { category: type } : {};
+
+/** What tells one thing of a release from another: rows that differ in it are things of one release. */
+export const VARIANT_COLUMNS = ['item_type', 'item_name', 'item_format', 'color', 'size'] as const;
+
+type Reader<T> = (text: string) => T | null;
+
+const oneOf =
+  (words: readonly string[]): Reader<string> =>
+  (text) =>
+    words.find((word) => word === text.trim().toLowerCase()) ?? null;
+const within =
+  (least: number, most: number): Reader<number> =>
+  (text) =>
+    /^\d{1,9}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most ? Number(text) : null;
+const yesOrNo: Reader<boolean> = (text) =>
+  /^(yes|y|true|1|x|oui|o|vrai)$/i.test(text.trim())
+    ? true
+    : /^(no|n|false|0|non|faux)$/i.test(text.trim())
+      ? false
+      : null;
+const several = (text: string): readonly string[] =>
+  text
+    .split(/[|,]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+const short: Reader<string> = (text) => (text.length <= 200 ? text.trim() : null);
+const speed: Reader<number> = (text) => within(33, 78)(/^(33|45|78)/.exec(text.trim())?.[1] ?? '');
+
+type Table<T> = Partial<Record<Column, (text: string) => Partial<T> | null>>;
+
+const PROJECT: Table<ProjectColumns> = {
+  description: (text) => ({ description: text }),
+  tags: (text) => ({ tags: several(text) }),
+  category: (text) => said(oneOf(CATEGORIES)(text), (category) => ({ category })),
+  selling_mode: (text) => said(oneOf(MODES)(text), (selling_mode) => ({ selling_mode })),
+  limited_edition: (text) => said(yesOrNo(text), (limited_edition) => ({ limited_edition })),
+  edition_size: (text) => said(within(1, 1_000_000)(text), (edition_size) => ({ edition_size })),
+};
+
+const ITEM: Table<ItemColumns> = {
+  item_type: (text) => said(oneOf(TYPES)(text), (type) => ({ type })),
+  item_name: (text) => said(short(text), (name) => ({ name })),
+  item_format: (text) => said(short(text), (format) => ({ format })),
+  discs: (text) => said(within(1, 12)(text), (discs) => ({ discs })),
+  rpm: (text) => said(speed(text), (rpm) => ({ rpm })),
+  color: (text) => said(short(text), (color) => ({ color })),
+  size: (text) => said(short(text), (size) => ({ size })),
+  sku: (text) => said(short(text), (sku) => ({ sku })),
+};
+
+const said = <T, R>(value: T | null, as: (value: T) => R): R | null => (value === null ? null : as(value));
+
+function read<T>(table: Table<T>, cell: Cell): { columns: Partial<T>; said: Column[] } {
+  let columns: Partial<T> = {};
+  const found: Column[] = [];
+  for (const column of BY_HAND) {
+    const text = cell(column);
+    const part = text.trim() === '' ? null : table[column]?.(text);
+    if (!part) continue;
+    columns = { ...columns, ...part };
+    found.push(column);
+  }
+  return { columns, said: found };
+}
+
+/** Lines as our own file has them, or as people write a track list: `A1 Six Seconds 3:20`, `2. Kerosene`, `Lamp Room (4:05)`. */
+function songsByHand(text: string): ImportedSong[] {
+  if (text.includes('\t')) return readSongs(text);
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const arePlaced = lines.every((line) => PLACED.test(line));
+  return lines.map((line) => {
+    const [, place = '', rest = line] = arePlaced ? (PLACED.exec(line) ?? []) : [];
+    const [, title = rest, time = ''] = TIMED.exec(rest) ?? [];
+    return {
+      printed_position: place,
+      side: sideOf(place),
+      title: cutText(title.trim(), 300),
+      artist_name: '',
+      duration_seconds: readDuration(time),
+    };
+  });
+}
+
+const PLACED = /^\s*([A-Z]\d{1,2}(?=[.):\s])|\d{1,3}(?=[.):]))[.):]?\s*(\S.*)$/;
+const TIMED = /^(.*\S)\s+[([]?(\d{1,2}:\d{2}(?::\d{2})?)[)\]]?\s*$/;

@@ -1,0 +1,201 @@
+// What a row of a catalogue file says once it is understood, and what was done with it (issue, Real input).
+
+import type { Currency } from '#kit/currency.ts';
+import { cutText } from '#kit/truncate-text.ts';
+import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
+
+/** Why a row was refused; the keys of locales/<language>/imports.json. */
+export const REFUSALS = [
+  'title_missing',
+  'title_too_long',
+  'cell_too_long',
+  'text_invalid',
+  'price_invalid',
+  'currency_unknown',
+  'stock_invalid',
+  'weight_invalid',
+  'number_shortened',
+  'source_id_missing',
+  'release_unknown',
+  'release_published',
+  'release_of_others',
+  'sale_not_a_thing',
+  'sale_refunded',
+  'version_newer',
+  'row_broken',
+  'row_not_json',
+  'row_refused',
+  'columns_unknown',
+  'file_empty',
+  'file_zipped',
+] as const;
+export type RefusalKey = (typeof REFUSALS)[number];
+
+/** Refusals of a whole file: nothing in it could be read. */
+export const WHOLE_FILE: readonly RefusalKey[] = ['columns_unknown', 'file_empty', 'file_zipped', 'version_newer'];
+
+export interface Refusal {
+  /** The row as a spreadsheet counts it: the header is 1. In a JSON lines file the line. */
+  readonly row: number;
+  readonly key: RefusalKey;
+  /** The cell that is wrong, shortened. */
+  readonly value: string;
+  /** What the row is about, where it says so. */
+  readonly title?: string;
+}
+
+export interface ImportedSong {
+  readonly side: string;
+  readonly printed_position: string;
+  readonly title: string;
+  readonly artist_name: string;
+  readonly duration_seconds: number | null;
+}
+
+export interface ImportedItem {
+  /** What the source calls it; '' is the release's only one. */
+  readonly source_id: string;
+  /** What a thing is called while its list tells none of a release apart: one that is here under it is taken for this one. */
+  readonly former_id?: string | undefined;
+  /** The number of an item of this installation's own, where the file comes from here. */
+  readonly own_id: number | null;
+  /** Pieces; null where every copy is made to order, undefined where the file does not say. */
+  readonly stock: number | null | undefined;
+  /** Whether `stock` counts all pieces ever delivered (a seller's list) or those on the shelf now (our own export). */
+  readonly counted: 'delivered' | 'on_shelf';
+  readonly barcode: string;
+  /** What the file says of it; what it does not name stays as it is. */
+  readonly columns: Partial<ItemColumns>;
+  /** Prices in other currencies, where the file names any. */
+  readonly prices: Readonly<Partial<Record<Currency, number>>> | null;
+  /** What each costs from so many pieces on, the whole list; undefined where the file does not say. */
+  readonly quantity_prices?: readonly QuantityPrice[] | undefined;
+}
+
+/** The words as printed, kept to the character beside what we made of them. */
+export interface SourceWords {
+  readonly artist: string;
+  readonly title: string;
+  readonly label: string;
+  readonly catno: string;
+  readonly year: string;
+  readonly released: string;
+  readonly format: string;
+  readonly genre: string;
+  readonly style: string;
+  readonly country: string;
+  readonly barcode: string;
+  readonly tracks: string;
+}
+
+export const NO_WORDS: SourceWords = {
+  artist: '',
+  title: '',
+  label: '',
+  catno: '',
+  year: '',
+  released: '',
+  format: '',
+  genre: '',
+  style: '',
+  country: '',
+  barcode: '',
+  tracks: '',
+};
+
+export interface ImportedRelease {
+  readonly row: number;
+  readonly source: string;
+  readonly source_id: string;
+  /** The number of a project of this installation's own, where the file comes from here. */
+  readonly own_id: number | null;
+  /** Without a title it only changes what is here already. */
+  readonly words: SourceWords;
+  /** What the file says outright, beside or against what its words would give. */
+  readonly facts: Partial<ProjectColumns>;
+  /** A colour that a record of it comes in, beside those it has already. */
+  readonly colour?: string | undefined;
+  /** The step a new project begins at, where staff import it; '' is the usual one. */
+  readonly step: string;
+  /** What else the source said of it, kept as it was; null where it said nothing. */
+  readonly record: Readonly<Record<string, unknown>> | null;
+  readonly items: readonly ImportedItem[];
+  /** Null where the file tells nothing about songs. */
+  readonly songs: readonly ImportedSong[] | null;
+}
+
+export type ReadRelease =
+  | { readonly ok: true; readonly release: ImportedRelease }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** What became of a row that was understood. */
+export type Outcome = 'taken' | 'changed' | 'unchanged';
+
+/** One thing that a row changes, in words a person can compare. */
+export interface Change {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ImportReport {
+  readonly taken: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+  /** Rows whose letters look as if they were read in another encoding than they were written in. */
+  readonly misread: number;
+  /** The first thousand refusals, in order. */
+  readonly refusals: readonly Refusal[];
+}
+
+export interface ImportOptions {
+  readonly currency: Currency;
+  /** For rows without a price, in minor units of `currency`; null lists them without anything to buy. */
+  readonly price: number | null;
+  readonly stock: number;
+}
+
+/** What every reader of a format needs to know. */
+export interface ReadOptions extends ImportOptions {
+  /** What keeps the ids of one seller's files from meeting another's: '' for the house, `@10002`, `@u7`. */
+  readonly space: string;
+  /** The name of this installation in its own files. */
+  readonly installation: string;
+}
+
+export const MAX_TITLE = 300;
+export const MAX_CELL = 20_000;
+export const MAX_STOCK = 1_000_000;
+export const MAX_GRAMS = 100_000;
+
+/** What no column of a database takes: the sign of nothing, and half a letter. */
+export const withoutBroken = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+
+/** Whether written JSON holds either; behind two strokes they are only words. */
+export const isBrokenJson = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(json);
+
+/** What a source wrote, short enough for a line of the report. */
+export function shorten(text: string): string {
+  const whole = withoutBroken(text);
+  return whole.length > 80 ? `${cutText(whole, 79)}…` : whole;
+}
+
+/** What a row is about, for who reads the list of them. */
+export const titleOf = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>): string =>
+  cutText(
+    [artist, title]
+      .map((name) => withoutBroken(name).trim())
+      .filter(Boolean)
+      .join(' – '),
+    300,
+  );
+
+/** A row that is not taken, and why; `about` is what it calls itself. */
+export const refused = (
+  row: number,
+  key: RefusalKey,
+  value: string,
+  about: Pick<SourceWords, 'artist' | 'title'> = NO_WORDS,
+): ReadRelease => ({ ok: false, refusal: { row, key, value: shorten(value), title: titleOf(about) } });

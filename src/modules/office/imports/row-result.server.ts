@@ -1,0 +1,47 @@
+import type { NewRow } from './import-rows.store.server.ts';
+import type { Counts } from './imports.store.server.ts';
+import { type Refusal, titleOf } from './parsed-release.ts';
+import type { Taken } from './take-batch.server.ts';
+
+const NOTHING = {
+  data: null,
+  refusal_key: null,
+  refusal_value: null,
+  changes: [],
+  project_id: null,
+  undo: null,
+} as const;
+
+/** A row that could not be read, as it is kept with its import. */
+export const refusedRow = (n: number, { row, key, value, title = '' }: Refusal): NewRow => ({
+  ...NOTHING,
+  ...{ n, row, source: '', source_id: '', title },
+  outcome: 'refused',
+  refusal_key: key,
+  refusal_value: value,
+  state: 'done',
+});
+
+/** A row that was carried out at once. */
+export const takenRow = ({ n, release, outcome, key, value, changes, project_id, undo }: Taken): NewRow => ({
+  ...NOTHING,
+  n,
+  row: release.row,
+  source: release.source,
+  source_id: release.source_id,
+  title: titleOf(release.words),
+  outcome,
+  refusal_key: key,
+  refusal_value: key ? value : null,
+  changes,
+  state: 'done',
+  project_id,
+  undo,
+});
+
+/** How many rows came to what. */
+export function countOf(rows: readonly { readonly outcome: keyof Counts }[]): Counts {
+  const counts = { taken: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return counts;
+}

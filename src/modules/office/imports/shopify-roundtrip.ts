@@ -1,0 +1,69 @@
+// Our own file as Shopify gives it back: a product there has fewer places than a release here, so what it says is held against what we
+// wrote, and only what differs is news. Pure.
+import { isCurrency } from '#kit/currency.ts';
+import { isSame, isSameJson, namesOf } from './catalogue-columns.ts';
+import type { Known } from './existing-releases.ts';
+import { SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
+import { type ImportedItem, type ImportedRelease, NO_WORDS } from './parsed-release.ts';
+import { readProduct } from './shopify.ts';
+
+/** What somebody changed of a release since it was written into a file for Shopify; any other release as it is. */
+export function changedAtShopify(release: ImportedRelease, known: Known): ImportedRelease {
+  const written = release.own_id !== null && release.source.startsWith('shopify') ? writtenOf(release, known) : null;
+  if (!written) return release;
+  const { words, facts, items } = written.release;
+  const left = [...items.keys()];
+  const news = release.items.map((item) => {
+    const place = left.findIndex((at) => isSameVariant(items[at], item));
+    const [at] = place < 0 ? [] : left.splice(place, 1);
+    const before = at === undefined ? undefined : items[at];
+    const own_id = at === undefined ? undefined : written.ids[at];
+    return before && own_id !== undefined ? { ...newsOf(item, before), own_id } : item;
+  });
+  return {
+    ...release,
+    words: { ...NO_WORDS, ...differing(release.words, words) },
+    facts: differing(release.facts, facts),
+    record: null,
+    items: news,
+  };
+}
+
+/** The same release as it was written, and the numbers of its items; null where nothing of it is sold in that currency. */
+function writtenOf({ items }: ImportedRelease, known: Known) {
+  const currency = items[0]?.columns.currency;
+  if (!isCurrency(currency)) return null;
+  const rows = shopifyRows(known, currency, '').map((record, i) => ({ row: i + 2, record }));
+  const usual = { currency, price: null, stock: 0, space: '', installation: '' };
+  const read = rows.length ? readProduct(rows, SHOPIFY_COLUMNS, usual) : null;
+  if (!read?.ok) return null;
+  return {
+    release: read.release,
+    ids: known.items.filter(({ columns }) => columns.currency === currency).map(({ id }) => id),
+  };
+}
+
+/** Shopify has no two variants with the same options. */
+const isSameVariant = (one: ImportedItem | undefined, other: ImportedItem): boolean =>
+  (['name', 'size', 'color', 'condition_media'] as const).every(
+    (option) => one?.columns[option] === other.columns[option],
+  );
+
+const newsOf = (item: ImportedItem, before: ImportedItem): ImportedItem => ({
+  ...item,
+  stock: item.stock === before.stock ? undefined : item.stock,
+  barcode: item.barcode === before.barcode ? '' : item.barcode,
+  columns: differing(item.columns, before.columns),
+});
+
+/** Tags come back in the order of the alphabet. */
+const ordered = (value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value);
+
+/** What is said otherwise than before; the rest is not named. */
+function differing<T extends object>(said: T, before: T): T {
+  const left = { ...said };
+  for (const name of namesOf(said))
+    if (isSame(said[name], before[name]) || isSameJson(ordered(said[name]), ordered(before[name])))
+      Reflect.deleteProperty(left, name);
+  return left;
+}

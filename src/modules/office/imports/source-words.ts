@@ -1,0 +1,145 @@
+// Between what a source printed and the columns of a project: which column follows from which word, and the words of a project.
+
+import { genreName } from '#kit/genres.ts';
+import { cutText } from '#kit/truncate-text.ts';
+import { wordTable } from '#kit/word-table.ts';
+import { isSame, type ProjectColumns } from './catalogue-columns.ts';
+import type { Known, KnownItem } from './existing-releases.ts';
+import { readFormat } from './format-text.ts';
+import { readGenres, readStyles } from './genre-text.ts';
+import { calledAs, isOfDiscogs } from './namesakes.ts';
+import { NO_WORDS, type SourceWords } from './parsed-release.ts';
+import { barcodeOf } from './read-barcode.ts';
+import { readCountry, readReleased } from './release-words.ts';
+
+type Word = keyof SourceWords;
+
+/** What follows from these words of a source, of which only those in `changed` are looked at. */
+export function columnsFrom(
+  words: SourceWords,
+  source: string | null,
+  changed: ReadonlySet<Word>,
+): Partial<ProjectColumns> {
+  const has = (...names: Word[]) => names.some((name) => changed.has(name));
+  const { category, color } = readFormat(words.format);
+  return {
+    ...(has('title') && { name: words.title }),
+    ...(has('artist') && { artist_name: calledAs(words.artist, source) }),
+    ...(has('catno') && { catalogue_number: cutText(numbersIn(words.catno), 200) }),
+    ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
+    ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),
+    ...(has('genre', 'style') && {
+      genre_ids: readGenres(words.genre, words.style),
+      styles: readStyles(words.style),
+    }),
+    ...(has('country') && { country: words.country, country_id: readCountry(words.country) }),
+    ...(has('barcode') && { barcodes: barcodeOf(words.barcode) }),
+  };
+}
+
+/** The catalogue numbers of a line; Discogs writes `none` for a label that gave none. */
+const numbersIn = (catno: string): string =>
+  /\bnone\b/i.test(catno)
+    ? catno
+        .split(' / ')
+        .filter((number) => !/^\s*none\s*$/i.test(number))
+        .join(' / ')
+    : catno;
+
+/**
+ * The first of several labels: `London Records / London American Recordings`, and in Discogs' files `Sub Pop, Tupelo (2)`.
+ * @param catno the cell beside it, which has a number for each
+ */
+export function mainLabel(label: string, source?: string | null, catno = ''): string {
+  const [first = ''] = label.split(' / ');
+  return ((isOfDiscogs(source) ? discogsLabels(first, catno)[0] : first) ?? '').trim();
+}
+
+/** A comma that stands before `Inc.` is part of a name. */
+const BETWEEN_LABELS = /, (?!(?:inc|ltd|llc|co|corp|gmbh|pty|limited|s\.?[al]|s\.?r\.?l)\b)/i;
+
+/** A comma may be part of a label's name: it separates where a namesake's number or a catalogue number each says so. */
+function discogsLabels(cell: string, catno: string): string[] {
+  const names = cell.split(BETWEEN_LABELS);
+  const areNumbered = names.some((name) => / \(\d+\)$/.test(name.trim()));
+  return areNumbered || names.length === catno.split(', ').length ? names : [cell];
+}
+
+const WORDS: readonly Word[] = [
+  'artist',
+  'title',
+  'label',
+  'catno',
+  'year',
+  'released',
+  'format',
+  'genre',
+  'style',
+  'country',
+  'barcode',
+  'tracks',
+];
+
+/** What is written anew of a release that was imported, and stands in no column of its own in a file. */
+const EDITED: ReadonlySet<Word> = new Set(['artist', 'catno', 'released', 'country']);
+
+/**
+ * The words a project is exported with: what its source printed, as long as that is what stands there, else what its columns say. Its
+ * name is always its own.
+ */
+export function wordsOf({ source: from, columns, words, label, items, songs }: Omit<Known, 'id'>): SourceWords {
+  const said = (word: Word, otherwise: string) => words?.[word] ?? otherwise;
+  const source = { ...NO_WORDS, ...words };
+  const printed = columnsFrom(source, from, EDITED);
+  const unlessEdited = (word: Word, of: readonly (keyof ProjectColumns)[], otherwise: string) =>
+    words && of.every((column) => isSame(printed[column], columns[column])) ? source[word] : otherwise;
+  const { country, country_id } = columns;
+  return {
+    artist: unlessEdited('artist', ['artist_name'], columns.artist_name),
+    title: columns.name,
+    label: said('label', label),
+    catno: unlessEdited('catno', ['catalogue_number'], columns.catalogue_number),
+    year: unlessEdited('year', ['released'], columns.released?.slice(0, 4) ?? ''),
+    released: unlessEdited('released', ['released'], columns.released ?? ''),
+    format: said('format', items[0] ? formatOf(items[0]) : ''),
+    genre: said('genre', columns.genre_ids.map((id) => genreName(id) ?? 'Other').join(' | ')),
+    style: said('style', columns.styles.join(' | ')),
+    country: unlessEdited(
+      'country',
+      ['country', 'country_id'],
+      (readCountry(country) === country_id && country) || (country_id ?? ''),
+    ),
+    barcode: said('barcode', columns.barcodes.split(' ')[0] ?? ''),
+    tracks: said('tracks', songs ? String(songs) : ''),
+  };
+}
+
+/** Which words of a file say something new: neither what its source said before nor what stands there now. Empty ones say nothing. */
+export function newWords(known: Known, words: SourceWords): Set<Word> {
+  const now = wordsOf(known);
+  return new Set(
+    WORDS.filter((word) => words[word] && words[word] !== known.words?.[word] && words[word] !== now[word]),
+  );
+}
+
+/** The words to keep: what the file says, and what it leaves empty as it was. */
+export function mergedWords(known: Known, words: SourceWords): SourceWords {
+  const now = { ...NO_WORDS, ...known.words };
+  return Object.assign({ ...now }, ...WORDS.map((word) => ({ [word]: words[word] || now[word] })));
+}
+
+/** Every word that says anything. */
+export const saidWords = (words: SourceWords): Set<Word> => new Set(WORDS.filter((word) => words[word]));
+
+const NAMES: Readonly<Record<string, string>> = wordTable({
+  vinyl: 'Vinyl',
+  cd: 'CD',
+  tape: 'Cassette',
+  digital: 'File',
+});
+
+/** The format of an item as Discogs would write it. */
+export function formatOf({ columns: { type, format, discs, color, size } }: Pick<KnownItem, 'columns'>): string {
+  const words = [type === 'vinyl' ? format : null, color, size].filter(Boolean).join(', ');
+  return `${discs}x${NAMES[type] ?? type}${words ? `: ${words}` : ''}`;
+}

@@ -1,0 +1,202 @@
+// The browser's round trip to a provider and back: authorization code, PKCE, state and nonce (contract: Sign-in; rule 29).
+import { createHmac } from 'node:crypto';
+import { localizedPath, pathFrom } from '#i18n/localized-path.ts';
+import type { BodyOf } from '#kit/call.ts';
+import { isFrenchPath } from '#kit/locale.ts';
+import { Problem } from '#kit/problem.ts';
+import type { SocialName } from '#kit/social.ts';
+import { publicUrl, shopUrl } from '#platform/config.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { SocialFailure, type SocialPerson, type SocialProvider } from '#platform/ports/social.ts';
+import { wayBack } from './redirect-target.server.ts';
+import { hashToken, newToken } from './session.server.ts';
+import type { socialLogins } from './social.contract.ts';
+import {
+  socialDenied,
+  socialEmailNeeded,
+  socialRefused,
+  socialStateWrong,
+  socialUnavailable,
+  socialUnconfirmed,
+} from './social.problems.ts';
+import { insertAttempt, loadAttemptPlace, takeAttempt } from './social.store.server.ts';
+import { CLAIM_SECONDS, enterBySocial, linkToAccount } from './social-entry.server.ts';
+
+/** Long enough to sign in over there. */
+const TRIP_SECONDS = 600;
+/** Ties what comes back to the browser that left. */
+const BROWSER = 'social';
+/** Holds the ticket of somebody whose address is still to be proven. */
+export const TICKET = 'social_ticket';
+
+/** The address at the provider for somebody who signs in; refusals are told on the sign-in page of the same shop and language. */
+export function startSignIn(ctx: Ctx, name: SocialName, redirect: string | undefined): Promise<string> {
+  const goes_to = wayBack(redirect, frontOf(ctx));
+  const back_to = signPage(ctx, goes_to);
+  return orSaid(leaveFor(ctx, name, { user_id: null, goes_to, back_to }), back_to, name);
+}
+
+/** A browser under way reads no JSON: what is refused is said on a page of ours. */
+async function orSaid(way: Promise<string>, back_to: string, name: SocialName): Promise<string> {
+  try {
+    return await way;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return withQuery(back_to, { failed: error.key, with: name });
+  }
+}
+
+/**
+ * The same for somebody who adds a way in to their account.
+ * @throws social_unconfirmed 409, social_unavailable 503
+ */
+export async function startLink(ctx: Ctx, name: SocialName): Promise<{ url: string }> {
+  const { id, email_verified } = requireUser(ctx);
+  if (!email_verified) throw socialUnconfirmed();
+  const back_to = waysOf(ctx);
+  const trip = { user_id: id, goes_to: withQuery(back_to, { said: 'linked' }), back_to };
+  return { url: await leaveFor(ctx, name, trip) };
+}
+
+async function leaveFor(
+  ctx: Ctx,
+  name: SocialName,
+  trip: { user_id: number | null; goes_to: string; back_to: string },
+): Promise<string> {
+  const known = ctx.cookies.get(BROWSER) ?? '';
+  // Another try in another tab has the same secret, so that both come back well.
+  const browser = /^[\w-]{43}$/.test(known) ? known : newToken();
+  const state = newToken();
+  const url = await asking(
+    name,
+    providerOf(ctx, name).authorizeUrl({
+      state,
+      ...secretsOf(browser, state),
+      redirect_uri: callbackOf(ctx, name),
+      lang: ctx.lang,
+    }),
+  );
+  const shop_id = ctx.shop?.host ? ctx.shop.id : null;
+  await insertAttempt(
+    ctx.db,
+    { ...trip, state_hash: hashToken(state), browser_hash: hashToken(browser), provider: name, shop_id },
+    TRIP_SECONDS,
+  );
+  ctx.cookies.set(BROWSER, browser, { maxAge: TRIP_SECONDS });
+  return url;
+}
+
+export interface Brought {
+  readonly code?: string | undefined;
+  readonly state?: string | undefined;
+  readonly error?: string | undefined;
+  readonly iss?: string | undefined;
+}
+
+/**
+ * What a provider's answer leads to: the page that was wanted, the question for an address, or why not, on a page of ours.
+ * @throws Problem 400 `social_expired` where its state is missing, unknown, used, or another browser's or account's
+ */
+export async function comeBack(ctx: Ctx, name: SocialName, brought: Brought): Promise<string> {
+  const { state } = brought;
+  if (state === undefined) throw socialStateWrong();
+  const place = await loadAttemptPlace(ctx.db, hashToken(state));
+  if (place?.host && place.host.toLowerCase() !== ctx.shop?.host?.toLowerCase())
+    return onShopsHost(ctx, place.host, name, brought);
+  const browser = ctx.cookies.get(BROWSER);
+  if (!place || !browser) throw socialStateWrong();
+  const taken = { state_hash: hashToken(state), browser_hash: hashToken(browser), provider: name };
+  const trip = await takeAttempt(ctx.db, taken);
+  if (!trip || (trip.user_id !== null && trip.user_id !== ctx.user?.id)) throw socialStateWrong();
+  return orSaid(finish(ctx, name, brought, { ...trip, browser, state }), trip.back_to, name);
+}
+
+type Trip = NonNullable<Awaited<ReturnType<typeof takeAttempt>>> & { readonly browser: string; readonly state: string };
+
+async function finish(ctx: Ctx, name: SocialName, { code, error, iss }: Brought, trip: Trip): Promise<string> {
+  if (error !== undefined) throw error === 'access_denied' ? socialDenied(name) : socialRefused(name);
+  if (!code) throw socialRefused(name);
+  const redirect_uri = callbackOf(ctx, name);
+  const proof = { code, iss, ...secretsOf(trip.browser, trip.state), redirect_uri };
+  const person = await asking(name, providerOf(ctx, name).identify(proof));
+  return trip.user_id === null ? arrive(ctx, name, person, trip) : link(ctx, name, person, trip);
+}
+
+async function arrive(
+  ctx: Ctx,
+  name: SocialName,
+  person: SocialPerson,
+  { goes_to, back_to }: { goes_to: string; back_to: string },
+): Promise<string> {
+  const own: Ctx = isFrenchPath(back_to) ? { ...ctx, lang: 'fr' } : ctx;
+  const entry = await enterBySocial(own, name, person, { goes_to, visit: {} });
+  if ('signed' in entry) return goes_to;
+  ctx.cookies.set(TICKET, entry.ticket, { maxAge: CLAIM_SECONDS });
+  return withQuery(back_to, { view: 'social' });
+}
+
+async function link(ctx: Ctx, name: SocialName, person: SocialPerson, { goes_to }: { goes_to: string }) {
+  await linkToAccount(ctx, requireUser(ctx), name, person);
+  return withQuery(goes_to, { with: name });
+}
+
+/**
+ * For a client that went to the provider itself. Its code is bound to us and to its verifier by the provider.
+ * @throws social_refused 401, social_unavailable 503, social_email_needed 409
+ */
+export async function enterByCodeOf(ctx: Ctx, name: SocialName, body: BodyOf<(typeof socialLogins)[SocialName]>) {
+  const { code, code_verifier, nonce, iss, redirect_uri = callbackOf(ctx, name), ...visit } = body;
+  const person = await asking(name, providerOf(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }));
+  const entry = await enterBySocial(ctx, name, person, { goes_to: wayBack(undefined, frontOf(ctx)), visit });
+  if ('ticket' in entry) throw socialEmailNeeded(entry.ticket, entry.email);
+  return entry.signed;
+}
+
+/** PKCE's verifier and the nonce are made of what the browser alone holds, so that nothing stored is worth stealing. */
+function secretsOf(browser: string, state: string): { code_verifier: string; nonce: string } {
+  const made = (use: string) => createHmac('sha256', browser).update(`${use} ${state}`).digest('base64url');
+  return { code_verifier: made('verifier'), nonce: made('nonce') };
+}
+
+function providerOf({ ports }: Ctx, name: SocialName): SocialProvider {
+  const provider = ports.social[name];
+  if (!provider) throw socialUnavailable(name);
+  return provider;
+}
+
+async function asking<T>(name: SocialName, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof SocialFailure)) throw error;
+    throw error.kind === 'refused' ? socialRefused(name) : socialUnavailable(name);
+  }
+}
+
+/** The one address that is registered with a provider: on the main host, whichever shop it began in. */
+const callbackOf = ({ config }: Ctx, name: SocialName) => `${publicUrl(config)}/api/auth/${name}/callback`;
+
+/** The cookie is on the host of the shop where it began; what was brought is worth nothing without it. */
+function onShopsHost({ config }: Ctx, host: string, name: SocialName, brought: Brought): string {
+  const url = new URL(`${shopUrl(config, host)}/api/auth/${name}/callback`);
+  for (const [key, value] of Object.entries(brought)) if (value !== undefined) url.searchParams.set(key, value);
+  return url.href;
+}
+
+/** Where the account shows its ways in, and says what became of linking one. */
+const waysOf = (ctx: Ctx): string => `${pathFrom(frontOf(ctx), '/my-account')}#ways`;
+
+/** The front page in the caller's language: an address of the API has none of its own. */
+const frontOf = ({ lang }: Ctx) => (lang === 'fr' ? '/fr' : '/');
+
+const signPage = ({ lang }: Ctx, goes_to: string): string => {
+  const page = withQuery(pathFrom(lang === 'fr' ? localizedPath(goes_to, 'fr') : goes_to, '/sign'), { tab: 'in' });
+  return goes_to === '/' ? page : withQuery(page, { redirect: goes_to });
+};
+
+/** A path of ours with these in its query. */
+function withQuery(path: string, more: Record<string, string>): string {
+  const url = new URL(path, 'http://here.invalid');
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value);
+  return url.pathname + url.search + url.hash;
+}

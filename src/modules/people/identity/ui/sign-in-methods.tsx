@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { SOCIAL_LABELS, SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
+import { Button } from '#ui/button/button.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Icon, type IconName } from '#ui/icon/icon.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import css from './sign-in-methods.module.css';
+import { SOCIAL_ICONS } from './social-buttons.tsx';
+import { providerIn, SocialFailure } from './social-failure.tsx';
+
+export interface Ways {
+  readonly items: readonly { readonly provider: SocialName; readonly created_at: string }[];
+  readonly has_password: boolean;
+  readonly offered: readonly SocialName[];
+}
+
+/** What one of these buttons was refused with: the key of its text, and whose button it was. */
+export interface Failed {
+  readonly key: string;
+  readonly provider: string;
+}
+
+/** How one gets into this account: linked providers, those that could be, and the password of who has none yet. */
+export function WaysIn({ ways, failed }: { ways: Ways; failed: Failed | undefined }) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const shown = SOCIAL_PROVIDERS.filter(
+    (name) => ways.offered.includes(name) || ways.items.some(({ provider }) => provider === name),
+  );
+  if (shown.length === 0) return null;
+  const said = failed ? new URLSearchParams({ failed: failed.key, with: failed.provider }) : query;
+  return (
+    <section id="ways">
+      <FieldGroup title={t('account.settings.ways.title')}>
+        <SocialFailure query={said} />
+        {!failed && <Said query={query} />}
+        <ul className={css.ways}>
+          {shown.map((name) => (
+            <Way key={name} name={name} linked={ways.items.find(({ provider }) => provider === name)} />
+          ))}
+          {!ways.has_password && <NoPassword />}
+        </ul>
+      </FieldGroup>
+    </section>
+  );
+}
+
+const SAID = ['linked', 'unlinked', 'password'];
+
+function Said({ query }: { query: URLSearchParams }) {
+  const t = useTranslate();
+  const said = query.get('said') ?? '';
+  if (!SAID.includes(said)) return null;
+  return <Notice tone="success">{t(`account.settings.ways.said_${said}`, { provider: providerIn(query) })}</Notice>;
+}
+
+function Way({ name, linked }: { name: SocialName; linked: Ways['items'][number] | undefined }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const label = SOCIAL_LABELS[name];
+  const act = t(linked ? 'account.settings.ways.unlink' : 'account.settings.ways.link');
+  const state = linked
+    ? t('account.settings.ways.linked', { date: formatDay(linked.created_at, lang) })
+    : t('account.settings.ways.not_linked');
+  return (
+    <Row icon={SOCIAL_ICONS[name]} name={label} state={state} intent={linked ? 'unlink' : 'link'} provider={name}>
+      <Button type="submit" size="small" aria-label={`${act}: ${label}`}>
+        {act}
+      </Button>
+    </Row>
+  );
+}
+
+function NoPassword() {
+  const t = useTranslate();
+  return (
+    <Row
+      icon="lock"
+      name={t('account.settings.ways.password')}
+      state={t('account.settings.ways.password_none')}
+      intent="mail_password"
+    >
+      <Button type="submit" size="small">
+        {t('account.settings.ways.password_send')}
+      </Button>
+    </Row>
+  );
+}
+
+function Row({
+  icon,
+  name,
+  state,
+  intent,
+  provider,
+  children,
+}: {
+  icon: IconName;
+  name: string;
+  state: string;
+  intent: string;
+  provider?: SocialName;
+  children: ReactNode;
+}) {
+  return (
+    <li className={css.way}>
+      <Icon name={icon} />
+      <span className={css.name}>
+        <strong>{name}</strong>
+        <span>{state}</span>
+      </span>
+      <PlainForm method="post">
+        <input type="hidden" name="intent" value={intent} />
+        {provider && <input type="hidden" name="provider" value={provider} />}
+        {children}
+      </PlainForm>
+    </li>
+  );
+}

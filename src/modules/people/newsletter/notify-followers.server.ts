@@ -1,0 +1,43 @@
+import { productLink } from '#kit/product-link.ts';
+import { makeLeaveTokens } from '#modules/people/identity/mail-preferences.server.ts';
+import { queueMails, waitingMails } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { claimNews, findFollowers, noteTold } from './release-alerts.store.server.ts';
+
+/** Followers told at a time; no mail of an order ever waits behind more news than this. */
+const AT_ONCE = 250;
+
+/**
+ * Writes the mails of one release to its next followers. Where it stands and the mails are one transaction, and a mail is there
+ * once for each release and address, so that any number of processes may tell. @returns whether there may be more
+ */
+export async function tellFollowers(db: Db): Promise<boolean> {
+  if ((await waitingMails(db, 'release_out', AT_ONCE)) >= AT_ONCE) return false;
+  return db.transaction().execute(async (trx) => {
+    const news = await claimNews(trx);
+    if (!news) return false;
+    const followers = await findFollowers(trx, news, AT_ONCE);
+    const readers = followers.filter(({ wants }) => wants);
+    const tokens = await makeLeaveTokens(trx, readers);
+    const { project_id, name, artist_name, category, picture } = news;
+    await queueMails(
+      { db: trx },
+      readers.map(({ email, lang, firstname }, at) => ({
+        kind: 'release_out',
+        entity: `release:${project_id}`,
+        recipient: email,
+        lang,
+        data: {
+          firstname,
+          name,
+          artist_name,
+          picture,
+          link: productLink({ id: project_id, name, category }),
+          token: tokens[at] ?? '',
+        },
+      })),
+    );
+    await noteTold(trx, project_id, followers.at(-1)?.id ?? news.told_up_to, followers.length < AT_ONCE);
+    return true;
+  });
+}

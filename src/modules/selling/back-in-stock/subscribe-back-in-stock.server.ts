@@ -1,0 +1,69 @@
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { linkGone } from '#modules/people/identity/identity.problems.ts';
+import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
+import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { itemInStock } from './back-in-stock.problems.ts';
+import { confirmWanted, leaveAll, noteIfBack, noteWanted } from './back-in-stock.store.server.ts';
+
+const CONFIRM_MS = 72 * 3_600_000;
+const MAILS_AN_HOUR = 5;
+
+interface Asked {
+  readonly project_id: number;
+  readonly item_id: number;
+  readonly email?: string | undefined;
+}
+
+/**
+ * Asks for one mail when an item can be had again. An account's own confirmed address is taken at its word; to any other goes a link
+ * to confirm, and nothing else before it was used. Known and unknown addresses are answered alike.
+ * @throws Problem 404, 409 `item_in_stock`, 422 `input_required` where nobody is signed in and no address is given, 429
+ */
+export async function askWhenBack(ctx: Ctx, { project_id, item_id, email }: Asked) {
+  const project = await loadProject(ctx, project_id);
+  const item = project.items.find((each) => each.item_id === item_id);
+  if (!item) throw notFound();
+  if (item.stock !== 'sold_out') throw itemInStock();
+  const address = email ?? ctx.user?.email;
+  if (address === undefined) throw fieldProblem('email', 'input_required');
+  const { user, lang } = ctx;
+  const isOwn = user?.email.toLowerCase() === address.toLowerCase();
+  const state = isOwn && user.email_verified ? ('waiting' as const) : ('asked' as const);
+  if (state === 'asked') await withinMailsAnHour(ctx, 'back-in-stock', address, MAILS_AN_HOUR);
+  const token = newToken();
+  const wanted = {
+    item_id,
+    user_id: isOwn ? user.id : null,
+    email: address,
+    lang,
+    state,
+    token_hash: hashToken(token),
+  };
+  const isWaiting = await noteWanted(ctx.db, wanted);
+  if (!isWaiting)
+    await queueMail(ctx, {
+      kind: 'back_in_stock_confirm',
+      entity: `waiter:${token.slice(0, 8)}`,
+      recipient: address,
+      lang,
+      data: { name: project.name, artist_name: project.artist_name, token },
+    });
+  return { state };
+}
+
+/** Confirms by the mailed link; once more changes nothing. @throws Problem 410 link_gone */
+export async function confirmWhenBack(ctx: Ctx, token: string): Promise<{ success: true }> {
+  const item_id = await confirmWanted(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
+  if (item_id === undefined) throw linkGone();
+  await noteIfBack(ctx.db, item_id);
+  return { success: true };
+}
+
+/** Ends all waiting of the address a mail was sent to; once more changes nothing. @throws Problem 410 link_gone */
+export async function leaveWhenBack(ctx: Ctx, token: string): Promise<{ success: true }> {
+  if (!(await leaveAll(ctx.db, hashToken(token)))) throw linkGone();
+  return { success: true };
+}

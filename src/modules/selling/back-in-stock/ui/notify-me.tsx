@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { call } from '#kit/api.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { askWhenBack } from '../back-in-stock.contract.ts';
+import css from './notify-me.module.css';
+
+/**
+ * Asks for a mail when something is back: which of `items`, and the address of whoever is not signed in. Without scripts it posts to
+ * `action`, the page that also takes the links of the mails.
+ */
+export function TellWhenBack({
+  project_id,
+  items,
+  signedIn,
+  action,
+}: {
+  project_id: number;
+  items: readonly { readonly item_id: number; readonly label: string }[];
+  signedIn: boolean;
+  action: string;
+}) {
+  const t = useTranslate();
+  const [said, setSaid] = useState<{ state: string | null; refused: string | null }>({ state: null, refused: null });
+  if (said.state) return <Notice tone="success">{t(`shop.back_in_stock.${said.state}`)}</Notice>;
+
+  const send = async (form: FormData) => {
+    const email = String(form.get('email') ?? '').trim();
+    const body = { item_id: Number(form.get('item_id')), ...(email && { email }) };
+    const answer = await call(askWhenBack, { params: { id: String(project_id) }, body });
+    setSaid(
+      answer.ok ? { state: answer.value.state, refused: null } : { state: null, refused: refusalOf(answer.error) },
+    );
+  };
+
+  return (
+    <PlainForm method="post" action={action} onSend={send} allowEnter className={css.form}>
+      <input type="hidden" name="project_id" value={project_id} />
+      {items.length > 1 ? (
+        <label className={css.field}>
+          {t('shop.back_in_stock.which')}
+          <select name="item_id" className={css.input}>
+            {items.map(({ item_id, label }) => (
+              <option key={item_id} value={item_id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <input type="hidden" name="item_id" value={items[0]?.item_id} />
+      )}
+      {!signedIn && (
+        <label className={css.field}>
+          {t('shop.back_in_stock.email')}
+          <input type="email" name="email" required maxLength={254} autoComplete="email" className={css.input} />
+        </label>
+      )}
+      <Button type="submit">{t('shop.back_in_stock.ask')}</Button>
+      {said.refused && <Notice tone="danger">{t(`errors.${said.refused}`)}</Notice>}
+      <p className={css.note}>{t(`shop.back_in_stock.${signedIn ? 'note_account' : 'note'}`)}</p>
+    </PlainForm>
+  );
+}
+
+/** What is wrong with the address says more than that something is. */
+const refusalOf = ({ key, fields }: { key: string; fields?: Readonly<Record<string, string>> }): string =>
+  fields?.email ?? key;

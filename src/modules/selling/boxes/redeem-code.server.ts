@@ -1,0 +1,61 @@
+import type { BodyOf, Reply } from '#kit/call.ts';
+import { Problem } from '#kit/problem.ts';
+import { calculateCart, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
+import { convertTidy } from '#modules/shared/pricing/round-price.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { sponsorNoBox } from './boxes.problems.ts';
+import { addressOf } from './change-box.server.ts';
+import type * as contract from './codes.contract.ts';
+import { redeemGift, requireGift } from './gifts.server.ts';
+import { requireSponsor, SPONSOR_GAIN } from './sponsors.server.ts';
+
+/** What a code gives, whichever it is. @throws box_code_unknown 404, box_code_used, sponsor_own, sponsor_not_new 409 */
+export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof contract.checkBoxCode>> {
+  const gift = await giftOf(ctx, code);
+  if (gift) {
+    const { type, periodicity, periods, country_id, starts_on } = gift;
+    return { kind: 'gift', type, periodicity, periods, country_id, starts_on };
+  }
+  const { firstname } = await requireSponsor(ctx, code);
+  const { rates } = await tablesForShowing(ctx);
+  return {
+    kind: 'sponsor',
+    firstname,
+    gain: convertTidy(SPONSOR_GAIN, 'EUR', ctx.currency, rates),
+    currency: ctx.currency,
+  };
+}
+
+/**
+ * Uses a code: a gift for the account, a friend's for the cart. In one transaction.
+ * @throws what checking it does; not_signed_in 401, box_address_missing and box_gift_elsewhere 422 for a gift, sponsor_no_box 409 for a friend's
+ */
+export async function applyBoxCode(
+  ctx: Ctx,
+  { code, ...to }: BodyOf<typeof contract.applyBoxCode>,
+): Promise<{ kind: 'gift'; box_id: number } | { kind: 'sponsor'; cart: PricedCart }> {
+  if (!(await giftOf(ctx, code))) return { kind: 'sponsor', cart: await sponsorCart(ctx, code) };
+  requireUser(ctx);
+  return { kind: 'gift', box_id: await redeemGift(ctx, code, await addressOf(ctx, to)) };
+}
+
+const giftOf = (ctx: Ctx, code: string) =>
+  requireGift(ctx.db, code).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 404) return null;
+    throw error;
+  });
+
+async function sponsorCart(ctx: Ctx, code: string): Promise<PricedCart> {
+  const { code: sponsor } = await requireSponsor(ctx, code);
+  const cart = await currentCart(ctx);
+  if (!cart?.boxes.some(({ gift }) => gift === null)) throw sponsorNoBox();
+  const boxes = cart.boxes.map((box) => (box.gift === null ? { ...box, sponsor } : box));
+  const { body } = calculateCall;
+  if (!body) throw new Error('cart/calculate takes no body');
+  return calculateCart(ctx, parseBy(body, requestOf({ ...cart, boxes })));
+}

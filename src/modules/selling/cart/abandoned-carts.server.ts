@@ -1,0 +1,37 @@
+import type { KeptLine } from '#kit/variant.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { claimForgotten } from './abandoned-carts.store.server.ts';
+import { linesOf } from './cart.ts';
+import { loadBookRows } from './price-book-rows.store.server.ts';
+
+/** A cart that its owner left standing, with what of it can still be bought. */
+export interface ForgottenCart {
+  readonly id: string;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lang: string;
+  readonly subscriber_id: number;
+  /** The white-label shop in which it was filled. */
+  readonly brand_shop_id: number | null;
+  readonly lines: readonly (KeptLine & { readonly quantity: number; readonly picture: string | null })[];
+}
+
+/**
+ * Takes carts that nobody touched for so many hours, each once in its life: of accounts that want the letter, and that bought
+ * nothing since, signed in or not. In the caller's transaction, so that who was reminded and the mails stand together.
+ */
+export async function takeForgotten(trx: Db, hours: number, limit: number): Promise<ForgottenCart[]> {
+  const claimed = await claimForgotten(trx, hours, limit);
+  const ids = claimed.flatMap(({ content }) => linesOf(content).map((line) => line.item_id));
+  const rows = new Map((await loadBookRows(trx, [...new Set(ids)])).map((row) => [row.item_id, row]));
+  return claimed.map(({ content, ...cart }) => ({
+    ...cart,
+    lines: linesOf(content).flatMap(({ item_id, chosen_sizes, quantity }) => {
+      const row = rows.get(item_id);
+      if (!row?.sells || row.available === 0) return [];
+      const { artist_name, project_name, item_name, type, size, look, picture } = row;
+      const name = [artist_name, project_name, item_name].filter(Boolean).join(' – ');
+      return [{ name, type, look, size, chosen_sizes, quantity, picture }];
+    }),
+  }));
+}

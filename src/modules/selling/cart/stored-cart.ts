@@ -1,0 +1,32 @@
+// What is kept of a priced cart: identities, quantities and choices, and which prices were shown (contract: Cart).
+import type { Cart, CartBox, CartLine, CartShops } from './cart.ts';
+import { type Seen, seenOf } from './price-changes.ts';
+import type { PricedCart } from './priced-cart.ts';
+
+export interface KeptCart extends Cart {
+  /** Missing in carts that were kept before prices were noted. */
+  readonly seen?: Seen;
+}
+
+/** A cart to be stored; its id stands beside it, and no figure in it is ever charged. */
+export function keptCart(cart: PricedCart): KeptCart {
+  const { currency, promo_code, pickup, is_gift, gift_message, gift_wrapped, customer } = cart;
+  const groups = Object.entries(cart.shops).map(([key, { id, shipping_type, dispatch, items }]) => [
+    key,
+    { id, shipping_type, dispatch, items: items.map(lineOf) },
+  ]);
+  return {
+    ...{ id: null, order_id: null, currency, promo_code, pickup, is_gift, gift_message, gift_wrapped, customer },
+    shops: Object.fromEntries(groups) as CartShops,
+    boxes: cart.boxes.map(boxOf),
+    seen: seenOf(cart),
+  };
+}
+
+const lineOf = ({ project_id, item_id, shop_id, chosen_sizes, quantity, comment }: CartLine): CartLine => ({
+  ...{ project_id, item_id, shop_id, chosen_sizes, quantity, comment },
+});
+
+const boxOf = ({ box_offer_id, type, periodicity, sponsor, gift = null }: CartBox): CartBox => ({
+  ...{ box_offer_id, type, periodicity, sponsor, gift },
+});

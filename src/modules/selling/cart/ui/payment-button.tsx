@@ -1,0 +1,56 @@
+import { type MouseEvent, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalPath } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { opensElsewhere } from '#ui/deferred/opens-elsewhere.ts';
+import type { PricedCart } from '../priced-cart.ts';
+import css from './payment-button.module.css';
+import { cart as store } from './use-cart.ts';
+
+/** A lost connection shall keep nobody from the payment page, which says what it knows. */
+const PATIENCE_MS = 5000;
+
+interface Props {
+  readonly cart: Pick<PricedCart, 'total'>;
+  readonly onLeave?: () => void;
+}
+
+/** Leads to the payment page, unless nothing in it could be paid there: postage that nobody knows leaves the cart without a total. */
+export function ToPayment({ cart, onLeave }: Props) {
+  return cart.total === null ? <Closed /> : <Open onLeave={onLeave} />;
+}
+
+function Closed() {
+  const t = useTranslate();
+  const why = useId();
+  return (
+    <div className={css.closed}>
+      <Button look="buy" size="large" wide disabled aria-describedby={why}>
+        {t('cart.to_payment')}
+      </Button>
+      <p id={why} className={css.why}>
+        {t('cart.to_payment_closed')}
+      </p>
+    </div>
+  );
+}
+
+/** Waits until the server knows all that is in the cart: a record put in a moment ago is on its bill. */
+function Open({ onLeave }: Pick<Props, 'onLeave'>) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  const navigate = useNavigate();
+  const go = async (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    await Promise.race([store.settled(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    onLeave?.();
+    await navigate(local('/payment'));
+  };
+  return (
+    <LinkButton to="/payment" look="buy" size="large" wide onClick={(event) => void go(event)}>
+      {t('cart.to_payment')}
+    </LinkButton>
+  );
+}

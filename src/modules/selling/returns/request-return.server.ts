@@ -1,0 +1,169 @@
+import type { BodyOf } from '#kit/call.ts';
+import { named } from '#kit/variant.ts';
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { packedOf, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
+import { canCancel, hasLeft, isOrderStatus } from '#modules/selling/orders/order.ts';
+import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import { worthOf, writeRefund } from '#modules/selling/payments/begin-refund.server.ts';
+import { carryOut } from '#modules/selling/payments/carry-out-refund.server.ts';
+import { cancelInside, isDisputed } from '#modules/selling/payments/give-back.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
+import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
+import { requirePhotos } from './photos.server.ts';
+import { emptiedParcels, hereAndGone, isExempt, isUnpacked, isWhole, piecesLeft } from './return.ts';
+import { newsOfReturn } from './return-mail-data.ts';
+import { moveReturnRow } from './return-steps.store.server.ts';
+import type * as contract from './returns.contract.ts';
+import type { ReturnOut } from './returns.contract.ts';
+import { returnClosed, returnExempt, returnTooMany } from './returns.problems.ts';
+import { findReturnsOf, insertReturn, loadGivenPostage, loadTaken } from './returns.store.server.ts';
+
+type Asked = BodyOf<typeof contract.askReturn>;
+type Made = Awaited<ReturnType<typeof insertReturn>>;
+
+/**
+ * Withdraws from a contract, asks to send something back, or claims a fault. A withdrawal stands as soon as it is declared and its
+ * receipt goes out with it; the money of what nobody has begun to pack goes at once, and with the last of it the order is cancelled,
+ * unless a bank holds it back. Of what has left in part it is two: one for what is still here, one for what comes back.
+ * @throws Problem 404 for anybody else's order, return_closed 409, return_exempt, return_too_many, photo_unknown 422
+ */
+export async function askReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
+  const photos = await requirePhotos(ctx, order_id, asked.photos ?? []);
+  const { id, refund_id } = await onceInTransaction(ctx, (own) => ask(own, order_id, asked, photos));
+  if (refund_id !== undefined) await carryOut(ctx, refund_id);
+  return answerInTransaction(ctx, (own) => showReturn(own, id));
+}
+
+async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly string[]) {
+  // Locked first: what is read of it afterwards is what it is.
+  await lockOrderRow(own.db, order_id);
+  const order = await requireOrderRows(own.db, order_id, orderOwner(own, asked.key));
+  await requireFits(own, order, asked);
+  if (asked.kind !== 'withdrawal') return { id: (await declare(own, order, asked, photos)).id };
+  const { here, gone } = hereAndGone(asked.lines, order.items, order.shipments, await packedOf(own.db, order_id));
+  const stays = here.length > 0 ? { ...asked, lines: here } : undefined;
+  const made = stays && (await declare(own, order, stays, photos));
+  const refund_id = stays && made && (await payUnpacked(own, order, stays, made));
+  const back = gone.length > 0 ? await declare(own, order, { ...asked, lines: gone }, photos) : made;
+  if (!back) throw returnTooMany();
+  return { id: back.id, refund_id };
+}
+
+/** Writes it down, and tells its buyer that it was. */
+async function declare(own: Ctx, order: OrderRows, asked: Asked, photos: readonly string[]): Promise<Made> {
+  const { kind, name, note = '', fault = null, wish = null } = asked;
+  const isWithdrawal = kind === 'withdrawal';
+  const made = await insertReturn(own.db, {
+    ...{ order_id: order.id, kind, note: note.trim(), name: name.trim(), photos },
+    state: isWithdrawal ? 'approved' : 'requested',
+    fault: kind === 'claim' ? fault : null,
+    wish: kind === 'claim' ? wish : null,
+    user_id: own.user?.id ?? null,
+    lines: asked.lines.map(({ reason = null, ...line }) => ({ ...line, reason: isWithdrawal ? null : reason })),
+  });
+  await tell(own, order, asked, made);
+  return made;
+}
+
+async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
+  if (!waysOf(order, own.now)[kind].open) throw returnClosed();
+  const taken = await loadTaken(own.db, order.id);
+  for (const { order_item_id, quantity } of lines) {
+    const line = order.items.find(({ id }) => id === order_item_id);
+    if (line && isExempt(kind, line)) throw returnExempt();
+    if (!line || quantity > piecesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 })) throw returnTooMany();
+  }
+}
+
+/**
+ * Nothing of it was packed, so nothing has to come back and its money goes at once; with the last piece that was bought the order ends,
+ * and its postage goes too. What can't be paid now, a bank's hand being on it or there being nothing to pay, waits for staff: the
+ * declaration stands all the same, and nothing of it is packed.
+ */
+async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: Made): Promise<number | undefined> {
+  if (await isDisputed(own.db, order.id)) return undefined;
+  const ends = await endsOrder(own, order, lines);
+  const refund_id = ends ? await cancelInside(own, order.id, 'buyer') : await payLines(own, order, lines, made);
+  if (refund_id === undefined && !ends) return undefined;
+  const to = refund_id === undefined ? 'closed' : 'refunded';
+  const move = {
+    id: made.id,
+    order_id: order.id,
+    from: 'approved',
+    to,
+    actor: 'buyer',
+    ends: true,
+    refund_id,
+  } as const;
+  await moveReturnRow(own.db, { ...move, user_id: own.user?.id ?? null });
+  return refund_id;
+}
+
+/** Of all that was bought nobody has begun to pack anything, and all of it is withdrawn from, now or before. */
+async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderRows, lines: Asked['lines']) {
+  if (!isOrderStatus(status) || !canCancel({ status }, 'buyer')) return false;
+  if (shipments.some((parcel) => hasLeft(parcel.status))) return false;
+  const before = (await findReturnsOf(db, id)).filter(
+    ({ kind, state }) => kind === 'withdrawal' && state === 'refunded',
+  );
+  return isWhole(items, [...before, { lines }]);
+}
+
+/** Part of an order, as far as there is money to give back for it; with the last goods of a parcel its postage. */
+async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made: Made): Promise<number | undefined> {
+  if (!isUnpacked(lines, order.items, order.shipments)) return undefined;
+  const wish = {
+    lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
+    shipping: await postageOfNothing(own, order),
+  };
+  if ((await worthOf(own.db, order.id, wish)) === 0) return undefined;
+  const refund = await writeRefund(own.db, order.id, made.number, {
+    ...wish,
+    pieces: 'all_back',
+    user_id: own.user?.id ?? null,
+  });
+  return refund?.refund_id;
+}
+
+async function postageOfNothing({ db }: Ctx, { id, items, shipments }: OrderRows) {
+  const given = await loadGivenPostage(db, id);
+  return emptiedParcels(items, shipments, await loadTaken(db, id))
+    .filter((shipment_id) => {
+      const { paid = 0, back = 0 } = given.get(shipment_id) ?? {};
+      return paid > back;
+    })
+    .map((shipment_id) => ({ shipment_id }));
+}
+
+const MAILS = {
+  withdrawal: 'withdrawal_received',
+  return: 'return_requested',
+  claim: 'claim_requested',
+} as const;
+
+async function tell(own: Ctx, order: OrderRows, asked: Asked, made: Made) {
+  const lines = asked.lines.map(({ order_item_id, quantity }) => {
+    const line = order.items.find(({ id }) => id === order_item_id);
+    return { ...named(line ?? { name: '' }), quantity };
+  });
+  await queueMail(own, {
+    kind: MAILS[asked.kind],
+    entity: `return:${made.id}`,
+    recipient: order.email,
+    lang: order.lang,
+    data: newsOfReturn({
+      ...{
+        number: made.number,
+        order_number: order.number,
+        firstname: order.firstname,
+        name: asked.name.trim(),
+        lines,
+      },
+      note: asked.note?.trim() ?? '',
+      at: made.asked_at.toISOString(),
+      link: await mailLink(own.db, order),
+    }),
+  });
+}

@@ -1,0 +1,218 @@
+// What each kind of mail says, in the reader's language. Data comes from the row that was written with the mail's cause.
+
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { ACCOUNT_WRITERS, type AccountMail } from './account-mail.ts';
+import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
+import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
+import { CART_WRITERS, type CartMail } from './cart-mail.ts';
+import { DRAFT_WRITERS, type DraftMail } from './draft-mail.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, button, type Letter, text } from './mail-layout.ts';
+import { MESSAGE_WRITERS, type MessageMail } from './message-mail.ts';
+import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
+import type { OrderNews } from './order-blocks.ts';
+import { orderPaid } from './order-paid-mail.ts';
+import { HOUSE_WRITERS, type HouseMail } from './platform-mail.ts';
+import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
+import { PRESSING_WRITERS, type PressingMail } from './pressing-mail.ts';
+import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
+import { RELEASE_WRITERS, type ReleaseMail } from './release-mail.ts';
+import { RETURN_WRITERS, type ReturnMail } from './return-mail.ts';
+import { STEP_WRITERS, type StepMail } from './step-mail.ts';
+import { STOCK_WRITERS, type StockMail } from './stock-mail.ts';
+
+export interface MailData
+  extends AccountMail,
+    HouseMail,
+    QuoteMail,
+    ReleaseMail,
+    BackInStockMail,
+    BoxMail,
+    CartMail,
+    DraftMail,
+    MessageMail,
+    MoneyMail,
+    PledgeMail,
+    PressingMail,
+    ReturnMail,
+    StepMail,
+    StockMail {
+  readonly order_paid: OrderNews;
+  /**
+   * `outside`: no provider of ours took its money, so none gives it back, and there is no `credit_note` before it has been given.
+   * `before`: what its buyer had back already, where nothing is left to give.
+   */
+  readonly order_cancelled: OrderNews & {
+    readonly refunded: number;
+    readonly credit_note?: string;
+    readonly outside?: boolean;
+    readonly before?: number;
+  };
+  /**
+   * `credit_note` is where its paper lies; `outside` how staff handed the money back, where no provider did; `cancelled` when nothing of
+   * the order is left.
+   */
+  readonly order_refunded: OrderNews & {
+    readonly refunded: number;
+    readonly cancelled?: boolean;
+    readonly credit_note?: string;
+    readonly outside?: { readonly means: string; readonly on_day: string };
+  };
+  readonly order_late_refund: OrderNews & { readonly refunded: number };
+  readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
+  readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
+  readonly call_me: {
+    readonly phone: string;
+    readonly name: string;
+    readonly message: string;
+    readonly project: string;
+    /** Absent from what was queued before pages of services had the form. */
+    readonly service?: string;
+    readonly lang: string;
+  };
+  readonly contest_entered: { readonly name: string; readonly title: string; readonly closes_at: string };
+  readonly contest_won: { readonly name: string; readonly title: string; readonly prize: string };
+  readonly creator_sale: {
+    readonly project: string;
+    readonly quantity: number;
+    readonly number: string;
+    readonly at: string;
+  };
+  /** What several orders of a few minutes held. */
+  readonly creator_sales: {
+    readonly orders: number;
+    readonly copies: number;
+    /** What sold most. */
+    readonly projects: readonly { readonly project: string; readonly quantity: number }[];
+    /** Of how many others. */
+    readonly more: number;
+    readonly at: string;
+  };
+}
+
+export type MailKind = keyof MailData;
+
+type Writer<K extends MailKind> = (
+  data: MailData[K],
+  world: MailWorld,
+) => Pick<Letter, 'reply_to' | 'headers'> & {
+  /** Instead of its kind's. */
+  title?: string;
+  values?: Record<string, string | number>;
+  blocks: readonly Block[];
+};
+
+const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
+  ...ACCOUNT_WRITERS,
+  ...HOUSE_WRITERS,
+  ...CART_WRITERS,
+  ...DRAFT_WRITERS,
+  ...PRESSING_WRITERS,
+  ...QUOTE_WRITERS,
+  ...RELEASE_WRITERS,
+  ...BACK_IN_STOCK_WRITERS,
+  ...BOX_WRITERS,
+  ...MESSAGE_WRITERS,
+  ...MONEY_WRITERS,
+  ...RETURN_WRITERS,
+  ...STEP_WRITERS,
+  ...PLEDGE_WRITERS,
+  ...STOCK_WRITERS,
+  order_paid: orderPaid,
+  order_cancelled: (order, world) =>
+    order.before
+      ? moneyBack('order_cancelled.body_before', { ...order, refunded: order.before }, world)
+      : moneyBack(order.outside ? 'order_cancelled.body_outside' : 'order_cancelled.body', order, world),
+  order_refunded: ({ outside, ...order }, world) =>
+    moneyBack(outside ? `order_refunded.body_${outside.means}` : 'order_refunded.body', order, world, outside?.on_day),
+  order_late_refund: (order, world) => moneyBack('order_late_refund.body', order, world),
+  project_confirmed: ({ name, link }, { t, url }) => ({
+    values: { name },
+    blocks: [
+      text(t('mail.project_confirmed.body', { name })),
+      button(t('mail.project_confirmed.button'), `${url}${link}`),
+    ],
+  }),
+  project_refused: ({ name, reason, project_id }, { t, url }) => ({
+    values: { name },
+    blocks: [
+      text(t('mail.project_refused.body', { name })),
+      text(reason),
+      button(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`),
+    ],
+  }),
+  call_me: ({ phone, name, message, project, service = '', lang }, { t }) => ({
+    values: { name: name || phone },
+    blocks: [
+      text(t('mail.call_me.body', { name: name || '–', phone, lang })),
+      ...(project ? [text(t('mail.call_me.about', { project }))] : []),
+      ...(service ? [text(t('mail.call_me.about', { project: t(`quote.services.${service}`) }))] : []),
+      ...(message ? [text(message)] : []),
+      button(t('mail.call_me.button', { phone }), `tel:${phone}`),
+    ],
+  }),
+  contest_entered: ({ name, title, closes_at }, { t, url, lang }) => ({
+    values: { title },
+    blocks: [
+      text(t('mail.contest_entered.body', { name, title, day: formatDay(closes_at, lang) })),
+      button(t('mail.contest_entered.button'), `${url}/contest`),
+    ],
+  }),
+  contest_won: ({ name, title, prize }, { t, url }) => ({
+    values: { title },
+    blocks: [
+      text(t('mail.contest_won.body', { name, title })),
+      text(prize),
+      button(t('mail.contest_won.button'), `${url}/contest`),
+    ],
+  }),
+  creator_sale: ({ project, quantity, number, at }, { t, url, lang }) => ({
+    values: { project },
+    blocks: [
+      text(t('mail.creator_sale.body', { project, count: quantity, number, day: formatDay(at, lang) })),
+      button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
+    ],
+  }),
+  creator_sales: ({ orders, copies, projects, more, at }, { t, url, lang }) => ({
+    values: { count: copies },
+    blocks: [
+      text(t('mail.creator_sales.body', { count: orders, day: formatDay(at, lang) })),
+      { kind: 'lines', rows: projects.map(({ project, quantity }) => [project, `${quantity} ×`] as const) },
+      ...(more > 0 ? [text(t('mail.creator_sales.more', { count: more }))] : []),
+      button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
+    ],
+  }),
+};
+
+/** The finished letter of a kind. */
+export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], world: MailWorld): Letter {
+  const { values = {}, ...written } = WRITERS[kind](data, world);
+  const words = { ...values, brand: world.brand };
+  return {
+    subject: world.t(`mail.${kind}.subject`, words),
+    title: world.t(`mail.${kind}.title`, words),
+    ...written,
+    footer: world.t('mail.footer', words),
+  };
+}
+
+function moneyBack(
+  words: string,
+  order: OrderNews & { refunded: number; credit_note?: string; cancelled?: boolean },
+  { t, lang, url }: MailWorld,
+  on_day?: string,
+) {
+  const body = order.refunded === 0 ? 'mail.order_cancelled.body_nothing' : `mail.${words}`;
+  const day = on_day === undefined ? '' : formatDay(on_day, lang);
+  const amount = formatPrice(order.refunded, order.currency, lang, { full: true });
+  return {
+    values: { number: order.number, amount },
+    blocks: [
+      text(t(body, { firstname: order.firstname, number: order.number, amount, day })),
+      ...(order.cancelled ? [text(t('mail.order_refunded.cancelled'))] : []),
+      button(t('mail.order_paid.button'), `${url}${order.link}`),
+      ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
+    ],
+  };
+}

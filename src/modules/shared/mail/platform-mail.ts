@@ -1,0 +1,111 @@
+// Letters about the house itself: the newsletter's, and what people write to us.
+import { formatDay } from '#kit/dates.ts';
+import type { MailWorld } from './mail-context.ts';
+import { type Block, button, type Letter, text } from './mail-layout.ts';
+
+interface Told {
+  readonly token: string;
+}
+interface ContactNews {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly lang: string;
+}
+
+export interface HouseMail {
+  readonly newsletter_confirm: Told;
+  readonly newsletter_welcome: Told;
+  readonly newsletter_leave: Told;
+  readonly newsletter_unknown: Told;
+  readonly contact_confirm: Told;
+  readonly contact_staff: ContactNews;
+  readonly contact_copy: ContactNews;
+  /** A buyer's bank asks money back. */
+  readonly dispute_staff: {
+    readonly number: string;
+    readonly order_id: number;
+    readonly reason: string;
+    readonly amount: string;
+    readonly due_by: string | null;
+  };
+  /** Money that was given back has come back from the buyer's bank. */
+  readonly refund_bounced_staff: { readonly number: string; readonly order_id: number; readonly amount: string };
+}
+
+type Written = Pick<Letter, 'reply_to' | 'headers'> & {
+  values?: Record<string, string | number>;
+  blocks: readonly Block[];
+};
+
+export const HOUSE_WRITERS: {
+  readonly [K in keyof HouseMail]: (data: HouseMail[K], world: MailWorld) => Written;
+} = {
+  newsletter_confirm: ({ token }, { t, url, brand }) => ({
+    blocks: [
+      text(t('mail.newsletter_confirm.body', { brand })),
+      button(t('mail.newsletter_confirm.button'), `${url}/newsletter?confirm=${token}`),
+    ],
+  }),
+  newsletter_welcome: ({ token }, { t, url, brand }) => ({
+    headers: oneClick(url, token),
+    blocks: [
+      text(t('mail.newsletter_welcome.body', { brand })),
+      button(t('mail.newsletter_welcome.button'), `${url}/vinyl-shop?sort=newest`),
+      text(t('mail.newsletter_welcome.leave')),
+      button(t('mail.newsletter_leave.button'), leaveLink(url, token)),
+    ],
+  }),
+  newsletter_leave: ({ token }, { t, url, brand }) => ({
+    headers: oneClick(url, token),
+    blocks: [
+      text(t('mail.newsletter_leave.body', { brand })),
+      button(t('mail.newsletter_leave.button'), leaveLink(url, token)),
+    ],
+  }),
+  newsletter_unknown: (_data, { t, brand }) => ({ blocks: [text(t('mail.newsletter_unknown.body', { brand }))] }),
+  contact_confirm: ({ token }, { t, url, brand }) => ({
+    blocks: [
+      text(t('mail.contact_confirm.body', { brand })),
+      button(t('mail.contact_confirm.button'), `${url}/contact?confirm=${token}`),
+    ],
+  }),
+  contact_staff: ({ id, name, email, subject, message, lang }, { t, url }) => ({
+    values: { subject, name },
+    reply_to: { name, address: email },
+    blocks: [
+      text(t('mail.contact_staff.body', { name, email, lang })),
+      text(message),
+      button(t('mail.contact_staff.button'), `${url}/admin/messages/${id}`),
+    ],
+  }),
+  dispute_staff: ({ number, order_id, reason, amount, due_by }, { t, url, lang }) => ({
+    values: { number, amount },
+    blocks: [
+      text(t('mail.dispute_staff.body', { number, reason, amount })),
+      ...(due_by ? [text(t('mail.dispute_staff.due', { day: formatDay(due_by, lang) }))] : []),
+      button(t('mail.dispute_staff.button'), `${url}/admin/orders/${order_id}`),
+    ],
+  }),
+  refund_bounced_staff: ({ number, order_id, amount }, { t, url }) => ({
+    values: { number },
+    blocks: [
+      text(t('mail.refund_bounced_staff.body', { number, amount })),
+      button(t('mail.refund_bounced_staff.button'), `${url}/admin/orders/${order_id}`),
+    ],
+  }),
+  contact_copy: ({ name, subject, message }, { t, brand }) => ({
+    values: { subject },
+    blocks: [text(t('mail.contact_copy.body', { name, brand, subject })), text(message)],
+  }),
+};
+
+const leaveLink = (url: string, token: string): string => `${url}/newsletter/unsubscribe?token=${token}`;
+
+/** One click in the mail program is enough (RFC 8058): it posts to the address itself. */
+const oneClick = (url: string, token: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${leaveLink(url, token)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

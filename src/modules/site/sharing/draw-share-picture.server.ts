@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#kit/locale.ts';
+import { placeholderSvg } from '#modules/catalogue/artwork/brand.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { Files, OpenFile } from '#platform/ports/files.ts';
+import { SHARED_WIDTH, type SharedKind } from './share-link.ts';
+import { COVER_SIDE, type SharedWords, sharingDrawing } from './share-picture.ts';
+import { loadSharedCreator, loadSharedPost, loadSharedProject } from './sharing.store.server.ts';
+
+interface Shared {
+  readonly words: Omit<SharedWords, 'brand'>;
+  /** Names the square picture: another name, another picture. */
+  readonly cover: string;
+  /** Reads or draws it; null where there is none. */
+  readonly square: () => Promise<Buffer | null>;
+}
+
+/** Changes when the drawing does, so that pictures kept from before are drawn anew. */
+const LOOK = 1;
+const PLAIN_TONE = '#e9e4da';
+
+/** The picture of a page, drawn at the first request and kept as a file; null for what nobody may see. */
+export async function openSharing(ctx: Ctx, kind: SharedKind, id: number, lang: Language): Promise<OpenFile | null> {
+  const shared = await FOUND[kind](ctx, id, lang);
+  if (!shared) return null;
+  const { files } = ctx.ports;
+  const words = { ...shared.words, brand: ctx.config.BRAND_NAME };
+  const key = `sharing/${kind}-${id}-${fingerprint([words, shared.cover])}.jpg`;
+  return (await files.get(key)) ?? inTurn(() => drawAndKeep(files, key, words, shared.square));
+}
+
+type Find = (ctx: Ctx, id: number, lang: Language) => Promise<Shared | null>;
+
+const project: Find = async ({ db, ports }, id) => {
+  const found = await loadSharedProject(db, id);
+  if (!found) return null;
+  const { name, artist_name, picture, picture_version, cover_tone } = found;
+  return {
+    words: { above: artist_name, title: name, tone: toneOf(cover_tone) },
+    cover: `${picture} ${picture_version}`,
+    square: () => stored(ports.files, picture && `projects/${picture}/cover.jpg`),
+  };
+};
+
+const creator =
+  (kind: 'artist' | 'label'): Find =>
+  async ({ db, ports, t }, id) => {
+    const found = await loadSharedCreator(db, kind, id);
+    if (!found) return null;
+    const { name, picture } = found;
+    return {
+      words: { above: t(`shop.creator.${kind}`), title: name, tone: PLAIN_TONE },
+      cover: String(picture),
+      square: () => stored(ports.files, picture && `pictures/${picture}/original.jpg`),
+    };
+  };
+
+const post: Find = async (ctx, id, lang) => {
+  const found = await loadSharedPost(ctx.db, id, lang, ctx.now);
+  if (!found) return null;
+  return {
+    words: { above: ctx.t('blog.title'), title: found.title, tone: PLAIN_TONE },
+    cover: found.cover,
+    square: async () => (await import('#modules/site/content/draw-post-cover.server.ts')).postCoverBytes(ctx, id, 960),
+  };
+};
+
+const FOUND = { project, artist: creator('artist'), label: creator('label'), post } satisfies Record<SharedKind, Find>;
+
+const toneOf = (tone: string | null): string => (tone && /^#[0-9a-f]{6}$/i.test(tone) ? tone : PLAIN_TONE);
+
+const fingerprint = (shown: unknown[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([LOOK, ...shown]))
+    .digest('hex')
+    .slice(0, 16);
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One drawing at a time: a crawler that asks for many must not take both processors from the buyers. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+async function drawAndKeep(
+  files: Files,
+  key: string,
+  words: SharedWords,
+  square: Shared['square'],
+): Promise<OpenFile | null> {
+  const known = await files.get(key);
+  if (known) return known;
+  await files.put(key, await draw(words, await square()), { mime: 'image/jpeg' });
+  return files.get(key);
+}
+
+async function draw(words: SharedWords, cover: Buffer | null): Promise<Buffer> {
+  // Loaded with the first picture: sharp and the fonts take 30 MB.
+  const [{ default: sharp }, { typesetter }] = await Promise.all([
+    import('sharp'),
+    import('#modules/catalogue/artwork/typeset.server.ts'),
+  ]);
+  const square = await sharp(cover ?? Buffer.from(placeholderSvg()))
+    .resize(COVER_SIDE, COVER_SIDE, { fit: 'cover', position: 'attention' })
+    .toBuffer();
+  return sharp(Buffer.from(sharingDrawing(words, typesetter)))
+    .resize({ width: SHARED_WIDTH })
+    .composite([{ input: square, left: 0, top: 0 }])
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}
+
+async function stored(files: Files, key: string | null): Promise<Buffer | null> {
+  const file = key ? await files.get(key) : null;
+  return file && Buffer.concat(await file.stream.toArray());
+}

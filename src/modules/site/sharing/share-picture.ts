@@ -1,0 +1,47 @@
+import { markSvg } from '#modules/catalogue/artwork/brand.ts';
+import { contrast, mix, readable } from '#modules/catalogue/artwork/shapes.ts';
+import { breakLines, placeText, type Typesetter, widthOf } from '#modules/catalogue/artwork/typesetting.ts';
+import { SHARED_HEIGHT, SHARED_WIDTH } from './share-link.ts';
+
+export interface SharedWords {
+  /** The artist, or what kind of page it is. */
+  readonly above: string;
+  readonly title: string;
+  readonly brand: string;
+  /** The colour of the cover, `#rrggbb`. */
+  readonly tone: string;
+}
+
+/** Where the square picture lies; the words stand to its right. */
+export const COVER_SIDE = SHARED_HEIGHT;
+
+const LEFT = COVER_SIDE + 56;
+const WIDE = SHARED_WIDTH - LEFT - 48;
+
+/** Everything but the picture itself: a ground in the cover's tone, the words large, the house's mark. */
+export function sharingDrawing({ above, title, brand, tone }: SharedWords, typesetter: Typesetter): string {
+  const ground = contrast(tone, '#ffffff') > 3 ? mix(tone, '#111111', 0.35) : mix(tone, '#ffffff', 0.35);
+  const ink = readable(ground, ['#111111', '#ffffff']);
+  const { lines, size } = fittedLines(title, typesetter);
+  const top = Math.max(210, 330 - (lines.length * size) / 2);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARED_WIDTH} ${SHARED_HEIGHT}"><rect width="${SHARED_WIDTH}" height="${SHARED_HEIGHT}" fill="${ground}"/>`,
+    placeText(above.toUpperCase(), { ...AT, y: 104, size: 40, fill: ink }, typesetter),
+    ...lines.map((line, at) => placeText(line, { ...AT, y: top + (at + 0.4) * size, size, fill: ink }, typesetter)),
+    markSvg().replace('<svg ', `<svg x="${LEFT}" y="528" width="54" height="54" `),
+    placeText(brand, { ...AT, x: LEFT + 70, y: 567, size: 34, width: WIDE - 70, fill: ink }, typesetter),
+    '</svg>',
+  ].join('');
+}
+
+const AT = { x: LEFT, width: WIDE, face: 'display', bold: true } as const;
+
+/** The number of lines that lets the words be largest, up to five. */
+function fittedLines(title: string, typesetter: Typesetter): { lines: string[]; size: number } {
+  const ways = [1, 2, 3, 4, 5].map((count) => {
+    const lines = breakLines(title, count);
+    const widest = Math.max(...lines.map((line) => widthOf(line, { ...AT, size: 100 }, typesetter)), 1);
+    return { lines, size: Math.min(112, (100 * WIDE) / widest, 300 / lines.length) };
+  });
+  return ways.reduce((best, way) => (way.size > best.size ? way : best));
+}

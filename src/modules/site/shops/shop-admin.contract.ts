@@ -1,0 +1,88 @@
+// A shop as staff set it up: its address, its look, its menu and its networks (decisions: Branded shops).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { CURRENCIES } from '#kit/currency.ts';
+import { Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { LookFields, ShopLookOut } from './shop-theme.contract.ts';
+
+export const SHOP_TYPES = ['shop', 'artist', 'label'] as const;
+
+export const ShopFields = z.strictObject({
+  ...LookFields.def.shape,
+  code: z.string({ error: 'input_required' }).check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'slug_invalid' })),
+  /** A host of its own, without scheme; null: it lives below /shop/{code}. */
+  host: z.nullable(
+    z
+      .string()
+      .check(z.regex(/^(?=.{4,120}$)([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}(:\d{2,5})?$/, { error: 'host_invalid' })),
+  ),
+  type: z.enum(SHOP_TYPES, { error: 'type_unknown' }),
+  show_name: z.boolean(),
+  /** The one currency it sells in whatever a buyer chose; null: the buyer's. */
+  forced_currency: z.nullable(z.enum(CURRENCIES, { error: 'currency_unknown' })),
+});
+export type ShopFields = z.infer<typeof ShopFields>;
+
+const text = z.nullable(z.string());
+export const ShopRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  type: z.string(),
+  host: text,
+  white_label: z.boolean(),
+  country_id: z.string(),
+  currency: z.string(),
+  owner: text,
+  listed: z.int(),
+});
+export type ShopRow = z.infer<typeof ShopRow>;
+export const ShopDesk = z.object({ ...ShopRow.def.shape, ...ShopLookOut.def.shape });
+export type ShopDesk = z.infer<typeof ShopDesk>;
+
+const One = z.object({ id: IdText });
+
+export const listShops = defineCall({
+  method: 'GET',
+  path: '/admin/shops',
+  access: 'staff',
+  summary: 'Shops by name, code or host, by name',
+  query: z.object({ search: z.optional(Text(200)), ...PageQuery }),
+  reply: ListOf(ShopRow),
+});
+export const readShop = defineCall({
+  method: 'GET',
+  path: '/admin/shops/:id',
+  access: 'staff',
+  summary: 'A shop with its look, menu and networks',
+  params: One,
+  reply: ShopDesk,
+});
+export const setLogo = defineCall({
+  method: 'PUT',
+  path: '/admin/shops/:id/logo',
+  access: 'staff',
+  transaction: 'own',
+  limit: { max: 20, seconds: 60 },
+  summary: 'Makes a finished upload of purpose picture the logo of the shop: a PNG, clear where the picture is',
+  params: One,
+  body: z.strictObject({ upload_id: Id }),
+  reply: ShopDesk,
+});
+export const dropLogo = defineCall({
+  method: 'DELETE',
+  path: '/admin/shops/:id/logo',
+  access: 'staff',
+  summary: 'Takes the logo from the shop, which shows its name instead',
+  params: One,
+  reply: ShopDesk,
+});
+export const changeShop = defineCall({
+  method: 'PUT',
+  path: '/admin/shops/:id',
+  access: 'staff',
+  summary: 'Changes what is sent of a shop; pages show it at once, and a former code leads to the new one',
+  params: One,
+  body: z.partial(ShopFields),
+  reply: ShopDesk,
+});

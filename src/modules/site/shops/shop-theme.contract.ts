@@ -1,0 +1,119 @@
+// How a shop looks, and what its owner may say of it themselves (decisions: Branded shops); its address, its kind and its currency stay staff's.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Id, Line, Text } from '#kit/shared-schemas.ts';
+import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
+import { isColour } from './colour.ts';
+
+export const LOGO_POSITIONS = ['left', 'center', 'right'] as const;
+export const COLOURS = ['bg_color', 'header_bg', 'header_color', 'footer_bg', 'footer_color', 'font_color'] as const;
+export const NETWORKS = ['artist_facebook', 'artist_instagram', 'artist_youtube'] as const;
+export const MOST_ENTRIES = 12;
+
+const Colour = z.nullable(Text(60).check(z.refine(isColour, { error: 'colour_invalid' })));
+/** A page of ours or a web address, never a script (rule 32). */
+const Link = Line(500).check(z.refine(isOwnOrWebLink, { error: 'link_not_web' }));
+const WebAddress = z.nullable(Line(500).check(z.refine(isHttpsLink, { error: 'link_not_https' })));
+const Pixels = z
+  .int({ error: 'input_must_integer' })
+  .check(z.gte(16, { error: 'input_too_small' }), z.lte(200, { error: 'input_too_big' }));
+
+export const LookFields = z.strictObject({
+  name: Line(120),
+  white_label: z.boolean(),
+  logo_height: Pixels,
+  logo_position: z.enum(LOGO_POSITIONS, { error: 'choice_unknown' }),
+  bg_color: Colour,
+  header_bg: Colour,
+  header_color: Colour,
+  footer_bg: Colour,
+  footer_color: Colour,
+  font_color: Colour,
+  show_search: z.boolean(),
+  show_menu: z.boolean(),
+  menu: z
+    .array(z.strictObject({ label: Line(60), url: Link }))
+    .check(z.maxLength(MOST_ENTRIES, { error: 'input_too_long' })),
+  artist_facebook: WebAddress,
+  artist_instagram: WebAddress,
+  artist_youtube: WebAddress,
+});
+export type LookFields = z.infer<typeof LookFields>;
+
+const text = z.nullable(z.string());
+export const ShopLookOut = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  white_label: z.boolean(),
+  logo: text,
+  logo_height: z.int(),
+  logo_position: z.string(),
+  bg_color: text,
+  header_bg: text,
+  header_color: text,
+  footer_bg: text,
+  footer_color: text,
+  font_color: text,
+  show_search: z.boolean(),
+  show_menu: z.boolean(),
+  menu: z.array(z.object({ label: z.string(), url: z.string() })),
+  artist_facebook: text,
+  artist_instagram: text,
+  artist_youtube: text,
+  /** Three that are staff's to say. */
+  show_name: z.boolean(),
+  own_header: z.boolean(),
+  forced_currency: text,
+});
+export type ShopLookOut = z.infer<typeof ShopLookOut>;
+
+const One = z.object({
+  code: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'not_found' })),
+});
+
+export const readLook = defineCall({
+  method: 'GET',
+  path: '/shops/:code/look',
+  access: 'signed_in',
+  summary: 'How a shop of one’s own looks: its owner alone',
+  params: One,
+  reply: ShopLookOut,
+});
+export const changeLook = defineCall({
+  method: 'PUT',
+  path: '/shops/:code/look',
+  access: 'signed_in',
+  summary: 'Changes what is sent of the look, menu and networks of a shop of one’s own; its pages show it at once',
+  params: One,
+  body: z.partial(LookFields),
+  reply: ShopLookOut,
+});
+export const resetLook = defineCall({
+  method: 'DELETE',
+  path: '/shops/:code/look',
+  access: 'signed_in',
+  summary: 'Gives a shop of one’s own the house’s colours and the usual place and height of a logo back',
+  params: One,
+  reply: ShopLookOut,
+});
+export const setOwnLogo = defineCall({
+  method: 'PUT',
+  path: '/shops/:code/logo',
+  access: 'signed_in',
+  transaction: 'own',
+  limit: { max: 20, seconds: 60 },
+  summary:
+    'Makes a finished upload of purpose picture the logo of a shop of one’s own: a PNG, clear where the picture is',
+  params: One,
+  body: z.strictObject({ upload_id: Id }),
+  reply: ShopLookOut,
+});
+export const dropOwnLogo = defineCall({
+  method: 'DELETE',
+  path: '/shops/:code/logo',
+  access: 'signed_in',
+  summary: 'Takes the logo from a shop of one’s own, which shows its name instead',
+  params: One,
+  reply: ShopLookOut,
+});

@@ -1,0 +1,49 @@
+import { notFound } from '#kit/problem.ts';
+import { fieldsOf } from '#kit/shared-schemas.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { changeRow, giveLogo, readShop } from './change-shop.server.ts';
+import { loadOwned, type ShopChanges } from './shop-admin.store.server.ts';
+import { type LookFields, ShopLookOut } from './shop-theme.contract.ts';
+
+/** How a shop of the caller's own looks. @throws Problem 404 for anybody else's */
+export async function readLook(ctx: Ctx, code: string): Promise<ShopLookOut> {
+  const { id } = await requireOwn(ctx, code);
+  return fieldsOf(ShopLookOut, await readShop(ctx, id));
+}
+
+/** @throws Problem 404 for anybody else's */
+export const changeLook = (ctx: Ctx, code: string, changes: Partial<LookFields>): Promise<ShopLookOut> =>
+  change(ctx, code, changes);
+
+/** The house's colours, and a logo as high and where it usually is (decisions: Branded shops); name, menu and networks stay. @throws Problem 404 */
+export const resetLook = (ctx: Ctx, code: string): Promise<ShopLookOut> => change(ctx, code, HOUSE_LOOK);
+
+/** @throws Problem 404 (not their shop, or not their finished picture), and what readPicture throws */
+export async function setOwnLogo(ctx: Ctx, code: string, upload_id: number): Promise<ShopLookOut> {
+  return fieldsOf(ShopLookOut, await giveLogo(ctx, await requireOwn(ctx, code), upload_id));
+}
+
+/** @throws Problem 404 */
+export const dropOwnLogo = (ctx: Ctx, code: string): Promise<ShopLookOut> => change(ctx, code, { logo: null });
+
+const HOUSE_LOOK = {
+  bg_color: null,
+  header_bg: null,
+  header_color: null,
+  footer_bg: null,
+  footer_color: null,
+  font_color: null,
+  logo_height: 51,
+  logo_position: 'left',
+} as const;
+
+async function change(ctx: Ctx, code: string, changes: ShopChanges): Promise<ShopLookOut> {
+  return fieldsOf(ShopLookOut, await changeRow(ctx, { ...(await requireOwn(ctx, code)), changes }));
+}
+
+async function requireOwn(ctx: Ctx, code: string): Promise<{ id: number; owner_id: number }> {
+  const { id: owner_id } = requireUser(ctx);
+  const shop = await loadOwned(ctx.db, code, owner_id);
+  if (!shop) throw notFound();
+  return { id: shop.id, owner_id };
+}

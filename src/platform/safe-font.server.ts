@@ -1,0 +1,37 @@
+import { create, type Font, type GlyphPosition, type GlyphRun } from 'fontkit';
+import { unpackedFont } from './woff-to-opentype.server.ts';
+
+/** What drawing needs of a text laid out. */
+type Laid = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
+export type SafeFont = Omit<Font, 'layout'> & { readonly layout: (text: string) => Laid };
+
+/** Opens a font whose `layout` never fails. A document needs a font of its own: fontkit keeps the characters a glyph first stood for. */
+export function newFont(file: string): SafeFont {
+  const font = create(unpackedFont(file));
+  if (!('glyphForCodePoint' in font)) throw new Error(`${file} is a font collection`);
+  const shaped = font.layout.bind(font);
+  const layout = (text: string): Laid =>
+    attempt(() => shaped(text)) ?? attempt(() => shaped(text, WITHOUT_MARKS)) ?? unshaped(font, text);
+  return Object.assign(font, { layout });
+}
+
+/** Letters joined as they should be, without the exact places of their marks. */
+const WITHOUT_MARKS = { mark: false, mkmk: false, curs: false };
+
+/** fontkit 2.0.4 fails on anchors that a font leaves empty, as of some Arabic letters (GPOS), and on tables of Mongolian (GSUB). */
+function attempt(layOut: () => Laid): Laid | undefined {
+  try {
+    return layOut();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The letters one by one, as the font's own table of characters has them. */
+function unshaped(font: Font, text: string): Laid {
+  const glyphs = font.glyphsForString(text);
+  const positions = glyphs.map(
+    ({ advanceWidth }): GlyphPosition => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 }),
+  );
+  return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
+}

@@ -1,0 +1,85 @@
+// What the page of a saved quote shows and does: asking for an offer, beginning a project, letting go of it.
+import { data } from 'react-router';
+import { notFound } from '#kit/problem.ts';
+import { isWork } from '#modules/making/costing/plant-limits.ts';
+import { addressOf } from '#modules/making/quotes/configuration-address.ts';
+import {
+  askSavedQuote as askCall,
+  beginQuoteProject as beginCall,
+  type OwnQuote,
+  orderSavedQuote as orderCall,
+} from '#modules/making/quotes/own-quotes.contract.ts';
+import { priceToday } from '#modules/making/quotes/own-quotes.server.ts';
+import { beginProjectOfQuote, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
+import { forgetQuote } from '#modules/making/quotes/save-quote.server.ts';
+import { askSavedQuote, orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
+import { isServiceKey } from '#modules/making/services/services.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { localPath } from '../../page-address.ts';
+import { answersIn } from '../services/quote-form.server.ts';
+
+/** @throws Problem 404 where its service is none of ours any more */
+export async function loadSavedDesk(ctx: Ctx, quote: OwnQuote) {
+  const { service, costing, country_id } = quote;
+  if (!costing || !isServiceKey(service)) throw notFound();
+  const { product, options, quantity } = costing;
+  const chosen = { product, texts: options, quantity: String(quantity) };
+  return {
+    quote: { ...quote, service, costing },
+    today: await priceToday(ctx, quote),
+    may_order: !isWork(product),
+    /** Where it is chosen anew from what it is. */
+    address: `/quote?${addressOf(chosen, { service, to: country_id ?? undefined })}`,
+  };
+}
+export type SavedDeskData = Awaited<ReturnType<typeof loadSavedDesk>>;
+
+/** The project that was begun with it, or what is known of one that may be; null where none can. */
+export async function loadProjectOf(ctx: Ctx, quote: OwnQuote) {
+  const { project_id } = quote;
+  if (project_id === null && !mayBecomeProject(quote)) return null;
+  return { project_id, artist_name: ctx.user?.name ?? '' };
+}
+
+const INTENTS = ['ask', 'order', 'begin', 'forget'] as const;
+type Intent = (typeof INTENTS)[number];
+export const isSavedIntent = (intent: string): intent is Intent => INTENTS.some((each) => each === intent);
+
+/** Does what one of the page's forms asks for; without scripts, too. @returns where it leads, or what was refused */
+export async function answerSavedDesk(
+  ctx: Ctx,
+  request: Request,
+  form: FormData,
+  { id, intent }: { id: number; intent: Intent },
+) {
+  const answer = await orRefusal(async () => localPath(request, await DOES[intent](ctx, form, id)));
+  if (typeof answer === 'string') return answer;
+  return data({ ...answer.data, intent, typed: typedOf(form) }, answer.init ?? {});
+}
+
+const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Promise<string>>> = {
+  ask: async (ctx, form, id) => {
+    await withinLimit(ctx, askCall);
+    const body = bodyOf(askCall, { options: answersIn(form), message: textOf(form, 'message') });
+    await inTransaction(ctx, (own) => askSavedQuote(own, id, body));
+    return `/my-account/quotes/${id}`;
+  },
+  order: async (ctx, _form, id) => {
+    await withinLimit(ctx, orderCall);
+    await inTransaction(ctx, (own) => orderSavedQuote(own, id));
+    return `/my-account/quotes/${id}`;
+  },
+  begin: async (ctx, form, id) => {
+    await withinLimit(ctx, beginCall);
+    const names = { project_name: textOf(form, 'project_name'), artist_name: textOf(form, 'artist_name') };
+    const body = bodyOf(beginCall, names);
+    const { project_id } = await inTransaction(ctx, (own) => beginProjectOfQuote(own, id, body));
+    return `/project/manage?id=${project_id}`;
+  },
+  forget: async (ctx, _form, id) => {
+    await inTransaction(ctx, (own) => forgetQuote(own, id));
+    return '/my-account/quotes';
+  },
+};

@@ -1,0 +1,111 @@
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { formatPrice } from '#kit/money.ts';
+import { AskedSheet } from '#modules/making/quotes/ui/offer-sheet.tsx';
+import { Questions, questionRules } from '#modules/making/quotes/ui/service-questions.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import { TextArea } from '#ui/field/text-field.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import type { DeskAnswer } from '../pressings/form-refusal.ts';
+import css from '../pressings/pressings.module.css';
+import type { SavedDeskData } from './saved-quote.server.ts';
+
+/** What was saved of the configurator: its price of that day, and what may become of it. */
+export function SavedDesk({
+  title,
+  quote,
+  today,
+  may_order,
+  address,
+  refused,
+}: SavedDeskData & { title: string; refused: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { costing } = quote;
+  return (
+    <article className={css.desk}>
+      <header className={css.head}>
+        <h1>{title}</h1>
+        <Badge tone="grey">{t('quote.own.states.saved')}</Badge>
+      </header>
+      <p>{t('quote.saved.lead', { day: formatDay(quote.created_at, lang) })}</p>
+      {today !== null && (
+        <Notice tone="info">
+          {t('quote.saved.today', { price: formatPrice(today, costing.currency, lang, { full: true }) })}
+        </Notice>
+      )}
+      <AskedSheet quote={quote} title={t('quote.saved.chosen')} />
+      <div className={css.papers}>
+        <LinkButton to={address} size="small">
+          {t('quote.saved.change')}
+        </LinkButton>
+        <DownloadLink to={`/api/quote/${quote.id}/pdf`} size="small">
+          {t('quote.paper.download')}
+        </DownloadLink>
+        <PlainForm method="post">
+          <Button type="submit" name="intent" value="forget" size="small">
+            {t('quote.saved.forget')}
+          </Button>
+        </PlainForm>
+      </div>
+      {may_order && <OrderForm refused={refused?.intent === 'order' ? refused : undefined} />}
+      <AskForm quote={quote} refused={refused?.intent === 'ask' ? refused : undefined} />
+    </article>
+  );
+}
+
+/** Ordered at the price of the list: who is invoiced, and the deposit, come on the next page. */
+function OrderForm({ refused }: { refused: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <section className={classNames(css.part, css.due)} id="order">
+      <h2>{t('quote.saved.order_title')}</h2>
+      <p>{t('quote.saved.order_lead')}</p>
+      {refused?.key && <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>}
+      <PlainForm method="post">
+        <Button type="submit" name="intent" value="order" look="buy">
+          {t('quote.saved.order')}
+        </Button>
+      </PlainForm>
+    </section>
+  );
+}
+
+const NOTHING = {};
+
+/** The questions of its service, and the request. */
+function AskForm({ quote, refused }: Pick<SavedDeskData, 'quote'> & { refused: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  const fields = refused?.fields ?? NOTHING;
+  return (
+    <section className={classNames(css.part, css.due)} id="ask">
+      <h2>{t('quote.saved.ask_title')}</h2>
+      <p>{t('quote.saved.ask_lead')}</p>
+      <Form method="post" rules={questionRules(quote.service)} errors={fields}>
+        {refused?.key && Object.keys(fields).length === 0 && (
+          <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>
+        )}
+        <input type="hidden" name="service" value={quote.service} />
+        <Questions service={quote.service} given={refused?.typed ?? NOTHING} errors={fields} />
+        <TextArea
+          name="message"
+          label={t('quote.message')}
+          note={t('quote.optional')}
+          rows={4}
+          maxLength={5000}
+          defaultValue={refused?.typed?.message}
+        />
+        <FormActions>
+          <Button type="submit" name="intent" value="ask" look="primary">
+            {t('quote.saved.ask')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+// `/admin/project?id=12` is the page `/admin/projects/12`.
+import { redirect } from 'react-router';
+import { pathFrom } from '#i18n/localized-path.ts';
+import { parseId } from '#kit/product-link.ts';
+import { pageAddress } from '../../../page-address.ts';
+import type { Route } from './+types/redirect-by-query.ts';
+import { openAdmin } from './admin-page.server.ts';
+import { deskPath } from './renamed-pages.ts';
+
+export function loader(args: Route.LoaderArgs) {
+  openAdmin('overview', args);
+  const { pathname, searchParams } = pageAddress(args.request);
+  const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
+  const id = parseId(searchParams.get('id') ?? undefined);
+  throw redirect(pathFrom(pathname, deskPath(noun, id)));
+}

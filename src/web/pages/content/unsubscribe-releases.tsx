@@ -1,0 +1,64 @@
+import { redirect, useSearchParams } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { leaveByToken } from '#modules/people/identity/mail-preferences.server.ts';
+import { leaveReleaseMails } from '#modules/people/newsletter/release-alerts.contract.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { bodyOf, orRefusal } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { titled } from '../page-title.ts';
+import type { Route } from './+types/unsubscribe-releases.ts';
+import css from './newsletter.module.css';
+
+export const handle = { texts: ['content'] };
+export const meta: Route.MetaFunction = titled;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { title: context.get(requestContext).t('content.leave_releases.title') };
+}
+
+/** Ends the mails about new releases by a mail's link; a mail program's own click (RFC 8058) is answered on the spot. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const url = pageAddress(request);
+  const form = await request.formData();
+  return orRefusal(async () => {
+    await withinLimit(ctx, leaveReleaseMails);
+    const { token } = bodyOf(leaveReleaseMails, { token: url.searchParams.get('token') ?? '' });
+    await inTransaction(ctx, (own) => leaveByToken(own, token));
+    if (form.has('List-Unsubscribe')) return { left: true as const };
+    return redirect(`${url.pathname}?said=left`, 303);
+  });
+}
+
+export default function LeaveReleasesPage({ actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const refused = actionData && 'key' in actionData ? actionData.key : undefined;
+  const hasLeft = (actionData && 'left' in actionData) || query.get('said') === 'left';
+  return (
+    <div className={css.page}>
+      <h1>{t('content.leave_releases.title')}</h1>
+      <div className={css.form}>
+        {hasLeft ? (
+          <Notice tone="success">{t('content.leave_releases.left')}</Notice>
+        ) : (
+          <PlainForm method="post" reloadDocument className={css.confirm}>
+            {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
+            <p className={css.lead}>{t('content.leave_releases.ask')}</p>
+            <Button type="submit" look="primary" size="large">
+              {t('content.leave_releases.leave')}
+            </Button>
+          </PlainForm>
+        )}
+        <LinkButton to="/my-account" look="plain">
+          {t('content.leave_releases.settings')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { KeptPage, Place } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import type { Desk } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { toldApart } from '#modules/catalogue/creator-pages/namesake.ts';
+import { headerOf, portraitOf } from '#modules/catalogue/creators/pictures.ts';
+import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
+import { Button, LinkButton } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { FieldRows } from '#ui/form/field-rows.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { SavedToast } from '#ui/toast/saved-toast.tsx';
+import { PicturePlace } from '../picture-upload.tsx';
+import { NeedsScripts } from '../projects/upload-list.tsx';
+import css from './creators.module.css';
+
+export interface DeskData {
+  readonly desk: Desk;
+  readonly page: KeptPage;
+  readonly countries: readonly { readonly code: string; readonly name: string }[];
+}
+
+export interface DeskAnswer {
+  readonly ok: boolean;
+  readonly intent: string;
+  readonly key?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Pixels below which a side of a picture is too short; what the server says too. */
+const SMALLEST = 320;
+const NOTHING = {};
+
+/** Everything that stands on the page of an artist or record label, where it can be changed. */
+export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  const { desk, page } = data;
+  const answered = (intent: string) => (answer?.intent === intent ? answer : undefined);
+  return (
+    <div className={css.desk}>
+      <header className={css.head}>
+        <h1 className={css.name}>{page.name}</h1>
+        <p className={css.quiet}>
+          {[
+            t(`around.creators.${page.kind}`),
+            t('around.creators.on_sale', { count: page.projects_count }),
+            t('around.creators.followers', { count: page.followers }),
+            toldApart(page),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <LinkButton to={page.link} look="plain" iconAfter="arrow">
+          {t('around.creators.see')}
+        </LinkButton>
+      </header>
+      <NeedsScripts />
+      <div className={css.pictures}>
+        <PagePicture place="header" page={page} answer={answer} />
+        <PagePicture place="portrait" page={page} answer={answer} />
+      </div>
+      <Words data={data} answer={answered('words')} />
+      {desk !== 'own' && <Name page={page} answer={answered('rename')} />}
+      {desk !== 'own' && <Keeper page={page} answer={answered('give')} />}
+    </div>
+  );
+}
+
+function PagePicture({ place, page, answer }: { place: Place; page: KeptPage; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  const isHeader = place === 'header';
+  const folder = isHeader ? page.header_picture : page.picture;
+  return (
+    <PicturePlace
+      place={place}
+      picture={
+        folder
+          ? {
+              src: isHeader ? headerOf(folder, 1280) : portraitOf(folder, 640),
+              alt: t(`around.creators.${place}_of`, { name: page.name }),
+              width: isHeader ? 1280 : 640,
+              height: isHeader ? 427 : 640,
+            }
+          : null
+      }
+      texts={{
+        title: t(`around.creators.${place}`),
+        none: t('around.creators.no_picture'),
+        choose: t('around.creators.drop'),
+        replace: t('around.creators.replace'),
+        hint: t(`around.creators.${place}_hint`, { pixels: SMALLEST }),
+        cutting: t('around.creators.cutting'),
+        away: t(`around.creators.drop_${place}`),
+      }}
+      dropped={answer?.intent === 'drop' ? answer : undefined}
+      values={{ pixels: SMALLEST }}
+    />
+  );
+}
+
+const RULES = { 'links->*->label': { required: true }, 'links->*->url': { required: true } } as const;
+
+function Words({ data: { page, countries }, answer }: { data: DeskData; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <section className={css.part} aria-labelledby="words-title">
+      <h2 id="words-title">{t('around.creators.words')}</h2>
+      <Form method="post" rules={RULES} errors={answer?.fields ?? NOTHING}>
+        <TextArea
+          name="bio"
+          label={t('around.creators.bio')}
+          hint={t('around.creators.bio_hint')}
+          maxLength={3000}
+          rows={6}
+          defaultValue={page.bio}
+        />
+        <Select
+          name="country_id"
+          label={t('around.creators.country')}
+          defaultValue={page.country_id ?? ''}
+          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <FieldRows
+          key={page.links.map(({ url }) => url).join(' ')}
+          group="links"
+          title={t('around.creators.links')}
+          rows={page.links}
+          max={MAX_LINKS}
+          addText={t('around.shop.add_link')}
+          removeText={(number) => t('around.shop.remove_link', { number })}
+        >
+          {({ name, value, number }) => (
+            <>
+              <TextField
+                name={name('label')}
+                label={t('around.shop.label', { number })}
+                maxLength={80}
+                defaultValue={value?.label}
+              />
+              <TextField
+                name={name('url')}
+                label={t('around.shop.url', { number })}
+                inputMode="url"
+                placeholder="https://"
+                maxLength={500}
+                defaultValue={value?.url}
+              />
+            </>
+          )}
+        </FieldRows>
+        <Told answer={answer} done={t('around.shop.saved')} />
+        <FormActions>
+          <Button type="submit" look="primary" name="intent" value="words">
+            {t('account.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}
+
+/** What it is called, on its page and on its records; staff alone change it. */
+function Name({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <section className={css.part} aria-labelledby="name-title">
+      <h2 id="name-title">{t('admin.creators.name')}</h2>
+      <Form method="post" rules={{ name: { required: true } }} errors={answer?.fields ?? NOTHING}>
+        <TextField
+          name="name"
+          label={t('admin.creators.name')}
+          hint={t('admin.creators.name_hint')}
+          required
+          maxLength={200}
+          defaultValue={page.name}
+        />
+        <Told answer={answer} done={t('around.shop.saved')} />
+        <FormActions>
+          <Button type="submit" name="intent" value="rename">
+            {t('admin.form.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}
+
+/** Under whose account the page stands; staff alone see and change it. */
+function Keeper({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined }) {
+  const t = useTranslate();
+  return (
+    <section className={css.part} aria-labelledby="keeper-title">
+      <h2 id="keeper-title">{t('admin.creators.keeper')}</h2>
+      <Form method="post" errors={answer?.fields ?? NOTHING}>
+        <TextField
+          name="email"
+          type="email"
+          label={t('admin.creators.email')}
+          hint={t('admin.creators.email_hint')}
+          maxLength={320}
+          defaultValue={page.keeper?.email ?? ''}
+        />
+        <Told answer={answer} done={t('admin.creators.given')} />
+        <FormActions>
+          <Button type="submit" name="intent" value="give">
+            {t('admin.form.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </section>
+  );
+}
+
+function Told({ answer, done }: { answer: DeskAnswer | undefined; done: string }) {
+  const t = useTranslate();
+  if (!answer) return null;
+  if (answer.ok) return <SavedToast of={answer}>{done}</SavedToast>;
+  return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
+}

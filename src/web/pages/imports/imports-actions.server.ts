@@ -1,0 +1,95 @@
+// The two pages of imports, at the desk of staff and in one's account: the same work, another reach.
+import { redirect } from 'react-router';
+import { isCurrency } from '#kit/currency.ts';
+import { parseAmount } from '#kit/money.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { parseId } from '#kit/product-link.ts';
+import { wordTable } from '#kit/word-table.ts';
+import { ROW_FILTERS, staffImports } from '#modules/office/imports/imports.contract.ts';
+import {
+  cancelPreview,
+  type Desk,
+  importShops,
+  listImports,
+  readImport,
+  readRowsOf,
+  runPreview,
+  startImport,
+  undoRun,
+} from '#modules/office/imports/staff-import.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { localPath, pageAddress } from '../../page-address.ts';
+import { orPage } from '../../page-problem.server.ts';
+import { importsPath } from './imports-path.ts';
+
+const PAGE = 24;
+
+/** What the list of imports shows. */
+export async function loadImports(ctx: Ctx, desk: Desk, request: Request) {
+  const asked = pageAddress(request).searchParams.get('page') ?? '';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const [list, shops] = await Promise.all([listImports(ctx, desk, { page, limit: PAGE }), importShops(ctx, desk)]);
+  return {
+    title: ctx.t('imports.title'),
+    desk,
+    list,
+    page,
+    pages: Math.max(1, Math.ceil(list.total / PAGE)),
+    shops,
+    currency: shops[0]?.currency ?? ctx.currency,
+    canEnrich: ctx.config.MUSICBRAINZ_BASE !== undefined,
+  };
+}
+
+/** Starts to read the file that was sent, and goes to its page. @throws redirect */
+export async function startFromForm(ctx: Ctx, desk: Desk, request: Request) {
+  const form = await request.formData();
+  const answer = await answerForm(ctx, (own) => startImport(own, desk, bodyOf(staffImports.start, newImport(form))));
+  if ('ok' in answer) throw redirect(localPath(request, importsPath(desk, answer.value.id)), 303);
+  return answer;
+}
+
+function newImport(form: FormData) {
+  const currency = textOf(form, 'currency');
+  const written = textOf(form, 'price');
+  const price = written === '' || !isCurrency(currency) ? null : parseAmount(written, currency);
+  if (written !== '' && price === null) throw fieldProblem('price', 'price_invalid');
+  const stock = textOf(form, 'stock');
+  return {
+    upload_id: parseId(textOf(form, 'upload_id')) ?? 0,
+    currency,
+    price,
+    ...(stock !== '' && { stock: Number(stock) }),
+    ...(textOf(form, 'shop_id') !== '' && { shop_id: Number(textOf(form, 'shop_id')) }),
+    enrich: form.has('enrich'),
+  };
+}
+
+/** So many rows a page of an import shows. */
+const ROWS = 50;
+
+/** What the page of one import shows: how far it is, and some of its rows. */
+export async function loadImport(ctx: Ctx, desk: Desk, id: number, request: Request) {
+  const query = pageAddress(request).searchParams;
+  const outcome = ROW_FILTERS.find((each) => each === query.get('rows'));
+  const after = parseId(query.get('after') ?? undefined);
+  const detail = await orPage(readImport(ctx, desk, id), request);
+  const rows = await readRowsOf(ctx, desk, id, { outcome, limit: ROWS, ...(after && { cursor: String(after) }) });
+  return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
+}
+
+const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: Desk, id: number) => Promise<unknown>>> = wordTable({
+  run: runPreview,
+  undo: undoRun,
+  cancel: cancelPreview,
+});
+
+/** What the buttons of an import's page do. @throws redirect to the list once it is dropped */
+export async function workFromForm(ctx: Ctx, desk: Desk, id: number, request: Request) {
+  const intent = textOf(await request.formData(), 'intent');
+  const work = INTENTS[intent];
+  const answer = await answerForm(ctx, async (own) => void (await work?.(own, desk, id)));
+  if ('ok' in answer && intent === 'cancel') throw redirect(localPath(request, importsPath(desk)), 303);
+  return answer;
+}

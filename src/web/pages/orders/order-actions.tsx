@@ -1,0 +1,59 @@
+import { Link } from '#i18n/link.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatDay } from '#kit/dates.ts';
+import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import type { Dossier } from './order-page.server.ts';
+import css from './orders.module.css';
+
+/** The ways out of an order, each with its last day in words; a way is there only while something may go it. */
+export function Ways({ id, back, hasArrived }: { id: number; back: Dossier['back']; hasArrived: boolean }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const open = openKinds(back);
+  if (open.length === 0 && !hasArrived) return null;
+  return (
+    <section className={css.ways} aria-labelledby="ways">
+      <h2 id="ways">{t('returns.ways.title')}</h2>
+      <ul>
+        {open.map((kind) => {
+          const { until } = back.ways[kind];
+          return (
+            <li key={kind}>
+              <div>
+                <h3>{t(`returns.ways.${kind}`)}</h3>
+                <p>
+                  {t(`returns.ways.${kind}_text`)} {until && t('returns.ways.until', { day: formatDay(until, lang) })}
+                </p>
+              </div>
+              <LinkButton
+                to={`/orders/${id}/return?kind=${kind}`}
+                size="small"
+                aria-label={t(`returns.ways.${kind}_go`)}
+              >
+                {t(`returns.ways.${kind}_button`)}
+              </LinkButton>
+            </li>
+          );
+        })}
+        {hasArrived && (
+          <li>
+            <div>
+              <h3>{t('returns.ways.review')}</h3>
+              <p>{t('returns.ways.review_text')}</p>
+            </div>
+            <LinkButton to="/review" size="small">
+              {t('returns.ways.review_button')}
+            </LinkButton>
+          </li>
+        )}
+      </ul>
+      <p className={css.quiet}>
+        <Link to="/return-and-refund-policy">{t('returns.ways.rules')}</Link>
+      </p>
+    </section>
+  );
+}
+
+export const openKinds = ({ ways, lines }: Dossier['back']) =>
+  RETURN_KINDS.filter((kind) => ways[kind].open && lines.some(({ left }) => left[kind] > 0));

@@ -1,0 +1,88 @@
+import { useFetcher } from 'react-router';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
+import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dropzone } from '#ui/dropzone/dropzone.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Progress } from '#ui/progress/progress.tsx';
+import css from './picture-upload.module.css';
+import { SendingList } from './projects/upload-list.tsx';
+
+/** What the page answered to the number of an upload, or to taking the picture away. */
+export interface PlaceAnswer {
+  readonly ok: boolean;
+  readonly key?: string;
+}
+
+export interface PlaceTexts {
+  readonly title: string;
+  /** Where there is no picture. */
+  readonly none: string;
+  /** On the field: that one may be chosen; that another may be. */
+  readonly choose: string;
+  readonly replace: string;
+  readonly hint: string;
+  readonly cutting: string;
+  readonly away: string;
+}
+
+/**
+ * One picture: how it looks, another instead, or none. A file is sent part by part; then its number goes with a form of the page, as
+ * `intent=picture`, `place` and `upload_id`; taking it away is `intent=drop`.
+ */
+export function PicturePlace({
+  place,
+  picture,
+  texts,
+  dropped,
+  values,
+}: {
+  place: string;
+  picture: { readonly src: string; readonly alt: string; readonly width: number; readonly height: number } | null;
+  texts: PlaceTexts;
+  /** What became of taking it away, without scripts. */
+  dropped?: PlaceAnswer | undefined;
+  /** For the texts of errors. */
+  values?: Readonly<Record<string, number>>;
+}) {
+  const t = useTranslate();
+  const fetcher = useFetcher<PlaceAnswer>();
+  const give = (id?: number) =>
+    id !== undefined && void fetcher.submit({ intent: 'picture', place, upload_id: String(id) }, { method: 'post' });
+  const { uploads, send, cancel } = useUploads({ onDone: give, onBusy: holdReload });
+  const told = fetcher.data ?? dropped;
+  return (
+    <section className={css.place} data-place={place} aria-labelledby={`${place}-title`}>
+      <h2 id={`${place}-title`}>{texts.title}</h2>
+      {picture ? (
+        <Picture key={picture.src} {...picture} className={css.picture} />
+      ) : (
+        <p className={css.none}>{texts.none}</p>
+      )}
+      <Dropzone
+        name={place}
+        label={picture ? texts.replace : texts.choose}
+        hint={texts.hint}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+        maxSize={MOST_MEGABYTES.picture}
+        icon="image"
+        onFiles={([file]) => file && send(file, { purpose: 'picture' })}
+      />
+      <SendingList uploads={uploads} onCancel={cancel} />
+      {fetcher.state !== 'idle' && <Progress label={texts.cutting} />}
+      {told && !told.ok && <Notice tone="danger">{t(`errors.${told.key}`, values)}</Notice>}
+      {picture && (
+        <PlainForm method="post" className={css.away}>
+          <input type="hidden" name="place" value={place} />
+          <Button type="submit" size="small" look="plain" name="intent" value="drop">
+            {texts.away}
+          </Button>
+        </PlainForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+// What the page of an offer shows and does, in the account and behind the link of a mail: the yes, the money, the steps.
+import { data, redirect } from 'react-router';
+import { countryOptions } from '#kit/countries.ts';
+import { checkForm } from '#kit/form-rules.ts';
+import { notFound, Problem } from '#kit/problem.ts';
+import { ownDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
+import { type Pressing, VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
+import { acceptOffer, hearTestPressing, readOffer, type Which } from '#modules/making/quotes/accept-offer.server.ts';
+import {
+  acceptOffer as acceptCall,
+  judgeTestPressing as judgeCall,
+  type Quote,
+} from '#modules/making/quotes/quotes.contract.ts';
+import { ownCards } from '#modules/selling/payments/cards.server.ts';
+import { confirmOrder } from '#modules/selling/payments/confirm-payment.server.ts';
+import { payDue } from '#modules/selling/payments/pay-due.server.ts';
+import { payOrder } from '#modules/selling/payments/payments.contract.ts';
+import { linesOf } from '#modules/shared/addresses/address-lines.ts';
+import { placeRules } from '#modules/shared/addresses/address-rules.ts';
+import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
+import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress } from '../../page-address.ts';
+import { cardRules } from '../checkout/card-rules.ts';
+import { isNewCard, wayIn } from '../checkout/pay-request.ts';
+import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
+
+/** What the forms of the page need beside the offer itself; a try whose end nobody knows is asked about at its provider first. */
+export async function loadOfferDesk(ctx: Ctx, quote: Quote, key: string | null) {
+  const pressing = await settled(ctx, await pressingOfQuote(ctx.db, quote.id), key);
+  const [cards, drafts] = await Promise.all([
+    ctx.user ? ownCards(ctx) : { items: [] },
+    ctx.user && ctx.user.id === quote.user_id ? ownDrafts(ctx.db, ctx.user.id) : [],
+  ]);
+  const currency = pressing?.currency ?? 'EUR';
+  return {
+    pressing,
+    key,
+    drafts,
+    typed: { ...(await knownOf(ctx, quote)), ...draftIn(drafts, quote) },
+    countries: countryOptions(ctx.lang),
+    entry: ctx.ports.cardEntry,
+    cards: cards.items.filter(({ expired }) => !expired),
+    may_keep: ctx.user !== null,
+    paypal: ctx.ports.paypal.takesCurrency(currency, pressing?.customer.country_id ?? 'FR'),
+  };
+}
+export type OfferDeskData = Awaited<ReturnType<typeof loadOfferDesk>>;
+
+/** The draft that was begun with the request is the one it is made for, unless another is chosen. */
+const draftIn = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
+  drafts.some(({ id }) => id === project_id) ? { project_id: String(project_id) } : {};
+
+async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null): Promise<Pressing | null> {
+  const open = pressing?.payments.find(({ status, is_open }) => status === 'pending' && is_open);
+  if (!pressing || !open) return pressing;
+  await confirmOrder(ctx, open.order_id, key ?? undefined).catch(() => null);
+  return pressingOfQuote(ctx.db, pressing.quote_id);
+}
+
+/** What is known of who asks: the usual address of the account, else what the request says. */
+async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> {
+  const { name, company, phone, country_id, vat_number } = quote;
+  const [, firstname = name, lastname = ''] = /^(.*?)\s+(\S+)$/.exec(name.trim()) ?? [];
+  const country = country_id ?? ctx.country ?? 'FR';
+  const asked = { firstname, lastname, phone, company, vat_number, country_id: country };
+  const book = ctx.user && ctx.user.id === quote.user_id ? (await ownAddresses(ctx)).items : [];
+  const usual = book.find((each) => each.is_default) ?? book[0];
+  if (!usual) return asked;
+  const { company: theirs, ...lines } = linesOf(usual);
+  return { ...asked, ...lines, company: theirs || company, country_id: usual.country_id };
+}
+
+/** Does what one of the page's forms asks for; without scripts, too. `which` says whose it is. */
+export async function answerOfferDesk(ctx: Ctx, request: Request, form: FormData, which: Which) {
+  const url = pageAddress(request);
+  const answer = await orRefusal(async () => {
+    const to = await doneBy(textOf(form, 'intent'), ctx, form, which, url.pathname);
+    return redirect(to ?? url.pathname + url.search, 303);
+  });
+  if (answer instanceof Response) return answer;
+  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+}
+
+function doneBy(intent: string, ctx: Ctx, form: FormData, which: Which, page: string): Promise<string | undefined> {
+  if (intent === 'pay') return pay(ctx, form, which, page);
+  const verdict = VERDICTS.find((each) => each === intent);
+  return verdict ? judge(ctx, form, which, verdict) : accept(ctx, form, which);
+}
+
+async function judge(ctx: Ctx, form: FormData, which: Which, verdict: string): Promise<undefined> {
+  await withinLimit(ctx, judgeCall);
+  const body = bodyOf(judgeCall, { verdict, said: textOf(form, 'said') });
+  await inTransaction(ctx, (own) => hearTestPressing(own, which, body));
+}
+
+const ADDRESS = [
+  'firstname',
+  'lastname',
+  'address',
+  'zip_code',
+  'city',
+  'state',
+  'phone',
+  'company',
+  'country_id',
+  'vat_number',
+];
+
+async function accept(ctx: Ctx, form: FormData, which: Which): Promise<undefined> {
+  await withinLimit(ctx, acceptCall);
+  const rules = {
+    ...placeRules(textOf(form, 'country_id')),
+    terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
+  };
+  const check = checkForm(Object.fromEntries(form), rules);
+  if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
+  const draft = Number(textOf(form, 'project_id'));
+  const body = bodyOf(acceptCall, {
+    ...which,
+    answer_id: Number(textOf(form, 'answer_id')) || undefined,
+    customer: Object.fromEntries(ADDRESS.map((name) => [name, textOf(form, name)])),
+    ...(draft > 0
+      ? { project_id: draft }
+      : { project_name: textOf(form, 'project_name'), artist_name: textOf(form, 'artist_name') }),
+  });
+  const offer = 'token' in which ? which : { ...which, answer_id: body.answer_id };
+  await inTransaction(ctx, (own) => acceptOffer(own, offer, body));
+}
+
+async function pay(ctx: Ctx, form: FormData, which: Which, page: string): Promise<string | undefined> {
+  await withinLimit(ctx, payOrder);
+  const { pressing } = await readOffer(ctx, which);
+  const due = pressing?.payments.find(({ status }) => status === 'pending');
+  if (!due) throw notFound();
+  const isCard = isNewCard(form);
+  if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
+    const check = checkForm(Object.fromEntries(form), cardRules(ctx.now));
+    if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
+  }
+  const way = wayIn(form, isCard ? await cardOfForm(ctx, form) : null);
+  const key = 'token' in which ? which.token : undefined;
+  const answer = await payDue(ctx, due.order_id, bodyOf(payOrder, { ...way, ...(key && { key }), page }));
+  if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
+  return answer.redirect_url;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { movedTo } from './redirected-paths.ts';
+
+test.each([
+  ['/user/profile', '/my-account'],
+  ['/user/orders', '/my-account/orders'],
+  ['/user/production/12/label', '/my-account/projects'],
+  ['/user/pass', '/my-account/digital'],
+  ['/digital2', '/digital'],
+  ['/user/gifts/', '/my-account/gifts'],
+])('%s leads to %s', (from, to) => expect(movedTo(from)).toBe(to));
+
+test('an address that never was leads nowhere', () => {
+  expect(movedTo('/user/secrets')).toBeUndefined();
+  expect(movedTo('/user/productions')).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { slugOf } from '#kit/slug.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { noPage } from '../../page-problem.server.ts';
+import type { Route } from './+types/branded-landing.ts';
+import { Landing } from './landing.tsx';
+import { loadOfferPage } from './offer-page.server.ts';
+
+export const handle = { texts: ['services', 'quote'] };
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
+
+/** `/{product}-new`: any other single word is no page. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  if (params.page !== `${slugOf(ctx.config.BRAND_NAME, 'shop')}-new`) throw noPage(request);
+  const { texts, onward, meta } = await loadOfferPage(ctx, request, {
+    offer: 'brand-new',
+    related: ['artiststore', 'ondemand', 'vinyl', 'fulfillment'],
+    picture: 'brand-new',
+  });
+  return { texts, onward, meta };
+}
+
+/** The house for whoever has never heard of it. */
+export default function BrandNewPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Landing
+      {...loaderData}
+      picture="brand-new"
+      look={{ hero: 'over', points: 'large', steps: 'line' }}
+      order={['points', 'steps', 'table', 'faq']}
+      quote="/quote"
+      start="/pressing"
+    />
+  );
+}

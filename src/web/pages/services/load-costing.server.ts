@@ -1,0 +1,82 @@
+import type { Currency } from '#kit/currency.ts';
+import { ratesByCountry, SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { priceListForShowing } from '#modules/making/costing/current-price-list.server.ts';
+import { isMonthly, isSingle } from '#modules/making/costing/plant-limits.ts';
+import { rowsFor } from '#modules/making/costing/price-list.ts';
+import { productOf } from '#modules/making/costing/read-configuration.ts';
+import { configuredAs, reckon, USUAL_QUANTITY } from '#modules/making/quotes/configuration-address.ts';
+import { PRODUCTIONS, type ServiceKey } from '#modules/making/services/services.ts';
+import { feeAt } from '#modules/shared/pricing/earnings.ts';
+import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { makeKeptRows } from '#platform/kept-rows.server.ts';
+
+/** What a page needs to reckon by itself, the same for everyone of a currency: prices, exchange rate, tax by country, our share. */
+export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
+  ctx.shareUntil('price-list', 'rates');
+  const [list, tables] = await Promise.all([priceListForShowing(ctx), tablesForShowing(ctx)]);
+  const rate = (country: string) => vatRateFor(tables.vat, country, ctx.now);
+  return {
+    list: rowsFor(list, products),
+    money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
+    vat: ratesByCountry(tables.vat, ctx.now),
+    terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: feeAt(tables.fees, ctx.now) },
+    today: ctx.now.toISOString().slice(0, 10),
+  };
+}
+
+/** What the page of a service begins with: what its address says, and what that costs. Null where people answer. */
+export async function startOf(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
+  const format =
+    service === 'production' ? (PRODUCTIONS.find((each) => each === query.get('format')) ?? PRODUCTIONS[0]) : null;
+  const product = productOf({ service, format: format ?? undefined });
+  if (!product) return null;
+  const { list, money } = await smallReckoning(ctx, product);
+  const configured = configuredAs(product, service, query);
+  const reckoned = reckon(configured, list, money);
+  return {
+    ...{ product, format, list, money, configured },
+    total: reckoned.ok ? reckoned.costing.total : null,
+    single: isSingle(product),
+    monthly: isMonthly(product),
+  };
+}
+
+/** The same for the small form of one product: no more than it reads. */
+export async function smallReckoning<P extends Product>(ctx: Ctx, product: P) {
+  const { list, money } = await reckoningFor(ctx, [product]);
+  return { product, list, money };
+}
+
+/** What one copy costs of the usual number, in the reader's currency; amounts in minor units. */
+export interface UnitPrice {
+  readonly product: Product;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly currency: Currency;
+}
+
+const kept = makeKeptRows<readonly UnitPrice[]>({
+  maxBytes: 65_536,
+  sizeOf: (prices) => prices.length * 100,
+  all: ['price-list', 'rates'],
+});
+
+/** What each of these costs as most people order it: the price list decides, and what it cannot price is left out. */
+export async function unitPrices(ctx: Ctx, products: readonly Product[]): Promise<readonly UnitPrice[]> {
+  const id = products.join(' ');
+  const known = kept.get(id, ctx.currency);
+  if (known) return known;
+  const begun = kept.begin();
+  const { list, money } = await reckoningFor(ctx, products);
+  const prices = products.flatMap((product) => {
+    const texts = { product, texts: {}, quantity: String(USUAL_QUANTITY[product]) };
+    const reckoned = reckon(texts, list, money);
+    if (!reckoned.ok) return [];
+    const { quantity, unit_price } = reckoned.costing;
+    return [{ product, quantity, unit_price, currency: money.currency }];
+  });
+  kept.keep(id, ctx.currency, prices, '', begun);
+  return prices;
+}

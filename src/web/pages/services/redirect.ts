@@ -1,0 +1,22 @@
+// Addresses whose work another page of the creator does. Guests sign in first.
+import { redirect } from 'react-router';
+import { pathFrom, plainPath } from '#i18n/localized-path.ts';
+import { parseId } from '#kit/product-link.ts';
+import { requestContext } from '#platform/request-context.ts';
+import { pageAddress } from '../../page-address.ts';
+import { requirePageUser } from '../../page-problem.server.ts';
+import type { Route } from './+types/redirect.ts';
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  requirePageUser(context.get(requestContext), request);
+  const { pathname, search, searchParams } = pageAddress(request);
+  const id = parseId(searchParams.get('id') ?? undefined);
+  const to = targetOf(plainPath(pathname), id, search);
+  throw redirect(pathFrom(pathname, to));
+}
+
+function targetOf(path: string, id: number | null, search: string): string {
+  if (path.startsWith('/project/project2')) return `/project/project${search}`;
+  if (path.startsWith('/production/summary') && id) return `/project/manage?id=${id}`;
+  return '/my-account/projects';
+}

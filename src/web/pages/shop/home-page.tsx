@@ -1,0 +1,60 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { discOf } from '#modules/catalogue/projects/pictures.ts';
+import { coloursOf } from '#modules/catalogue/projects/tile-labels.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { laterPart } from '#ui/deferred/later-part.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Kept } from '#ui/kept/kept.tsx';
+import { Sky } from './header-gradient.tsx';
+import css from './home-page.module.css';
+import type { HomePart } from './home-part.ts';
+import { HomeSection } from './home-sections.tsx';
+import { type MadePrice, Makers } from './making-prices.tsx';
+import sectionsLook from './sections.module.css';
+
+// Its tiles look as those of the sections do.
+const ForYou = laterPart({
+  drawn: import.meta.env.SSR ? await import('./for-you.tsx') : null,
+  load: () => import('./for-you.tsx'),
+  looks: [sectionsLook],
+});
+
+/** The house's own front page: what staff put there, section by section, and the place of those who have something made. */
+export function House({ sections, making = [] }: { sections: readonly HomePart[]; making?: readonly MadePrice[] }) {
+  const t = useTranslate();
+  const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));
+  return (
+    <div className={css.home}>
+      <Sky tones={feature ? tonesOf(feature) : []} />
+      {!feature && <h1 className={css.bare}>{t('shop.home.heading')}</h1>}
+      {sections.length === 0 && (
+        <EmptyState
+          title={t('shop.home.empty')}
+          action={<LinkButton to="/my-account/projects">{t('shop.home.empty_action')}</LinkButton>}
+        />
+      )}
+      {sections.map((section) => (
+        <Kept key={section.id} id={() => `home ${JSON.stringify(section)}`}>
+          <HomeSection section={section} />
+        </Kept>
+      ))}
+      <ForYou />
+      {sections.length > 0 && (
+        <p className={css.closing}>
+          {t('shop.home.closing')}{' '}
+          <LinkButton to="/vinyl-shop" look="plain" className={css.all}>
+            {t('shop.home.all')}
+          </LinkButton>
+        </p>
+      )}
+      <Kept id={() => `makers ${JSON.stringify(making)}`}>
+        <Makers prices={making} />
+      </Kept>
+    </div>
+  );
+}
+
+/** The colour of the featured disc and the tone of its sleeve. */
+const tonesOf = ({ color_vinyl, cover_tone }: ShownTile): string[] =>
+  [...discOf(coloursOf(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);

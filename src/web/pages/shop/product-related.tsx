@@ -1,0 +1,19 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { ShownProject } from '#modules/catalogue/projects/displayed-project.ts';
+import type { Beside } from '#modules/catalogue/recommendations/related-projects.server.ts';
+import { Crate, Wall } from './sections.tsx';
+
+/** What stands beside a record: more by its artist, more on its label, and what goes with it. */
+export default function ProductBeside({ project, beside }: { project: ShownProject; beside: Beside }) {
+  const t = useTranslate();
+  const { artist, label, others } = beside;
+  return (
+    <>
+      {artist.length > 0 && <Crate title={t('shop.more_by', { name: project.artist_name })} tiles={artist} />}
+      {label.length > 0 && project.label && (
+        <Wall title={t('shop.more_on', { name: project.label.name })} tiles={label} rhythm="dense" />
+      )}
+      {others.length > 0 && <Wall title={t('shop.you_may_like')} tiles={others} rhythm="dense" />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { barsOfPeaks } from '#modules/catalogue/music/peaks.ts';
+import type { PlayableSong } from '#modules/catalogue/music/playable-song.ts';
+import type { ShownSong } from '#modules/catalogue/projects/displayed-project.ts';
+import type { Song } from '#modules/catalogue/projects/projects.contract.ts';
+
+export interface Sleeve {
+  readonly artist_name: string;
+  readonly picture: string | null;
+  readonly link: string;
+}
+
+/** Songs of a project as the player takes them; those without a preview are left out, those a page shows have no waveform yet. */
+export const playableOf = (
+  songs: readonly (Song | ShownSong)[],
+  { artist_name, picture, link }: Sleeve,
+): PlayableSong[] =>
+  songs.flatMap(({ id, uuid, title, duration, preview, ...song }) =>
+    preview === null
+      ? []
+      : [
+          {
+            id,
+            uuid,
+            title,
+            artist_name: song.artist_name || artist_name,
+            duration: duration ?? 0,
+            src: preview,
+            cover: picture === null ? null : `/projects/${picture}/cover`,
+            link,
+            peaks: barsOfPeaks('peaks' in song ? song.peaks : null),
+          },
+        ],
+  );
