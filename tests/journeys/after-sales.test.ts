@@ -77,9 +77,9 @@ test('a guest finds an order by number and address, follows its parcel, and with
   await signIn(desk.page, 'team@sillon.example');
   await open(desk.page, `/admin/returns?search=${encodeURIComponent(email)}`);
   await desk.page.locator('main table tbody').getByRole('link').first().click();
-  await desk.page.getByRole('button', { name: 'It is back' }).click();
-  await desk.page.getByRole('button', { name: 'Give the money back' }).click();
-  await desk.page.getByText('This is over.').waitFor();
+  await desk.page.getByRole('button', { name: 'Mark as received' }).click();
+  await desk.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await desk.page.getByText('This return is closed.').waitFor();
   const { body: after } = await buyer.get(`/api/orders/${order.id}`);
   expect([after.refund_state, after.refunded]).toEqual(['partial', goods.price]);
   expect(desk.errors).toEqual([]);
@@ -133,7 +133,7 @@ test('who got a warped record shows it, without scripts too, and a new copy goes
   // The page is there before its picture is.
   const width = () => photo.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth);
   await expect.poll(width).toBeGreaterThan(100);
-  await desk.page.getByRole('button', { name: 'Send a new copy' }).click();
+  await desk.page.getByRole('button', { name: 'Send replacement' }).click();
   await desk.page.getByText('Replacement sent').or(desk.page.getByText('A new copy is coming')).first().waitFor();
   const { body: after } = await buyer.get(`/api/orders/${order.id}`);
   expect(after.shipments.length).toBe(2);

@@ -69,7 +69,7 @@ test('a letter to the house goes at once with scripts and after a mail without; 
   await without.page.getByRole('link', { name: swift }).waitFor();
   await without.page.getByRole('link', { name: slow }).click();
   await without.page.getByText('<b>Where</b> is my record?').waitFor();
-  await without.page.getByRole('button', { name: 'It is answered' }).click();
+  await without.page.getByRole('button', { name: 'Mark as answered' }).click();
   await without.page.getByText('Answered', { exact: true }).first().waitFor();
   for (const { close } of [withScripts, without]) await close();
 });
@@ -96,10 +96,10 @@ test('what staff write is what visitors read a moment later, as words, and can b
   const before = await field.inputValue();
   await field.fill(title);
   await staff.page.getByRole('button', { name: 'Save' }).click();
-  await staff.page.getByText('Visitors see it from now on').waitFor();
+  await staff.page.getByText('Saved and live').waitFor();
   await visitor.page.goto('/about');
   await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor();
-  await staff.page.getByRole('button', { name: 'Take the last change back' }).click();
+  await staff.page.getByRole('button', { name: 'Undo last change' }).click();
   await expect.poll(() => field.inputValue()).toBe(before);
   for (const path of [
     '/admin/content',
@@ -130,10 +130,10 @@ test('an answer of the help is written, changed, changed back and removed withou
   await page.goto(`${page.url()}?in=fr`);
   await page.getByLabel('Réponse').fill('Au pressage.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await page.getByText('Les visiteurs le voient dès maintenant').waitFor();
+  await page.getByText('Enregistré et en ligne').waitFor();
   expect(await page.getByLabel('Réponse').inputValue()).toBe('Au pressage.');
   await page.getByRole('button', { name: 'Annuler la dernière modification' }).click();
-  await page.getByText('Les visiteurs le voient dès maintenant').waitFor();
+  await page.getByText('Enregistré et en ligne').waitFor();
   expect(await page.getByLabel('Réponse').inputValue()).toBe('Chez le facteur.');
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.waitForURL(/\/fr\/admin\/faq$/);
@@ -163,7 +163,7 @@ test.each([true, false])(
     const before = await ordered();
     await page.getByLabel('Title, artist or label').fill(name);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await press('Pick it');
+    await press('Add to picks');
     await expect.poll(ordered).toEqual([name, ...before]);
     await press('Move down');
     await expect.poll(ordered).toEqual([before[0], name, ...before.slice(1)]);
@@ -172,14 +172,14 @@ test.each([true, false])(
     await page.getByLabel('English').fill(`Loud & <b>clear</b>, ${javaScript}.`);
     await page.getByLabel('French').fill(`Fort et clair, ${javaScript}.`);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Visitors see it from now on').waitFor();
+    await page.getByText('Saved and live').waitFor();
     await visitor.page.goto('/featured');
     await visitor.page.getByText(`Loud & <b>clear</b>, ${javaScript}.`).waitFor();
     await visitor.page.goto('/fr/featured');
     await visitor.page.getByText(`Fort et clair, ${javaScript}.`).waitFor();
 
     await page.goto('/admin/picks');
-    await press('Take out');
+    await press('Remove');
     await expect.poll(ordered).toEqual(before);
     await visitor.page.goto('/featured');
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();

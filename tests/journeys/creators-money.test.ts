@@ -70,8 +70,8 @@ test('a creator reads what was earned, says where it goes, and is paid by an adm
   await open(admin.page, '/admin/clients?status=to_check');
   await admin.page.getByRole('link', { name: /Nova/ }).first().click();
   await admin.page.getByText('FR1420041010050500013M02606').waitFor();
-  await admin.page.getByRole('button', { name: 'It is right' }).click();
-  await admin.page.getByText('Saved and written down.').waitFor();
+  await admin.page.getByRole('button', { name: 'Approve' }).click();
+  await admin.page.getByText('Saved and logged.').waitFor();
   await open(admin.page, '/admin/payouts');
   await admin.page.getByRole('button', { name: /^Prepare €/ }).click();
   await admin.page.getByRole('heading', { name: /^Payout run/ }).waitFor();
@@ -80,8 +80,8 @@ test('a creator reads what was earned, says where it goes, and is paid by an adm
     admin.page.getByRole('link', { name: 'SEPA file' }).click(),
   ]);
   expect(readFileSync(await file.path(), 'utf8')).toContain('<IBAN>FR1420041010050500013M02606</IBAN>');
-  await admin.page.getByRole('button', { name: 'All open ones were paid' }).click();
-  await admin.page.getByText('Noted.').waitFor();
+  await admin.page.getByRole('button', { name: 'Mark all open payouts as paid' }).click();
+  await admin.page.getByText('Saved.', { exact: true }).waitFor();
   expect(await graveFindings(admin.page)).toEqual([]);
 
   await open(creator.page, '/my-account/money');

@@ -351,7 +351,7 @@ describe('the account', () => {
     const admin = await visit();
     await signIn(admin.page, 'admin');
     await admin.page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Bids' }).click();
-    await admin.page.getByRole('heading', { name: 'Productions' }).waitFor();
+    await admin.page.getByRole('heading', { name: 'In production' }).waitFor();
     expect(await admin.page.getByRole('row').count()).toBeGreaterThan(10);
     await admin.page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Sheraf' }).click();
     await admin.page.getByRole('heading', { name: 'Sheraf' }).waitFor();

@@ -29,12 +29,12 @@ test('the home page is what staff make of it: written, looked at, published, tak
   const ordered = async () => (await visitor.page.locator('main h2').allInnerTexts()).map((each) => each.trim());
   await signIn(desk.page, 'admin@sillon.example');
   await open(desk.page, '/admin/home/new');
-  await desk.page.getByLabel('Source').selectOption({ label: 'New records' });
+  await desk.page.getByLabel('Source').selectOption({ label: 'New releases' });
   await desk.page.getByLabel('Title').first().fill(title);
   await desk.page.getByRole('button', { name: 'Save' }).click();
   await desk.page.waitForURL('**/admin/home');
   await desk.page.getByRole('button', { name: `Move up, ${title}` }).click();
-  await desk.page.getByText('This draft is not what visitors see yet.').waitFor();
+  await desk.page.getByText('Unpublished changes: visitors still see the previous version.').waitFor();
   await visitor.page.goto('/');
   expect(await heading.count()).toBe(0);
   await desk.page.goto('/admin/home/preview');
@@ -44,9 +44,9 @@ test('the home page is what staff make of it: written, looked at, published, tak
   await expect.poll(() => visitor.page.goto('/').then(() => heading.count())).toBe(1);
   const last = await ordered();
   expect(last.indexOf(title)).toBeGreaterThan(0);
-  await desk.page.getByRole('button', { name: 'Take the last publication back' }).click();
+  await desk.page.getByRole('button', { name: 'Undo last publication' }).click();
   await expect.poll(() => visitor.page.goto('/').then(() => heading.count())).toBe(0);
-  await desk.page.getByRole('button', { name: 'Drop the draft' }).click();
+  await desk.page.getByRole('button', { name: 'Discard draft' }).click();
   for (const { close } of [desk, visitor]) await close();
 });
 
@@ -154,7 +154,7 @@ async function asBefore({ id, bio, country_id, links }: KeptPage) {
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByText('Saved, and already visible.').waitFor();
   await page.goto('/admin/audit');
-  await page.getByText('Page of an artist or label written').first().waitFor();
+  await page.getByText('Artist or label page changed').first().waitFor();
   await close();
   expect((await (await staff()).send('PUT', `/api/admin/artists/${id}`, { bio, country_id, links })).status).toBe(200);
 }
@@ -217,7 +217,7 @@ test('behind the last page of a list one is told where it ends, and led there', 
   // A desk's last page is empty as soon as its last row is dealt with.
   const { text } = await (await staff()).get('/admin/users?page=99');
   // Other journeys open accounts, so the last page may be any.
-  const last = /The list ends on page (\d+)\./.exec(text)?.[1];
+  const last = /Page (\d+) is the last page\./.exec(text)?.[1];
   expect(Number(last)).toBeGreaterThan(0);
   expect(text).toMatch(
     last === '1' ? /href="\/admin\/users(\?page=1)?"/ : new RegExp(`href="/admin/users\\?page=${last}"`),

@@ -303,7 +303,7 @@ describe('cookies', () => {
     await page.goto('/admin/traffic?days=7');
     await page.getByRole('heading', { name: 'Visits' }).waitFor();
     await page.getByRole('table', { name: 'Pages' }).getByRole('link', { name: '/vinyl-shop' }).waitFor();
-    await page.getByRole('table', { name: 'Where they came from' }).getByText('Search engine').waitFor();
+    await page.getByRole('table', { name: 'Sources' }).getByText('Search engine').waitFor();
     await close();
   });
 });

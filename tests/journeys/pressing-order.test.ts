@@ -39,19 +39,19 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await asTeam(desk.page);
   await desk.page.goto(`/admin/quote?q=${encodeURIComponent(email)}&state=new`);
   await desk.page.getByRole('link', { name: 'Mira Sol' }).first().click();
-  await desk.page.getByRole('group', { name: 'The offer' }).waitFor();
-  await desk.page.getByLabel('Your answer').fill('We can do that by spring.');
+  await desk.page.getByRole('group', { name: 'Quote' }).waitFor();
+  await desk.page.getByLabel('Your reply').fill('We can do that by spring.');
   await desk.page
     .getByLabel('Line 1', { exact: true })
     .fill('Cutting at the Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunternehmen');
   await desk.page.getByRole('button', { name: 'Remove line 2' }).click();
-  await desk.page.getByRole('button', { name: 'Add a line' }).click();
+  await desk.page.getByRole('button', { name: 'Add line' }).click();
   const added = desk.page.getByLabel(/^Line \d+$/).last();
   await added.fill('Lacquer disc to keep');
   await desk.page.getByLabel('Set-up').last().fill('85.50');
-  await desk.page.getByLabel('Paid first').fill('40');
-  await desk.page.getByRole('button', { name: 'Send the offer' }).click();
-  await desk.page.getByText('The answer is on its way.').waitFor();
+  await desk.page.getByLabel('Deposit', { exact: true }).fill('40');
+  await desk.page.getByRole('button', { name: 'Send quote' }).click();
+  await desk.page.getByText('Reply sent.').waitFor();
   expect(await overflows(desk.page)).toEqual([]);
 
   const offer = await mailTo(email, 'quote_answered');

@@ -45,12 +45,12 @@ async function somethingOnAShelf(): Promise<Shelf> {
 
 async function write(desk: Page, email: string, item: Shelf) {
   await open(desk, '/admin/orders-manual');
-  await desk.getByRole('link', { name: 'Write an order' }).click();
+  await desk.getByRole('link', { name: 'New manual order' }).click();
   await desk.waitForURL('**/admin/order-manual');
   await desk.waitForLoadState('networkidle');
   await desk.locator('main [name="email"]').fill(email);
   await fillPlace(desk, '', PLACE);
-  await desk.getByRole('button', { name: 'Begin the order' }).click();
+  await desk.getByRole('button', { name: 'Create draft' }).click();
   await desk.waitForURL('**/order-manual?id=*');
   await desk.locator('[name="find"]').fill(item.project_name);
   await desk.locator('button[value="find"]').click();
@@ -65,7 +65,7 @@ test('staff write an order for somebody who pays at the counter, and see its inv
   const item = await somethingOnAShelf();
   const { page: desk, errors, close } = await as('team');
   const id = await write(desk, 'odile@counter.example', item);
-  await desk.locator('summary').filter({ hasText: 'Paid outside' }).click();
+  await desk.locator('summary').filter({ hasText: 'Mark as paid' }).click();
   await desk.locator('[name="means"]').selectOption('cash');
   await desk.locator('[name="reference"]').fill('Till 7');
   await desk.locator('button[value="paid"]').click();
@@ -96,7 +96,7 @@ test('a link in a mail leads its buyer to the order, and a card pays it', async 
   await desk.locator('[name="reason"]').fill('A friend of the house');
   await desk.getByRole('button', { name: 'Save', exact: true }).click();
   await desk.getByText('Discount', { exact: true }).last().waitFor();
-  await desk.locator('summary').filter({ hasText: 'Send a link' }).click();
+  await desk.locator('summary').filter({ hasText: 'Send payment link' }).click();
   await desk.locator('button[value="send"]').click();
   await desk.getByText('Done.').waitFor();
   expect(await overflow(desk)).toBe(0);
