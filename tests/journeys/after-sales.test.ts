@@ -36,9 +36,9 @@ test('a guest finds an order by number and address, follows its parcel, and with
   await staff.page.getByRole('link', { name: order.number, exact: true }).click();
   await staff.page.getByLabel('Carrier').selectOption('GLS');
   await staff.page.getByLabel('Tracking number').fill(' 12 345 678 ');
-  await staff.page.getByRole('button', { name: 'It has left' }).click();
+  await staff.page.getByRole('button', { name: 'Mark as shipped', exact: true }).click();
   await staff.page.waitForURL('**/admin/dispatch?said=*');
-  await staff.page.getByRole('status').filter({ hasText: 'It has left with GLS 12345678' }).waitFor();
+  await staff.page.getByRole('status').filter({ hasText: 'Shipped with GLS 12345678' }).waitFor();
   expect(staff.errors).toEqual([]);
   await staff.close();
 
@@ -91,11 +91,11 @@ test.each([true, false])('several parcels leave at once, and it is said how many
   const orders = await Promise.all([1, 2].map((i) => bought(`${lastname}-${i}@people.example`, 1, { lastname })));
   const { page, errors, close } = await visit({ javaScript });
   await signIn(page, 'production@sillon.example');
-  for (const to of ['Confirm', 'Left as letters']) {
+  for (const to of ['Confirm', 'Mark as shipped by letter']) {
     await page.goto(`/admin/dispatch?q=${lastname}`);
-    for (const { order } of orders) await page.getByLabel(`Choose the parcel of order ${order.number}`).check();
+    for (const { order } of orders) await page.getByLabel(`Select the parcel of order ${order.number}`).check();
     await page.getByRole('button', { name: to, exact: true }).click();
-    await page.getByText('2 parcels moved on').waitFor();
+    await page.getByText('2 parcels updated').waitFor();
   }
   for (const { buyer, order } of orders) expect((await buyer.get(`/api/orders/${order.id}`)).body.status).toBe('sent');
   expect(errors).toEqual([]);

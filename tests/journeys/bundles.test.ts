@@ -23,12 +23,12 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
 
   const maker = await signedIn('creator@sillon.example');
   const bundle = async () => (await maker.get(`/api/projects/${id}/bundle`)).body;
-  const shelf = page.getByRole('region', { name: 'Put something in' });
+  const shelf = page.getByRole('region', { name: 'Add an item' });
   for (const count of [1, 2]) {
     await shelf.getByRole('button', { name: /^Add / }).first().click();
     await expect.poll(async () => (await bundle()).parts.length).toBe(count);
     // Until the page shows it, too, the first thing of the shelf is still the one that was put in.
-    await expect.poll(() => page.getByLabel('How many').count()).toBe(count);
+    await expect.poll(() => page.getByLabel('Quantity').count()).toBe(count);
   }
   // A save that takes its time on the way, whether or not anybody still waits for it, does not overtake what was typed after it.
   let posts = 0;
@@ -39,9 +39,9 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
     const response = await page.context().request.fetch(route.request());
     await route.fulfill({ response }).catch(() => undefined);
   });
-  await page.getByLabel('Price of the bundle').fill('31');
-  await page.getByLabel('How many').first().fill('3');
-  await page.getByLabel('How many').first().blur();
+  await page.getByLabel('Bundle price').fill('31');
+  await page.getByLabel('Quantity').first().fill('3');
+  await page.getByLabel('Quantity').first().blur();
   const saved = () => bundle().then(({ price, parts }) => [price, parts[0].quantity]);
   await expect.poll(saved, { timeout: 15_000 }).toEqual([3100, 3]);
   await page.waitForTimeout(2000);
@@ -55,19 +55,19 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
 
   // Nor is what still waits lost with its page.
   posts = 0;
-  await page.getByLabel('Price of the bundle').fill('32');
-  await page.getByLabel('How many').first().fill('2');
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByLabel('Bundle price').fill('32');
+  await page.getByLabel('Quantity').first().fill('2');
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.waitForURL('**page=cover');
   await expect.poll(saved, { timeout: 15_000 }).toEqual([3200, 2]);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Make it of the covers of its parts' }).click();
+  await page.getByRole('button', { name: 'Create from the covers in the bundle' }).click();
   await page.getByText('The cover is ready.').waitFor({ timeout: 60_000 });
   expect(await fits()).toBe(true);
 
   await page.goto(`/project/project?id=${id}&page=review`);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.waitForURL('**/project/manage?id=*');
   const staff = await signedIn('team@sillon.example');
   expect((await staff.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
@@ -88,13 +88,13 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
   await page.goto(`/project/manage?id=${id}`);
   await page.waitForLoadState('networkidle');
   expect(await fits()).toBe(true);
-  await page.getByRole('button', { name: 'Take it off sale' }).click();
-  await page.getByText('Off sale: its page stays, with nothing to buy.').waitFor();
+  await page.getByRole('button', { name: 'Stop selling' }).click();
+  await page.getByText('Not on sale: the page stays online but nothing can be bought.').waitFor();
   await buyer.page.goto(link);
   await buyer.page.getByRole('heading', { level: 1, name }).waitFor();
   expect(await buyer.page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Put it on sale again' }).click();
-  await page.getByText(/^On sale\. The parts last for/).waitFor();
+  await page.getByRole('button', { name: 'Resume selling' }).click();
+  await page.getByText(/^On sale\. Stock for/).waitFor();
   expect(creator.errors).toEqual([]);
   await creator.close();
   await buyer.close();

@@ -39,7 +39,7 @@ test('a creator reads what was earned, says where it goes, and is paid by an adm
   const creator = await visit();
   await signIn(creator.page, 'creator@sillon.example');
   await open(creator.page, '/my-account/money');
-  await creator.page.getByText('Enter your bank and tax data, and it can be paid out.').waitFor();
+  await creator.page.getByText('Add your bank and tax details to get paid.').waitFor();
   const release = creator.page.getByRole('link', { name: 'PDF Nova Lindqvist – Long Dark, Short Flash', exact: true });
   const [paper] = await Promise.all([creator.page.waitForEvent('download'), release.click()]);
   expect(
@@ -48,15 +48,15 @@ test('a creator reads what was earned, says where it goes, and is paid by an adm
       .toString(),
   ).toBe('%PDF-');
 
-  await creator.page.getByRole('link', { name: 'Enter bank and tax data' }).click();
-  await creator.page.getByLabel('Country of the account').selectOption('FR');
+  await creator.page.getByRole('link', { name: 'Add bank and tax details' }).click();
+  await creator.page.getByLabel('Country of the bank account').selectOption('FR');
   const typed: readonly (readonly [string, string])[] = [
     ['Account holder', 'Nova Lindqvist'],
     ['IBAN', 'FR14 2004 1010 0505 0001 3M02 607'],
     ['Legal name', 'Nova Lindqvist'],
     ['Address', '8 rue des Lampes'],
     ['City', 'Lyon'],
-    ['Tax number', '1234567890123'],
+    ['Tax ID', '1234567890123'],
   ];
   for (const [label, text] of typed) await creator.page.getByLabel(label, { exact: true }).fill(text);
   await creator.page.getByRole('button', { name: 'Save' }).click();

@@ -30,7 +30,7 @@ function inventory(name: string): string {
   return path;
 }
 
-const rowsShown = (page: Page) => page.getByRole('table', { name: 'Row by row' });
+const rowsShown = (page: Page) => page.getByRole('table', { name: 'Rows' });
 
 /** Waits for the state without a script on the page, by loading it again. */
 async function reloadUntil(page: Page, words: string): Promise<void> {
@@ -46,24 +46,24 @@ test('staff send a file, see row by row what it would change, carry it out, see 
   await open(page, '/admin/imports');
   for (const width of [390, 820, 1440]) expect(await faultsAt(page, width), 'the list').toEqual([]);
   await page.locator('input[type="file"]').setInputFiles(inventory('desk'));
-  await page.getByRole('button', { name: 'See what desk.csv would change' }).click();
+  await page.getByRole('button', { name: 'Preview changes from desk.csv' }).click();
   await page.waitForURL(/\/admin\/imports\/\d+$/);
-  await page.getByText('This would bring 1 new').waitFor();
+  await page.getByText('Preview: 1 new').waitFor();
   await page.getByText('Discogs inventory').waitFor();
   await rowsShown(page).getByText(`Zoé Vovor – Salt desk ${stamp}`).waitFor();
-  await rowsShown(page).getByText('This is not a price.').waitFor();
+  await rowsShown(page).getByText('Invalid price.').waitFor();
   for (const width of [390, 820, 1440]) expect(await faultsAt(page, width), 'the preview').toEqual([]);
   const found = async () =>
     (await caller().get(`/api/projects?search=${encodeURIComponent(`Salt desk ${stamp}`)}`)).body;
   expect((await found()).total).toBe(0);
-  await page.getByRole('button', { name: 'Import it' }).click();
-  await page.getByText('1 new, 0 changed, 0 unchanged, 1 refused.').waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByText('1 new, 0 changed, 0 unchanged, 1 skipped.').waitFor();
   await rowsShown(page)
     .getByRole('link', { name: `Salt desk ${stamp}`, exact: false })
     .waitFor();
   await expect.poll(async () => (await found()).total).toBe(1);
-  await page.getByRole('button', { name: 'Take this import back' }).click();
-  await page.getByText('Taken back: 1 row.').waitFor();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByText('1 row undone.').waitFor();
   await expect.poll(async () => (await found()).total).toBe(0);
   expect(staff.errors).toEqual([]);
   await staff.close();
@@ -82,12 +82,12 @@ test('a creator does the same with drafts of their own, without scripts but for 
   });
   const { body: made } = await api.post('/api/user/imports', { upload_id: sent.body.id, currency: 'EUR' });
   await page.goto(`/my-account/imports/${made.id}`);
-  await reloadUntil(page, 'This would bring 1 new');
-  await page.getByRole('link', { name: 'Refused 1' }).click();
-  await rowsShown(page).getByText('This is not a price.').waitFor();
+  await reloadUntil(page, 'Preview: 1 new');
+  await page.getByRole('link', { name: 'Skipped 1' }).click();
+  await rowsShown(page).getByText('Invalid price.').waitFor();
   expect(await rowsShown(page).getByText(`Salt own ${stamp}`).count()).toBe(0);
-  await page.getByRole('button', { name: 'Import it' }).click();
-  await reloadUntil(page, '1 new, 0 changed, 0 unchanged, 1 refused.');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await reloadUntil(page, '1 new, 0 changed, 0 unchanged, 1 skipped.');
   await page.goto('/my-account/projects');
   await page.getByText(`Salt own ${stamp}`).first().waitFor();
   const stranger = await signedIn('user@sillon.example');
@@ -101,7 +101,7 @@ test('a creator does the same with drafts of their own, without scripts but for 
   expect([csv.status(), csv.headers()['content-disposition']]).toEqual([200, expect.stringContaining('catalogue.csv')]);
   expect(await csv.text()).toContain(`Salt own ${stamp}`);
   await page.goto(`/my-account/imports/${made.id}`);
-  await page.getByRole('button', { name: 'Take this import back' }).click();
-  await reloadUntil(page, 'Taken back: 1 row.');
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await reloadUntil(page, '1 row undone.');
   await creator.close();
 });

@@ -63,14 +63,14 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await page.getByLabel('Street and number').fill('12 Rue de la Lune');
   await page.getByLabel('Postcode').fill('75011');
   await page.getByLabel('City').fill('Paris');
-  await page.getByRole('checkbox', { name: /I accept this offer/ }).check();
-  await page.getByRole('button', { name: 'Accept, and go on to pay' }).click();
+  await page.getByRole('checkbox', { name: /I accept this quote/ }).check();
+  await page.getByRole('button', { name: 'Accept and continue to payment' }).click();
   await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
   expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
   await payByCard(page, '4000 0000 0000 0002');
   await page.getByText('Your bank declined this card.').first().waitFor();
   await payByCard(page, '4242 4242 4242 4242');
-  await page.getByText('In the making').first().waitFor();
+  await page.getByText('In production').first().waitFor();
   await page.getByRole('link', { name: /^Deposit invoice/ }).waitFor();
   expect((await mailTo(email, 'pressing_paid')).body).toContain('and we begin');
 
@@ -87,14 +87,14 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await open(page, /\/quote\/offer\?token=[\w-]+/.exec(listen.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();
   expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
-  await page.getByRole('button', { name: 'Refuse it' }).click();
+  await page.getByRole('button', { name: 'Reject' }).click();
   await page.getByText('Please fill this in').first().waitFor();
-  await page.getByLabel('What you hear').fill('Nothing but music.');
-  await page.getByRole('button', { name: 'Approve it: press the rest' }).click();
-  await page.getByText('Heard on it: Nothing but music.').waitFor();
+  await page.getByLabel('Your comments').fill('Nothing but music.');
+  await page.getByRole('button', { name: 'Approve and start pressing' }).click();
+  await page.getByText('Comments on the test pressing: Nothing but music.').waitFor();
   await desk.page.reload();
-  await desk.page.getByText('Heard on it: Nothing but music.').waitFor();
-  await desk.page.getByRole('button', { name: 'Ask for the balance' }).click();
+  await desk.page.getByText('Comments on the test pressing: Nothing but music.').waitFor();
+  await desk.page.getByRole('button', { name: 'Request balance payment' }).click();
   await desk.page.getByText('Balance due').first().waitFor();
   const due = await mailTo(email, 'balance_due');
   await desk.page.getByRole('button', { name: 'Shipping: done' }).click();

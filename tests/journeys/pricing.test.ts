@@ -38,8 +38,8 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   await signIn(page, 'team@sillon.example');
   await open(page, '/admin/price-list');
   await page.getByLabel('Name', { exact: true }).fill(`List ${stamp}`);
-  await page.getByLabel('Holds from').fill(new Date().toISOString().slice(0, 10));
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByLabel('Valid from').fill(new Date().toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await page.waitForURL(/price-list\/\d+/);
   const address = new URL(page.url()).pathname;
 
@@ -47,13 +47,13 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   await open(page, `${address}?product=box`);
   const cell = (step: string) => page.getByLabel(`Making: slip case, 7 inches, ${step}`);
   await cell('from 1000').fill('9.99');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('A further copy may not cost more than the one before.').first().waitFor();
   expect(await cell('from 1000').inputValue()).toBe('9.99');
   await cell('from 1000').fill('');
   await cell('Setup').fill('270');
-  await page.getByRole('button', { name: 'Save the draft' }).click();
-  await page.getByText('The draft is saved.').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved.').waitFor();
   const told = page.getByRole('row', { name: /Cora Lund/ }).first();
   await expect.poll(() => told.textContent()).toContain('+€100.00');
 
@@ -73,7 +73,7 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   await signIn(second.page, 'admin@sillon.example');
   await open(second.page, address);
   await second.page.getByRole('button', { name: 'Approve' }).click();
-  await second.page.getByText('In force').first().waitFor();
+  await second.page.getByText('Current', { exact: true }).first().waitFor();
 
   await open(visitor.page, boxes);
   expect(cents(await totalOf(visitor.page)) - cents(before)).toBe(15_050);
@@ -97,7 +97,7 @@ async function takeFile(page: Page, text: string): Promise<void> {
   await page
     .getByLabel('CSV or Excel workbook')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: 'Take it in' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
 }
 
 test('each change of a configuration has its price on the page before the next frame is drawn', async () => {

@@ -52,7 +52,7 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
   await page.getByLabel('Artist', { exact: false }).first().fill('Жанна Сомова');
   await page.getByRole('checkbox', { name: 'Jazz' }).check();
   await page
-    .getByRole('button', { name: /Start|Go on/ })
+    .getByRole('button', { name: /Start|Continue/ })
     .first()
     .click();
   await page.waitForURL('**/project/project?id=*');
@@ -80,19 +80,19 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
   await page.goto(`/project/project?id=${id}&page=price`);
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByLabel('Price').first().fill('21');
-  await page.getByLabel('Pieces').first().fill('5');
-  await page.getByLabel('Weight, packed').first().fill('300');
-  await page.getByLabel('Weight, packed').first().blur();
+  await page.getByLabel('Stock', { exact: true }).first().fill('5');
+  await page.getByLabel('Packed weight').first().fill('300');
+  await page.getByLabel('Packed weight').first().blur();
   await expect.poll(async () => (await edit()).items[0]?.price, { timeout: 15_000 }).toBe(2100);
   await expect.poll(async () => (await edit()).missing, { timeout: 15_000 }).toEqual([]);
   // A stock that was saved while its field still has the focus is no change of the next save.
   for (const stock of ['6', '5']) {
-    await page.getByLabel('Pieces').first().fill(stock);
+    await page.getByLabel('Stock', { exact: true }).first().fill(stock);
     await expect.poll(() => page.locator('[name=stock_was]').first().inputValue(), { timeout: 15_000 }).toBe(stock);
   }
 
   await page.goto(`/project/project?id=${id}&page=review`);
-  await page.getByRole('button', { name: 'Hand it in' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.waitForURL('**/project/manage?id=*');
   expect((await (await signedIn('user@sillon.example')).get(`/api/projects/${id}`)).status).toBe(404);
 
@@ -104,7 +104,7 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
     .first()
     .click();
   await staff.page
-    .getByRole('button', { name: /Confirm|On sale|Put on sale/ })
+    .getByRole('button', { name: /Approve|On sale|Put on sale/ })
     .first()
     .click();
   await until(async () => ((await maker.get(`/api/projects/${id}`)).body.step === 'confirmed' ? true : undefined));

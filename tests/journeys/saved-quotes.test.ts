@@ -50,7 +50,7 @@ test('on a phone a price is saved by way of signing in, becomes a project, and t
 
   await page.getByRole('button', { name: 'Begin the project' }).click();
   await page.getByText('Please fill this in').first().waitFor();
-  await page.getByLabel('Title of the release').fill(`Tides ${stamp}`);
+  await page.getByLabel('Release title').fill(`Tides ${stamp}`);
   await page.getByRole('button', { name: 'Begin the project' }).click();
   await page.waitForURL('**/project/manage?id=*');
   await page.getByRole('heading', { name: `Tides ${stamp}` }).waitFor();
@@ -97,7 +97,7 @@ test('without scripts a price is saved, changed and let go of; what is work alon
   await page.goto('/quote?service=cd&quantity=500');
   await page.getByRole('button', { name: 'Order it at this price' }).click();
   await page.getByText('By our price list').waitFor();
-  await page.getByRole('button', { name: 'Accept, and go on to pay' }).waitFor();
+  await page.getByRole('button', { name: 'Accept and continue to payment' }).waitFor();
   // The form that says yes asks for the project by itself.
   expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
   await plain.close();
@@ -113,7 +113,7 @@ test('what became a project is ordered at the price of the list, the deposit pai
   await page.getByRole('button', { name: 'Make a project of it' }).click();
   await page.waitForURL('**/my-account/quotes/*#project');
   const saved = page.url();
-  await page.getByLabel('Title of the release').fill(`Ebb ${stamp}`);
+  await page.getByLabel('Release title').fill(`Ebb ${stamp}`);
   await page.getByRole('button', { name: 'Begin the project' }).click();
   await page.waitForURL('**/project/manage?id=*');
   const project = new URL(page.url()).searchParams.get('id');
@@ -125,12 +125,12 @@ test('what became a project is ordered at the price of the list, the deposit pai
   expect(await page.getByLabel('Project', { exact: true }).inputValue()).toBe(project);
   expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
   await fillPlace(page, '', HOME);
-  await page.getByRole('checkbox', { name: /I accept this offer/ }).check();
-  await page.getByRole('button', { name: 'Accept, and go on to pay' }).click();
+  await page.getByRole('checkbox', { name: /I accept this quote/ }).check();
+  await page.getByRole('button', { name: 'Accept and continue to payment' }).click();
   await page.getByRole('heading', { name: 'Pay the deposit' }).waitFor();
   await fillCard(page);
   await page.getByRole('button', { name: /^Pay € ?[\d,.]+$/ }).click();
-  await page.getByText('In the making').first().waitFor();
+  await page.getByText('In production').first().waitFor();
   await page.getByRole('link', { name: /^Deposit invoice/ }).waitFor();
   expect((await mailTo(email, 'quote_answered')).body).toContain('price list');
   expect(noa.errors).toEqual([]);

@@ -180,7 +180,7 @@ test('old addresses redirect visitors to signing in and creators to the work', a
   await page.goto('/creation/vinyl');
   await page.getByRole('link', { name: /^Funding/ }).click();
   await page.waitForURL('**/project/project?*');
-  expect(await page.getByRole('radio', { name: /^Funding/ }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: /^Crowdfunding/ }).isChecked()).toBe(true);
   await close();
 });
 

@@ -156,7 +156,7 @@ describe('a project', () => {
     const [sale] = rowsOf(csv.text);
     expect(sale).toMatchObject({ Name: 'Ada Story', City: 'Paris', Country: 'FR', Units: '2' });
     expect(sale?.Item).toBe('Vinyl, Black');
-    expect(sale).toMatchObject({ 'Order is': 'Paid', 'Parcel is': 'New' });
+    expect(sale).toMatchObject({ 'Order status': 'Paid', 'Parcel status': 'New' });
     const xlsx = await nova.get(`/api/user/projects/${project_id}/extract-orders`, {
       accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     });
@@ -178,6 +178,8 @@ describe('a project', () => {
     for (const to of ['confirmed', 'in_preparation', 'sent'])
       expect((await story.ravi.visitor().post(`/api/admin/orders/${order_id}/move`, { to })).status).toBe(200);
     const csv = await story.nova.visitor().get(`/api/user/projects/${counter.project_id}/extract-orders`);
-    expect(rowsOf(csv.text)).toMatchObject([{ 'Order is': 'Ready to pick up', 'Parcel is': 'Ready to pick up' }]);
+    expect(rowsOf(csv.text)).toMatchObject([
+      { 'Order status': 'Ready to pick up', 'Parcel status': 'Ready to pick up' },
+    ]);
   });
 });

@@ -37,6 +37,6 @@ test.each([
 
 test('what a creator is owed, and what of their earnings the next statement brings', () => {
   const words = shown('en', 62_607, []);
-  expect(words).toMatch(/€626\.07\s+It is paid out with the next payout run/);
-  expect(words).toContain('Earned and not in a statement yet: €626.07');
+  expect(words).toMatch(/€626\.07\s+Included in the next payout run/);
+  expect(words).toContain('Not yet on a statement: €626.07');
 });

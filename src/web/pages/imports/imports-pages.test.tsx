@@ -121,13 +121,13 @@ describe.each(LANGUAGES)('in %s', (lang) => {
 test('one row is one row, and what there is none of is not told', () => {
   const undone = (lang: string, more: Partial<ImportDetail>) =>
     shown(lang, report({ state: 'undone', ...more })).replaceAll('<!-- -->', '');
-  expect(undone('en', { undone: 1, kept: 1 })).toContain('Taken back: 1 row. 1 row stays, because it was sold');
-  expect(undone('en', { undone: 2, kept: 3 })).toContain('Taken back: 2 rows. 3 rows stay');
-  expect(undone('en', { undone: 2 })).not.toContain('stay');
-  expect(undone('fr', { undone: 1, kept: 1 })).toContain('Annulé : 1 ligne. 1 ligne reste, vendue');
-  expect(undone('es', { undone: 1, kept: 2 })).toContain('Deshecho: 1 fila. 2 filas se quedan');
-  expect(shown('en', report({ state: 'preview', refused: 1 }))).toContain('1 row can’t be taken.');
-  expect(shown('en', report({ state: 'preview', refused: 0 }))).not.toContain('can’t be taken');
+  expect(undone('en', { undone: 1, kept: 1 })).toContain('1 row undone. 1 row was kept because it was sold');
+  expect(undone('en', { undone: 2, kept: 3 })).toContain('2 rows undone. 3 rows were kept');
+  expect(undone('en', { undone: 2 })).not.toContain('kept');
+  expect(undone('fr', { undone: 1, kept: 1 })).toContain('1 ligne annulée. 1 ligne conservée, car vendue');
+  expect(undone('es', { undone: 1, kept: 2 })).toContain('1 fila deshecha. 2 filas se conservan');
+  expect(shown('en', report({ state: 'preview', refused: 1 }))).toContain('1 row has errors and is skipped.');
+  expect(shown('en', report({ state: 'preview', refused: 0 }))).not.toContain('skipped');
   expect(shown('en', report({ state: 'reading', rows_total: 1 }))).toContain('· 1 row<');
 });
 

@@ -39,7 +39,7 @@ test('what buyers say is read in words: its stars, its order, and that nothing w
   ];
   const loaderData = { items, total: 2, total_is_exact: true, next: null };
   const html = shown(<Feedback {...({ loaderData } as Parameters<typeof Feedback>[0])} />);
-  for (const part of ['2 opinions', '>2 stars<', 'href="/admin/orders/7"']) expect(html).toContain(part);
+  for (const part of ['2 ratings', '>2 stars<', 'href="/admin/orders/7"']) expect(html).toContain(part);
   expect(html).toMatch(/<p lang="fr"[^>]*>Trop lent</);
   expect(html.match(/No comment/g)).toHaveLength(1);
 });
