@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokenCitations, brokenLinks, type Sources } from '../scripts/gate/citations.ts';
+import { anchorOf, brokenCitations, brokenLinks, type Sources } from '../scripts/gate/citations.ts';
 import { passagesOf } from '../scripts/gate/comments.ts';
 
 const sources: Sources = {
@@ -10,7 +10,14 @@ const sources: Sources = {
     ['migration', new Set([135])],
   ]),
   titles: new Map([['contract', new Set(['Cart', 'Catalogue'])]]),
-  paths: new Set(['docs', 'docs/rules.md', 'docs/adr', 'docs/adr/0024-papers.md', 'src/kit/money.ts']),
+  paths: new Set([
+    'docs',
+    'docs/rules.md',
+    'docs/adr',
+    'docs/adr/0024-papers.md',
+    'docs/rules.md#money',
+    'src/kit/money.ts',
+  ]),
 };
 const broken = (text: string, folder = '') => brokenCitations({ text }, sources, folder);
 
@@ -36,6 +43,7 @@ describe('a citation that leads nowhere is found', () => {
     ['states of an order (design.md, Orders)'],
     ['times in UTC (contract, Conventions)'],
     ['as the specification writes it'],
+    ['one rule for browser and server (issue 34, B14)'],
     ['colours live in one file (house-style.md, CSS)'],
   ])('of a document outside the repository: %s', (text) => {
     expect(broken(text)).not.toEqual([]);
@@ -60,9 +68,14 @@ describe('a citation that leads somewhere is fine', () => {
   });
 });
 
+test('the anchor of a heading has no signs, and hyphens for blanks', () => {
+  expect(anchorOf('A. Cart, prices & “more”')).toBe('a-cart-prices--more');
+});
+
 test('links of a document lead to files from its own folder', () => {
-  const text = '[rules](../rules.md#money) [web](https://sillon.example/x.md) [gone](0025-none.md)';
-  expect(brokenLinks(text, 'docs/adr', sources)).toEqual(['0025-none.md']);
+  const text =
+    '[rules](../rules.md#money) [web](https://sillon.example/x.md) [gone](0025-none.md) [no heading](../rules.md#prices)';
+  expect(brokenLinks(text, 'docs/adr', sources)).toEqual(['0025-none.md', '../rules.md#prices']);
 });
 
 test('a file that a document names by its last part must exist', () => {

@@ -1,7 +1,7 @@
 // Each citation in a comment, a test name or a document must lead to a file, section or number of this repository (docs/writing.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brokenCitations, brokenLinks, type Sources } from './citations.ts';
+import { anchorOf, brokenCitations, brokenLinks, type Sources } from './citations.ts';
 import { passagesOf } from './comments.ts';
 import type { Score } from './step.ts';
 
@@ -69,7 +69,7 @@ function sourcesIn(files: readonly string[]): Sources {
     titles: new Map(
       ['contract', 'decisions'].map((page) => [page, headingsOf(readFileSync(`docs/${page}.md`, 'utf8'))]),
     ),
-    paths: new Set(files.flatMap(withFolders)),
+    paths: new Set([...files.flatMap(withFolders), ...files.filter(isDocument).flatMap(anchorsIn)]),
   };
 }
 
@@ -82,6 +82,11 @@ function definedIn(rules: string, kind: string): Set<number> {
 function headingsOf(markdown: string): Set<string> {
   return new Set([...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.trim()));
 }
+
+const isDocument = (file: string) => file.endsWith('.md') && !UNREAD.test(file);
+
+const anchorsIn = (file: string): string[] =>
+  [...headingsOf(readFileSync(file, 'utf8'))].map((heading) => `${file}#${anchorOf(heading)}`);
 
 function withFolders(file: string): string[] {
   const parts = file.split('/');

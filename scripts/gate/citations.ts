@@ -4,7 +4,7 @@ import type { Passage } from './comments.ts';
 export interface Sources {
   readonly numbers: ReadonlyMap<string, ReadonlySet<number>>;
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Paths from the root of the repository, folders among them. */
+  /** Paths from the root of the repository: files, folders, and headings of documents as `docs/rules.md#money`. */
   readonly paths: ReadonlySet<string>;
 }
 
@@ -23,7 +23,7 @@ const FOREIGN = [
   /\b[Ss]pec(?:'s|’s)?\b(?!\.)|\b[Tt]he specification\b/g,
   /\bquality(?:\.md|, (?:rule|row|case|invariant|fault|load)s?\b)/g,
   /\((?:[^()]*; )?(?:spec|contract|design|quality|dependencies|house-style|naming|field)(?:\.md)?,? "?[A-Z][^)]*/g,
-  /\bhouse-style\b/g,
+  /\bhouse-style\b|\bissues? \d+\b/g,
 ];
 
 /** @returns the citations in a passage that lead nowhere, each once */
@@ -41,9 +41,7 @@ export function brokenCitations({ text }: Pick<Passage, 'text'>, sources: Source
 
 /** @returns the relative links and file names of a document that no file answers to */
 export function brokenLinks(markdown: string, folder: string, sources: Sources): string[] {
-  const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)\s]*)?\)/g)].map(
-    ([, link = '']) => link,
-  );
+  const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)\s]+)\)/g)].map(([, link = '']) => link);
   const names = [
     ...markdown.matchAll(/`((?![.]|x[.]|[^`]*NNNN)[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|sql|css|mjs|cjs))`/g),
   ].map(([, name = '']) => name);
@@ -72,6 +70,13 @@ function missingTitles(text: string, { titles }: Sources): string[] {
 function leadsTo(page: string, folder: string, { paths }: Sources): boolean {
   return paths.has(page) || paths.has(resolved(folder, page));
 }
+
+/** The anchor of a heading, as GitHub makes it. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
 
 /** A link from a folder as a path from the root: `docs/adr` and `../rules.md` make `docs/rules.md`. */
 function resolved(folder: string, link: string): string {
