@@ -62,6 +62,17 @@ const rules: Step = {
   run: () => counted('tmp/vitest.json', () => runStep(vitest('vitest.config.ts', 'tmp/vitest.json'))),
 };
 
+/** Suites of money that each run repeats without the fast path of the database; `--long` repeats all of them. */
+const PLAIN_SAMPLE = ['payments/paying', 'payments/webhooks', 'payments/out-of-order', 'stock/warehouses'];
+
+const plainDatabase: Step = {
+  name: 'plain database',
+  run: () =>
+    counted('tmp/plain.json', () =>
+      runStep(vitest('vitest.plain.config.ts', 'tmp/plain.json', ...(long ? [] : PLAIN_SAMPLE))),
+    ),
+};
+
 const journeys: Step = {
   name: 'journeys',
   run: async () =>
@@ -85,7 +96,7 @@ const times: StepTime[] = [];
 const wholeWatch = startWatch();
 forgetFileTimes();
 await runAll([fences]);
-await Promise.all([runAll(beside), runAll([rules])]);
+await Promise.all([runAll(beside), runAll([rules, plainDatabase])]);
 await runAll([journeys, ...(long ? longSteps : [])]);
 console.log(`\n${timingTable(times, { step: 'the whole gate', ...wholeWatch.read() }, readFileTimes())}`);
 // Again at the end: of a long log often only the end is kept.

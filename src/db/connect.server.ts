@@ -1,8 +1,8 @@
 import { type ConnectionProvider, type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
-import { PipelinedClient } from './kept-plans.server.ts';
-import { Readers } from './shared-readers.server.ts';
-import { sharingDialect } from './sharing-dialect.server.ts';
+import { FastPathAdapter, FastPathDialect } from './fast-path-dialect.server.ts';
+import { PipelinedClient } from './prepared-statements.server.ts';
+import { ReadPool } from './read-pool.server.ts';
 import type { Tables } from './types.gen.ts';
 
 export type Db = Kysely<Tables>;
@@ -17,8 +17,10 @@ pg.types.setTypeParser(1082, (day) => day);
 export interface PoolSettings {
   readonly connection: pg.PoolConfig;
   readonly max?: number;
-  /** How long to wait for a connection, in milliseconds: two seconds unless said. */
+  /** Time to wait for a connection, in milliseconds; two seconds by default. */
   readonly connectWithinMs?: number;
+  /** Pipelining, prepared statements, shared reads, query batching and shared transactions (docs/internals/database.md); on by default. */
+  readonly fastPath?: boolean;
 }
 
 /** A request waits no longer than this for a connection, in milliseconds. */
@@ -40,11 +42,13 @@ const SESSION = [
 
 /** The connections of a process, of which a few are shared by its short reads. */
 export class Pool extends pg.Pool {
-  readonly readers: Readers;
+  readonly reads: ReadPool;
+  readonly fastPath: boolean;
 
-  constructor(config: pg.PoolConfig & { readonly max: number }) {
+  constructor(config: pg.PoolConfig & { readonly max: number }, fastPath: boolean) {
     super(config);
-    this.readers = new Readers(this, config.max);
+    this.fastPath = fastPath;
+    this.reads = new ReadPool(this, config.max);
   }
 
   /** From now on a connection is waited for as long as a request can wait; before, the start of the program may keep it waiting. */
@@ -56,23 +60,25 @@ export class Pool extends pg.Pool {
   override end(): Promise<void>;
   override end(done: () => void): void;
   override end(done?: () => void): Promise<void> | void {
-    this.readers.close();
+    this.reads.close();
     return done ? super.end(done) : super.end();
   }
 }
 
 /** Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (rules 16 and 17). */
-export function makePool({ connection, max = 20, connectWithinMs = CONNECT_WITHIN_MS }: PoolSettings): Pool {
-  const pool = new Pool({
+export function makePool(settings: PoolSettings): Pool {
+  const { connection, max = 20, connectWithinMs = CONNECT_WITHIN_MS, fastPath = true } = settings;
+  const config = {
     ...connection,
-    Client: PipelinedClient,
+    ...(fastPath && { Client: PipelinedClient }),
     max,
     connectionTimeoutMillis: connectWithinMs,
     // What a connection has planned goes with it: a few quiet minutes shall not make the next buyer wait for plans.
     idleTimeoutMillis: 300_000,
     application_name: 'sillon',
-    onConnect: (client) => setSession(client, pool.options.connectionTimeoutMillis),
-  });
+    onConnect: (client: pg.ClientBase) => setSession(client, pool.options.connectionTimeoutMillis),
+  };
+  const pool: Pool = new Pool(config, fastPath);
   // An idle connection lost to a database restart is replaced by the pool; without a listener Node would exit.
   pool.on('error', () => undefined);
   // The same while it is lent out, between two statements of a transaction: the next statement fails, and the pool drops it.
@@ -88,21 +94,25 @@ async function setSession(client: pg.ClientBase, withinMs: number | undefined) {
   await client.query(bounded);
 }
 
-export const makeDb = (pool: Pool): Db => new Kysely<Tables>({ dialect: sharingDialect(pool, pool.readers) });
+export const makeDb = (pool: Pool): Db =>
+  new Kysely<Tables>({ dialect: pool.fastPath ? new FastPathDialect(pool) : new PostgresDialect({ pool }) });
+
+/** Whether a database was opened with the fast path. */
+export const hasFastPath = (db: Db): boolean => db.getExecutor().adapter instanceof FastPathAdapter;
 
 // A transaction that is under way opens no connection; its parts are only asked for by their types.
 const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) });
 const NO_PARTS = { config: { dialect: NO_POOL }, dialect: NO_POOL, driver: NO_POOL.createDriver() };
 
-/** The same transaction, whose statements go over what is given for its connection. */
+/** The same transaction over another connection. */
 export function overConnection(trx: Db, connection: DatabaseConnection): Db {
   const atOnce: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   return new Transaction<Tables>({ ...NO_PARTS, executor: trx.getExecutor().withConnectionProvider(atOnce) });
 }
 
 /**
- * The same transaction, in which statements asked at once also leave at once, in their order, instead of each waiting for the answer
- * of the one before. When one of them fails, those behind it fail too.
+ * The same transaction, whose statements are sent in their order without waiting for the answer of the one before. When one of them
+ * fails, those behind it fail too.
  */
-export const together = async (trx: Db): Promise<Db> =>
-  overConnection(trx, await trx.getExecutor().provideConnection(async (its) => its));
+export const pipelined = async (trx: Db): Promise<Db> =>
+  hasFastPath(trx) ? overConnection(trx, await trx.getExecutor().provideConnection(async (its) => its)) : trx;

@@ -15,7 +15,7 @@ export interface Database {
 /** While a program is loaded, the event loop may not read an answer for seconds: in milliseconds. */
 const CONNECT_WITHIN_MS = 30_000;
 
-type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'>;
+type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'> & Partial<Pick<Config, 'DATABASE_FAST_PATH'>>;
 
 /**
  * Opens DATABASE_URL, or starts and joins the embedded server of the data folder. Its pool waits long for a connection until it
@@ -26,7 +26,12 @@ export async function openDatabase(config: Place, patience: Patience = { say: co
   if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, patience);
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedServer(config.DATA_DIR);
   const connection = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
-  const pool = makePool({ connection, max: config.DATABASE_POOL, connectWithinMs: CONNECT_WITHIN_MS });
+  const pool = makePool({
+    connection,
+    max: config.DATABASE_POOL,
+    connectWithinMs: CONNECT_WITHIN_MS,
+    fastPath: config.DATABASE_FAST_PATH !== 'off',
+  });
   const close = async () => {
     await pool.end();
     await embedded?.stop();

@@ -24,6 +24,7 @@ const Settings = z.object({
   DATABASE_URL: optional,
   DATABASE_READ_URL: optional,
   DATABASE_POOL: withDefault(z.coerce.number().check(z.int(), z.gte(2), z.lte(200)), 20),
+  DATABASE_FAST_PATH: withDefault(z.enum(['on', 'off']), 'on'),
   REDIS_URL: optional,
   S3_ENDPOINT: optional,
   S3_REGION: withDefault(z.string(), 'us-east-1'),

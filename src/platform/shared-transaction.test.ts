@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { gathered } from '#db/gathered.server.ts';
+import { makeDb, makePool } from '#db/connect.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
+import { batched } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Db, inTransaction } from './ctx.server.ts';
@@ -37,6 +38,19 @@ test('who comes while others are there shares a transaction with them, of the sa
   expect(new Set(transactions).size).toBeLessThan(4);
   expect(transactions).not.toContain(await other);
   expect(await written()).toEqual([...several, 9]);
+});
+
+test('without the fast path each has a transaction of its own', async () => {
+  const pool = makePool({ connection: database.connection, max: 8, fastPath: false });
+  const db = makeDb(pool);
+  const transactions = await Promise.all(
+    several.map((who) =>
+      inSharedTransaction({ db }, { name: 'test', key: `order:${who}` }, (own) => write(own.db, who)),
+    ),
+  );
+  await pool.end();
+  expect(new Set(transactions).size).toBe(several.length);
+  expect(await written()).toEqual(several);
 });
 
 test('in a transaction already it is a part of that', async () => {
@@ -75,7 +89,7 @@ test('what is wrong with one is said to that one; the others get what they came 
 });
 
 test('who is refused before anything was changed is in nobody’s way', async () => {
-  const look = gathered<number, number>(async (db, all) => {
+  const look = batched<number, number>(async (db, all) => {
     const { rows } = await sql<{ n: number }>`select unnest(${all}::int[]) as n`.execute(db);
     return rows.map(({ n }) => n);
   });

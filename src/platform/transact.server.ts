@@ -1,7 +1,8 @@
 import { AbortedTransactionError } from 'kysely';
-import { type Db, together } from '#db/connect.server.ts';
+import { type Db, pipelined } from '#db/connect.server.ts';
+import { inOrder } from './in-order.server.ts';
 
-/** Statements that are sent together with the commit, so that the rows they lock stay locked no longer than needed. */
+/** Statements that are sent pipelined with the commit, so that the rows they lock stay locked no longer than needed. */
 export type BeforeCommit = (() => Promise<unknown>)[];
 
 /** The transaction of some work. */
@@ -12,7 +13,7 @@ export interface Own {
 
 /**
  * One transaction, tried once.
- * @param set sends the settings of the transaction; its answer is awaited together with the work
+ * @param set sends the settings of the transaction; its answer is awaited pipelined with the work
  */
 export async function transact<T>(
   db: Db,
@@ -22,10 +23,10 @@ export async function transact<T>(
   let sent: Promise<unknown> = Promise.resolve();
   try {
     const done = await db.transaction().execute(async (trx) => {
-      const own = await together(trx);
+      const own = await pipelined(trx);
       const beforeCommit: BeforeCommit = [];
-      const [, result] = await Promise.all([set?.(own), work({ db: own, beforeCommit })]);
-      sent = Promise.all(beforeCommit.map((send) => send()));
+      const [, result] = await inOrder([() => set?.(own), () => work({ db: own, beforeCommit })]);
+      sent = inOrder(beforeCommit);
       sent.catch(() => undefined);
       return { result, db: own };
     });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { atOneMoment, dumpSequences, dumpTable, tablesToDump } from '#db/dump-tables.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { FileInfo, Files } from '#platform/ports/files.ts';
 import { type Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
 
@@ -40,7 +40,7 @@ async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Mani
   }
   return {
     format: 1,
-    made_at: onlyRow(clock).begun.toISOString(),
+    made_at: expectOneRow(clock).begun.toISOString(),
     migrations: steps.map(({ name }) => name),
     tables,
     sequences: await dumpSequences(client),

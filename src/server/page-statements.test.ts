@@ -66,7 +66,7 @@ function count(pool: Pool) {
       return query(...args);
     }) as typeof client.query;
   };
-  for (const client of pool.readers.clients) listen(client);
+  for (const client of pool.reads.clients) listen(client);
   pool.on('acquire', listen);
 }
 

@@ -7,8 +7,8 @@ import { loadTables } from '#db/load-tables.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import type { Database } from '#db/open-database.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
-import { linesOf } from '#platform/lines.server.ts';
 import type { Files } from '#platform/ports/files.ts';
+import { textLines } from '#platform/text-lines.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { sha256Of } from './back-up.ts';
 import { Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
@@ -57,7 +57,7 @@ async function requireWhole(folder: string, { tables }: Manifest) {
 function rowsOf(path: string): AsyncGenerator<string> {
   const bytes = createGunzip();
   pipeline(createReadStream(path), bytes, () => undefined);
-  return linesOf(bytes);
+  return textLines(bytes);
 }
 
 /** Songs that waited to be encoded and the like are waiting again. */

@@ -11,7 +11,8 @@ export async function testDatabase(): Promise<Database & { connection: pg.Client
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(server, `create database ${name} template sillon_template strategy file_copy`);
   const connection = databaseOf(server, name);
-  const pool = makePool({ connection, max: 12 });
+  const fastPath = process.env.DATABASE_FAST_PATH !== 'off';
+  const pool = makePool({ connection, max: 12, fastPath });
   const close = async () => {
     await pool.end();
     await asAdmin(server, `drop database if exists ${name} with (force)`);

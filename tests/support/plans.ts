@@ -76,7 +76,7 @@ export function watchPlans(pool: Pool, big: readonly string[] = Object.keys(BIG)
   };
   pool.on('acquire', watch);
   // Those that reads share were lent before, as soon as the app had something to read.
-  for (const client of pool.readers.clients) watch(client);
+  for (const client of pool.reads.clients) watch(client);
   return {
     scans() {
       const found = heard.flatMap(({ 'Query Text': text, Plan }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Comment } from './comments.contract.ts';
 
@@ -26,7 +26,7 @@ export async function findComments(
   const shown = withHidden ? sql`true` : sql`c.hidden_at is null`;
   const mine = sql`c.project_id = ${project_id}::bigint and c.answers_id is null and ${shown}`;
   const older = before === undefined ? sql`` : sql`and c.id < ${before}::bigint`;
-  const { rows } = await sql<{ total: number; comments: Comment[] }>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<{ total: number; comments: Comment[] }>`${sql.raw(PREPARED)}
     select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
       coalesce((select json_agg(x order by x.id desc) from (
         select ${words}, coalesce((select json_agg(a order by a.id) from (
@@ -35,7 +35,7 @@ export async function findComments(
           order by c.id desc limit ${limit}::int offset ${offset}::int) q join comments c on c.id = q.id join users u on u.id = c.user_id) x), '[]') as comments`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 export interface NewComment {

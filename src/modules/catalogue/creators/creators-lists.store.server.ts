@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import { WORK_KINDS, type WorkKind, type WorksState } from './discography.ts';
 
 export interface CreatorTile {
@@ -96,7 +96,7 @@ export async function findWorks(
     (each) =>
       sql`case when exists (select from projects p where ${own} and ${KINDS[each]}) then ${sql.lit(each)}::text end`,
   );
-  const { rows } = await sql<{ works: Work[]; total: number; kinds: WorkKind[] }>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<{ works: Work[]; total: number; kinds: WorkKind[] }>`${sql.raw(PREPARED)}
     select
       coalesce((select json_agg(w) from (
         select p.id, ${year} as year from projects p where ${where}

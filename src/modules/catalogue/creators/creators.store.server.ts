@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 
 export interface CreatorRow {
   readonly id: number;
@@ -28,7 +28,7 @@ export async function loadCreator(
 ): Promise<CreatorRow | undefined> {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const other = sql.ref(kind === 'artist' ? 'p.label_id' : 'p.artist_id');
-  const { rows } = await sql<CreatorRow>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<CreatorRow>`${sql.raw(PREPARED)}
     select c.id, c.kind, c.name, c.slug, c.picture, c.header_picture, c.bio, c.country_id, c.links, h.code as shop_code,
       (select count(*)::int from follows where party_id = c.id) as followers,
       coalesce((select json_agg(k) from (

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import { asksOnly, conditions, type ListFilter } from './list-filter.store.server.ts';
@@ -246,5 +246,5 @@ const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order 
 function keep(filter: ListFilter, { limit, offset }: ListPage, { isGathered, stretches }: Reading) {
   const isAlike = asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
   const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
-  return isFirst && isAlike && !isGathered && !stretches ? sql.raw(KEEP_PLAN) : sql``;
+  return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED) : sql``;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import { madeOnce } from '#kit/memoize-by-object.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { readingFor } from './catalogue-sample.server.ts';
@@ -82,7 +82,7 @@ const idsOf = madeOnce((places: readonly { readonly id: number }[]): number[] =>
 
 /** Of these projects those that are listed, each with its version, in one text: a row for each would cost the driver more than the index. */
 async function versionsOf(db: Db, ids: readonly number[]): Promise<string> {
-  const { rows } = await sql<{ versions: string | null }>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<{ versions: string | null }>`${sql.raw(PREPARED)}
     select string_agg(p.id::text || ' ' || p.xmin::text, ' ') as versions from projects p
     where p.listed and p.id = any(${ids}::bigint[])`.execute(db);
   return rows[0]?.versions ?? '';
@@ -149,7 +149,7 @@ export async function findTilesInTurn(
     ) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p where ${conditions(filter)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
-  const { rows } = await sql<Placing>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<Placing>`${sql.raw(PREPARED)}
     select id, popularity::text as key, version from (${sql.join(each, sql` union all `)}) found
     group by id, popularity, version order by min(turn), popularity desc, id desc limit ${sql.lit(limit)}`.execute(db);
   return (await tilesAt(db, rows, currency)).map(({ row }) => row);
@@ -241,7 +241,7 @@ async function readTiles(db: Db, ids: readonly number[], currency: string): Prom
 
 async function loadTiles(db: Db, ids: readonly number[], currency: string): Promise<(TileRow & { version: string })[]> {
   if (!ids.length) return [];
-  const { rows } = await sql<TileRow & { version: string }>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<TileRow & { version: string }>`${sql.raw(PREPARED)}
     select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
       h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices

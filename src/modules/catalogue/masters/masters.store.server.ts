@@ -9,7 +9,7 @@ export interface KeptMaster {
 
 /** The masters of these releases. */
 export async function loadMasters(db: Db, project_ids: readonly number[]): Promise<KeptMaster[]> {
-  const { rows } = await sql<KeptMaster>`/* kept */
+  const { rows } = await sql<KeptMaster>`/* prepared */
     select id, project_id, master_file from songs
     where project_id = any(${[...project_ids]}::bigint[]) and master_file is not null`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CodeBatch, DigitalDesk, DigitalRow } from './digital.contract.ts';
@@ -24,7 +24,7 @@ export async function findDigital(
     select count(*)::int as total from (select from projects p where ${where} limit ${COUNTED_EXACTLY + 1}) n`.execute(
     db,
   );
-  return { found, total: onlyRow(rows).total };
+  return { found, total: expectOneRow(rows).total };
 }
 
 const MADE = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TrackState } from './music.contract.ts';
 
@@ -69,7 +69,7 @@ export async function insertTrack(
     from projects p left join lateral (
       select side, position from songs where project_id = p.id order by side desc, position desc limit 1) last on true
     where p.id = ${project_id} returning id`.execute(db);
-  return onlyRow(rows).id;
+  return expectOneRow(rows).id;
 }
 
 /** Puts a track with a master back in the line. @returns what to encode */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { hasWords } from '#db/has-words.server.ts';
+import { matchesWords } from '#db/name-search.server.ts';
 import { type Step, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { Matches } from '#platform/ports/search.ts';
 
@@ -30,7 +30,7 @@ interface OwnFilter {
 
 const isAbout = (
   search: string,
-) => sql`(${hasWords(sql`plain_text(name || ' ' || artist_name || ' ' || catalogue_number)`, search)}
+) => sql`(${matchesWords(sql`plain_text(name || ' ' || artist_name || ' ' || catalogue_number)`, search)}
   or exists (select from items i join barcodes b on b.item_id = i.id where i.project_id = projects.id and b.barcode = ${search.trim()}))`;
 
 /** The projects of one owner, the last changed first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import { isLaunched, isStep, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
@@ -108,7 +108,7 @@ export async function loadProjectPage(
 const versionOf = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops h where h.id = p.shop_id),
   (select c.xmin from creators c where c.id = p.artist_id), (select c.xmin from creators c where c.id = p.label_id))`;
 
-const versionQuery = (id: number, asker: Asker) => sql<{ version: string }>`${sql.raw(KEEP_PLAN)}
+const versionQuery = (id: number, asker: Asker) => sql<{ version: string }>`${sql.raw(PREPARED)}
   select ${versionOf} as version from projects p where p.id = ${id} and ${visibleTo(asker)}`;
 
 export interface PageRow {
@@ -177,7 +177,7 @@ export interface PageRow {
 
 const pageQuery = (id: number, asker: Asker, currency: string) => sql<
   PageRow & { version: string }
->`${sql.raw(KEEP_PLAN)}
+>`${sql.raw(PREPARED)}
   select ${versionOf} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
     p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at, p.updated_at,
@@ -222,7 +222,7 @@ export interface Kin {
 
 /** Undefined when the project is not there for this asker. */
 export async function loadKin(db: Db, id: number, asker: Asker) {
-  const { rows } = await sql<Kin>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<Kin>`${sql.raw(PREPARED)}
     select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Reason } from './recommendations.contract.ts';
 
@@ -33,7 +33,7 @@ export async function loadTaste(
   limit: number,
 ): Promise<Taste> {
   const visitor = sql`${user_id}::bigint`;
-  const { rows } = await sql<Taste>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<Taste>`${sql.raw(PREPARED)}
     with known as (
       select project_id as id, 'wished' as why, created_at as at from wishes where user_id = ${visitor}
       union all select project_id, 'liked', created_at from project_likes where user_id = ${visitor}
@@ -60,5 +60,5 @@ export async function loadTaste(
       coalesce((select json_agg(id) from (select id from once order by at desc, id limit 500) k), '[]') as known`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }

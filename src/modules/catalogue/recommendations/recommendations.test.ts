@@ -213,7 +213,7 @@ test('among many records the neighbours are read by their index alone', async ()
     // Each backend tells what it has counted when it is idle for long, or when it is asked to.
     const { pool } = app.database;
     const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
-    for (const client of [...pool.readers.clients, ...idle]) await client.query('select pg_stat_force_next_flush()');
+    for (const client of [...pool.reads.clients, ...idle]) await client.query('select pg_stat_force_next_flush()');
     for (const client of idle) client.release();
     const [row] = await story.query<{ whole: number; index: number }>(
       "select seq_scan::int as whole, idx_scan::int as index from pg_stat_user_tables where relname = 'project_neighbours'",

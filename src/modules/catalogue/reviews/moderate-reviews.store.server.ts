@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { byAge } from '#db/age-order.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { createdOrder } from '#db/order-by-created.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -40,12 +40,12 @@ export async function findReviews(
   const where = sql`(${published}::boolean is null or r.published = ${published}) and (${rating}::int is null or r.rating = ${rating})
     and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
   const { rows: reviews } =
-    await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
+    await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
       db,
     );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select ${ROW} where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
-  return { reviews, total: onlyRow(rows).total };
+  return { reviews, total: expectOneRow(rows).total };
 }
 
 export async function loadReview(db: Db, id: number): Promise<JudgedRow | undefined> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import type { FoundName } from '#platform/ports/search.ts';
 import {
   type CommonSearch,
@@ -104,7 +104,7 @@ export async function findCreatorsOfShop(
 
 async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknown>): Promise<FoundName[]> {
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
-  const { rows } = await sql<FoundName>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<FoundName>`${sql.raw(PREPARED)}
     select c.id, c.name, c.picture,
       ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist, ${kind === 'label' ? code : sql`null::text`} as shop_code_label
     from (${found}) found join creators c using (id)

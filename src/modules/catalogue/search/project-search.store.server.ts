@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import type { FoundRecord, Matches } from '#platform/ports/search.ts';
 import {
   type AskedSo,
@@ -60,7 +60,7 @@ function popularWith(
 
 async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<FoundRecord[]> {
   const most = sizeOf(wanted.limit);
-  const { rows } = await sql<FoundRecord>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<FoundRecord>`${sql.raw(PREPARED)}
     with hits as materialized (${withWords})
     select p.id, p.name, p.artist_name, p.picture, p.category, p.slug
     from (
@@ -139,7 +139,7 @@ export async function findMatches(
     sql`(select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole from projects
       where ${listed} and ${hasWords(asked)} and ${allowed(b2b)} limit ${sql.lit(GATHERED + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
-  const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(PREPARED)}
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import { GATHERED } from './word-query.store.server.ts';
 
 export interface CommonWords {
@@ -59,7 +59,7 @@ const MOST_SPLITS = 3;
 
 /** For each word that may be mistyped, the words of names that have a spelling in common with it when each lacks a letter. */
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
-  const { rows } = await sql<NearWords>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<NearWords>`${sql.raw(PREPARED)}
     select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form
         where (select v.word from search_vocabulary v where v.word ~>=~ form order by v.word using ~<~ limit 1) ~<~ (form || chr(1114111))) as known,
       array(select v.word from search_vocabulary v where v.slips && plain.slips

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SHELVED } from '#db/shelved.server.ts';
+import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Shelved } from '#kit/variant.ts';
@@ -116,7 +116,7 @@ export async function loadSlip(db: Db, id: number): Promise<SlipRow | undefined>
   const { rows } = await sql<SlipRow>`
     select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, d.note, w.name as warehouse, p.id as project_id, concat_ws(' – ', nullif(p.artist_name, ''), p.name) as project,
       ${OWNER} as owner_id, ${OWNER_NAME} as owner,
-      (select json_agg(json_build_object('thing', ${SHELVED}, 'quantity', l.quantity) order by i.position, i.id)
+      (select json_agg(json_build_object('thing', ${ITEM_VARIANT}, 'quantity', l.quantity) order by i.position, i.id)
         from deposit_slip_lines l join items i on i.id = l.item_id where l.slip_id = d.id) as lines
     from deposit_slips d join projects p on p.id = d.project_id join shops h on h.id = p.shop_id join warehouses w on w.id = d.warehouse_id where d.id = ${id}`.execute(
     db,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isBuyer } from '#db/has-words.server.ts';
+import { buyerMatches } from '#db/name-search.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Look } from '#kit/variant.ts';
@@ -129,7 +129,7 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
       ...(plain
         ? [
             sql`(o.number = ${plain} or lower(s.tracking_number) = ${cleanTrackingNumber(plain)} or lower(s.logistician_id) = ${plain}
-              or ${isBuyer(wanted)})`,
+              or ${buyerMatches(wanted)})`,
           ]
         : []),
     ],

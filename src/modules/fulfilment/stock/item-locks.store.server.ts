@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gatheredWrite } from '#db/gathered.server.ts';
+import { batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 // Rows that many want are locked by a statement of their own, in id order, before another one changes them: that one then sees them as they stand. One that does
@@ -12,9 +12,11 @@ export async function lockItems(db: Db, pieces: readonly { readonly item_id: num
   await lockAll(db, pieces);
 }
 
-const lockAll = gatheredWrite<readonly { readonly item_id: number }[]>(async (db, pieces) => {
+const lockAll = batchedWrite<readonly { readonly item_id: number }[]>(async (db, pieces) => {
   const ids = pieces.flat().map(({ item_id }) => item_id);
-  await sql`/* kept */ select id from items where id = any(${ids}::bigint[]) order by id for no key update`.execute(db);
+  await sql`/* prepared */ select id from items where id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    db,
+  );
 });
 
 /** The same with the items of which an order holds pieces, or took them. */
@@ -23,10 +25,10 @@ export async function lockItemsOf(db: Db, order_id: number, state: 'held' | 'sol
   await lockAllOf(db, { order_id, state });
 }
 
-const lockAllOf = gatheredWrite<{ readonly order_id: number; readonly state: 'held' | 'sold' }>(async (db, asked) => {
+const lockAllOf = batchedWrite<{ readonly order_id: number; readonly state: 'held' | 'sold' }>(async (db, asked) => {
   const ids = asked.map(({ order_id }) => order_id);
   const states = asked.map(({ state }) => state);
-  await sql`/* kept */
+  await sql`/* prepared */
     select i.id from items i where i.id in (select r.item_id from unnest(${ids}::bigint[], ${states}::text[]) as w (order_id, state)
       join reservations r on r.order_id = w.order_id and r.state = w.state)
     order by i.id for no key update of i`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { gatheredChange, gatheredWrite } from '#db/gathered.server.ts';
+import { batchedChange, batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
 import { lockItems, lockItemsOf } from './item-locks.store.server.ts';
 import type { Pieces } from './shelves.store.server.ts';
 
@@ -37,16 +38,17 @@ interface Held {
  * have no stock to hold.
  * @throws TooFewForAll where several ask at once and there are too few for all of them; nothing is held then
  */
-export const holdPieces = gatheredChange<Hold, Held>(async (db, holds) => {
+export const holdPieces = batchedChange<Hold, Held>(async (db, holds) => {
   const asked = holds.flatMap(({ order_id, pieces, until }) => pieces.map((each) => ({ ...each, order_id, until })));
   if (asked.length === 0) return holds.map(() => NOTHING_HELD);
   const orders = asked.map(({ order_id }) => order_id);
   const ids = asked.map(({ item_id }) => item_id);
   const quantities = asked.map(({ quantity }) => quantity);
   const ends = asked.map(({ until }) => until);
-  const [, { rows }] = await Promise.all([
-    lockItems(db, asked),
-    sql<HeldRow>`/* kept */
+  const [, { rows }] = await inOrder([
+    () => lockItems(db, asked),
+    () =>
+      sql<HeldRow>`/* prepared */
     with w as (select * from unnest(${orders}::bigint[], ${ids}::bigint[], ${quantities}::int[], ${ends}::timestamptz[]) as w (order_id, item_id, quantity, until)),
     locked as (select i.id, i.project_id, i.stock, i.reserved, i.low_stock_at, p.limited_edition, all_of.quantity
       from (select item_id, sum(quantity)::int as quantity from w group by item_id) all_of join items i on i.id = all_of.item_id join projects p on p.id = i.project_id),
@@ -60,8 +62,8 @@ export const holdPieces = gatheredChange<Hold, Held>(async (db, holds) => {
       coalesce(part.needed, 1) as needed, coalesce(part.bundles, '{}') as bundles
     from locked l cross join lateral (select max(b.quantity) as needed, array_agg(distinct bundle.project_id) as bundles
       from items i join bundle_parts b on b.part_item_id = i.id join items bundle on bundle.id = b.bundle_item_id where i.project_id = l.project_id) part`.execute(
-      db,
-    ),
+        db,
+      ),
   ]);
   const found = new Map(rows.map((row) => [row.item_id, row]));
   const held = holds.map(({ pieces }) => heldOf(pieces, found));
@@ -86,13 +88,13 @@ function heldOf(pieces: readonly Pieces[], found: ReadonlyMap<number, HeldRow>):
 
 /** Held pieces are sold, with a line in the ledger each; they leave a warehouse when their parcel is given to one. */
 export async function sellHeld(db: Db, order_id: number, note: string): Promise<void> {
-  await Promise.all([lockItemsOf(db, order_id, 'held'), sellLocked(db, { order_id, note })]);
+  await inOrder([() => lockItemsOf(db, order_id, 'held'), () => sellLocked(db, { order_id, note })]);
 }
 
-const sellLocked = gatheredWrite<{ readonly order_id: number; readonly note: string }>(async (db, sales) => {
+const sellLocked = batchedWrite<{ readonly order_id: number; readonly note: string }>(async (db, sales) => {
   const orders = sales.map(({ order_id }) => order_id);
   const notes = sales.map(({ note }) => note);
-  await sql`/* kept */
+  await sql`/* prepared */
     with sold as (update reservations r set state = 'sold' from unnest(${orders}::bigint[], ${notes}::text[]) as w (order_id, note)
       where r.order_id = w.order_id and r.state = 'held' returning r.order_id, r.item_id, r.quantity, w.note),
     gone as (update items i set stock = i.stock - s.quantity, reserved = i.reserved - s.quantity, sold = i.sold + s.quantity

@@ -24,7 +24,7 @@ export const PLACES: RawBuilder<unknown> = sql`
 
 /** What lies of these items in each warehouse that works, locked in one order, so that two parcels never take the same piece. */
 export async function lockShelves(db: Db, item_ids: readonly number[]) {
-  const { rows } = await sql<{ item_id: number; warehouse_id: number; quantity: number }>`/* kept */
+  const { rows } = await sql<{ item_id: number; warehouse_id: number; quantity: number }>`/* prepared */
     select h.item_id, h.warehouse_id, h.quantity from shelves h join warehouses w on w.id = h.warehouse_id
     where h.item_id = any(${[...item_ids]}::bigint[]) and w.active order by h.item_id, h.warehouse_id for update of h`.execute(
     db,
@@ -39,7 +39,7 @@ export async function loadNeeds(
 ): Promise<(Need & { shipment_id: number })[]> {
   const ids = parcels.map(({ shipment_id }) => shipment_id);
   const orders = [...new Set(parcels.map(({ order_id }) => order_id))];
-  const { rows } = await sql<Need & { shipment_id: number }>`/* kept */
+  const { rows } = await sql<Need & { shipment_id: number }>`/* prepared */
     with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c join order_items l on l.id = c.order_item_id
       where c.shipment_id = any(${ids}::bigint[]) and l.item_id is not null),
     wanted as (select shipment_id, order_id, item_id, sum(quantity) as quantity from (
@@ -96,7 +96,7 @@ export async function writeMoves(db: Db, moves: readonly Move[]): Promise<void> 
     }),
   );
   if (lines.length > 0)
-    await sql`/* kept */
+    await sql`/* prepared */
       insert into stock_movements (item_id, quantity, warehouse_id, reason, user_id, order_id, shipment_id, note)
       select * from json_to_recordset(${JSON.stringify(lines)}::json)
         as line (item_id bigint, quantity int, warehouse_id bigint, reason text, user_id bigint, order_id bigint, shipment_id bigint, note text)`.execute(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -127,7 +127,7 @@ export async function correctShelf(
     with moved as (update items set stock = stock + ${quantity}::int where id = ${item_id} returning id, project_id, stock, reserved),
     noted as (insert into stock_movements (item_id, quantity, reason, note, user_id, warehouse_id) select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint, ${warehouse_id}::bigint from moved)
     select project_id, stock - ${quantity}::int as before, stock as after, reserved from moved`.execute(db);
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 /**
@@ -157,5 +157,5 @@ export async function loadEditionSums(
         from moved where reason in ('initial', 'import', 'received') group by 1 having sum(quantity) <> 0) d), '[]') as pressings`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }

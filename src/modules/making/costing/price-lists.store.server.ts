@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PriceList, PriceRow } from './price-list.ts';
 import type { PriceListHead } from './price-lists.contract.ts';
@@ -8,7 +8,7 @@ const today = sql`(now() at time zone 'UTC')::date`;
 
 /** The list that holds today. */
 export async function loadListInForce(db: Db): Promise<PriceList | undefined> {
-  const { rows } = await sql<PriceList>`/* kept */
+  const { rows } = await sql<PriceList>`/* prepared */
     select id, to_char(valid_from, 'YYYY-MM-DD') as valid_from, steps as "from", rows from price_lists
     where state = 'approved' and valid_from <= ${today} order by valid_from desc limit 1`.execute(db);
   return rows[0];
@@ -30,7 +30,7 @@ export async function findLists(
     db,
   );
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from price_lists`.execute(db);
-  return { lists, total: onlyRow(rows).total };
+  return { lists, total: expectOneRow(rows).total };
 }
 
 export interface KeptList extends PriceListHead, Pick<PriceList, 'from'> {
@@ -106,7 +106,7 @@ export async function approveDraft(
       from draft d where l.id = d.id and d.valid_from >= ${today} and not exists (select from taken) returning l.id)
     select case when exists (select from done) then 'done' when not exists (select from draft) then 'no_draft'
       when exists (select from taken) then 'taken' else 'past' end as what`.execute(db);
-  return onlyRow(rows).what;
+  return expectOneRow(rows).what;
 }
 
 /** A list that was approved and does not hold yet is a draft again. @returns whether there was such a list */

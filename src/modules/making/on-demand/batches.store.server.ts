@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BatchState } from './batch.ts';
 import type { Batch, Waiting } from './batches.contract.ts';
@@ -53,7 +53,7 @@ export async function findBatches(
     );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from vod_batches where ${state}::text is null or state = ${state}`.execute(db);
-  return { batches, total: onlyRow(rows).total };
+  return { batches, total: expectOneRow(rows).total };
 }
 
 export async function loadBatch(db: Db, id: number): Promise<Batch | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -146,7 +146,7 @@ export async function loadAsker(db: Db, pressing_id: number): Promise<Asker> {
     from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id left join users u on u.id = q.user_id where g.id = ${pressing_id}`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 /** What is to be made, and for whom, once the first share is there. */

@@ -1,6 +1,6 @@
 // What each kind of paper is read from, and the step in which it stands (ADR 56).
 import { type RawBuilder, sql } from 'kysely';
-import { hasWords, isBuyer } from '#db/has-words.server.ts';
+import { buyerMatches, matchesWords } from '#db/name-search.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { PaperKind, PaperStep } from './invoices.contract.ts';
 
@@ -27,7 +27,7 @@ const ordersOf = (words: string) => sql`array(
   (select id from orders where number = ${words})
   union (select order_id from invoices where number = ${words})
   union (select f.order_id from credit_notes c join refunds f on f.id = c.refund_id where c.number = ${words})
-  union (select id from orders o where ${isBuyer(words)} order by id desc limit ${sql.lit(COUNTED_EXACTLY + 1)}))`;
+  union (select id from orders o where ${buyerMatches(words)} order by id desc limit ${sql.lit(COUNTED_EXACTLY + 1)}))`;
 const byOrder = (words: string) => sql`o.id = any(${ordersOf(words)})`;
 
 const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), full_name(o.firstname, o.lastname)) as name, o.country_id, o.currency`;
@@ -93,7 +93,7 @@ const BALANCE_TO_ASK: PaperPart = {
   steps: { to_do: ALWAYS },
   found: (
     words,
-  ) => sql`(${hasWords(sql`buyer_words('', ${said('firstname')}, ${said('lastname')}, ${said('company')})`, words)}
+  ) => sql`(${matchesWords(sql`buyer_words('', ${said('firstname')}, ${said('lastname')}, ${said('company')})`, words)}
     or exists (select from pressing_payments p where p.pressing_id = g.id and p.order_id = any(${ordersOf(words)})))`,
 };
 
@@ -119,7 +119,7 @@ const STATEMENT: PaperPart = {
     invoiced: ON_ITS_WAY,
     paid: sql`not (${IS_OPEN} or ${ON_ITS_WAY})`,
   },
-  found: (words) => hasWords(sql`plain_text(w.name)`, words),
+  found: (words) => matchesWords(sql`plain_text(w.name)`, words),
 };
 
 export const PAPER_PARTS: readonly PaperPart[] = [INVOICE, CREDIT_NOTE, ASKED_SHARE, BALANCE_TO_ASK, STATEMENT];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { gatheredWrite } from '#db/gathered.server.ts';
+import { batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The next number of the platform's own row without a gap, for an order that has none yet. */
-export const insertInvoice = gatheredWrite<number>(async (db, order_ids) => {
-  await sql`/* kept */
+export const insertInvoice = batchedWrite<number>(async (db, order_ids) => {
+  await sql`/* prepared */
     with wanted as (select w.order_id, row_number() over (order by w.n) as place, count(*) over () as count
       from unnest(${order_ids}::bigint[]) with ordinality as w (order_id, n) where not exists (select 1 from invoices i where i.order_id = w.order_id)),
     counted as (update invoice_counters c set last = c.last + w.count from wanted w where w.place = 1 and c.entity = 'platform' returning c.last - w.count as before)

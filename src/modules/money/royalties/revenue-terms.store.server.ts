@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SHELVED } from '#db/shelved.server.ts';
+import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Fees, Split, Terms } from './revenue-terms.contract.ts';
@@ -86,14 +86,14 @@ type TermsRow = Omit<Terms, 'may_start' | 'costs' | 'items'> & {
 export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | undefined> {
   const { rows } = await sql<TermsRow>`
     select s.currency,
-      coalesce((select json_agg(json_build_object('id', c.id, 'item_id', c.item_id, 'item', case when i.id is null then null else ${SHELVED} end,
+      coalesce((select json_agg(json_build_object('id', c.id, 'item_id', c.item_id, 'item', case when i.id is null then null else ${ITEM_VARIANT} end,
         'valid_from', c.valid_from, 'currency', c.currency, 'per_copy', c.per_copy, 'run_cost', c.run_cost, 'run_copies', c.run_copies, 'run_charged', c.run_charged,
         'run_charged_copies', c.run_charged_copies, 'quote_id', c.quote_id, 'note', c.note) order by c.valid_from desc, c.id desc)
         from production_costs c left join items i on i.id = c.item_id where c.project_id = p.id), '[]') as costs,
       coalesce((select json_agg(json_build_object('id', m.id, 'valid_from', m.valid_from, 'society', m.society, 'ppd', m.ppd, 'tracks', m.tracks, 'per_copy', m.per_copy,
         'currency', m.currency, 'note', m.note) order by m.valid_from desc) from mechanical_rights m where m.project_id = p.id), '[]') as rights,
       (select coalesce(json_agg(society order by society), '[]') from (select distinct society from mechanical_rates) r) as societies,
-      coalesce((select json_agg(json_build_object('id', i.id, 'thing', ${SHELVED}) order by i.position, i.id)
+      coalesce((select json_agg(json_build_object('id', i.id, 'thing', ${ITEM_VARIANT}) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items
     from projects p join shops s on s.id = p.shop_id where p.id = ${project_id}`.execute(db);
   return rows[0];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasWords } from '#db/has-words.server.ts';
+import { matchesWords } from '#db/name-search.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './back-office.contract.ts';
@@ -28,7 +28,7 @@ export async function findUsers(
   { search, role, sort, limit, offset }: PeopleQuery,
 ): Promise<{ users: UserRow[]; total: number }> {
   const where = sql`u.deleted_at is null and (${role ?? null}::text is null or u.role = ${role ?? null})
-    and ${hasWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
+    and ${matchesWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
   const { rows: users } =
     await sql<UserRow>`select ${columns} from users u where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
       db,

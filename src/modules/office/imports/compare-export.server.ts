@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import type { Db } from '#platform/ctx.server.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
-import { linesOf } from '#platform/lines.server.ts';
+import { textLines } from '#platform/text-lines.server.ts';
 import { columnOf } from './columns.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { withoutGuard } from './read-record.ts';
@@ -47,7 +47,7 @@ async function jsonById(
   idOf: (fields: Fields) => unknown,
 ): Promise<Map<string, Fields>> {
   const found = new Map<string, Fields>();
-  for await (const line of linesOf(bytes)) {
+  for await (const line of textLines(bytes)) {
     const fields: Fields = line.trim() ? JSON.parse(line) : {};
     const id = idOf(fields);
     if (id !== undefined) found.set(String(id), fields);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { cutText } from '#kit/truncate-text.ts';
-import { linesOf } from '#platform/lines.server.ts';
+import { textLines } from '#platform/text-lines.server.ts';
 import { readMerchJson } from './bandcamp-merch.ts';
 import { SalesLedger, saleOfJson } from './bandcamp-sales.ts';
 import type { OnFormat } from './column-mapping.ts';
@@ -80,7 +80,7 @@ function isLines(start: string): boolean {
 
 async function* lines(text: Readable): AsyncGenerator<Numbered> {
   let row = 0;
-  for await (const line of linesOf(text)) {
+  for await (const line of textLines(text)) {
     row += 1;
     const words = row === 1 ? line.replace(/^\uFEFF/, '') : line;
     if (words.trim() !== '') yield { ...parsed(words), row };

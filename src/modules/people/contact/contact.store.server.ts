@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { byAge } from '#db/age-order.server.ts';
+import { createdOrder } from '#db/order-by-created.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -46,7 +46,7 @@ export async function findMessages(
   const where = sql`where state <> 'unconfirmed' and (${state ?? null}::text is null or state = ${state ?? null})
     and (${pattern}::text is null or plain_text(name || ' ' || email || ' ' || subject) like plain_text(${pattern}::text))`;
   const { rows: messages } =
-    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
+    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
       db,
     );
   const { rows } = await sql<{ total: number }>`

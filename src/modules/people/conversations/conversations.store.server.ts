@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Conversation, Message } from './conversations.contract.ts';
@@ -24,7 +24,7 @@ export async function findMessages(db: Db, user_id: number, { limit, offset }: P
     select count(*)::int as total from (select from messages where with_user_id = ${user_id} limit ${COUNTED_EXACTLY + 1}) c`.execute(
     db,
   );
-  return { messages, total: onlyRow(rows).total };
+  return { messages, total: expectOneRow(rows).total };
 }
 
 export interface NewMessage {
@@ -38,7 +38,7 @@ export interface NewMessage {
 export async function insertMessage(db: Db, message: NewMessage): Promise<Message> {
   const { id } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
   const { rows } = await sql<Message>`select ${MESSAGE} where m.id = ${id}`.execute(db);
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 export async function markRead(db: Db, user_id: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { KEEP_PLAN } from '#db/kept-plans.server.ts';
+import { PREPARED } from '#db/prepared-statements.server.ts';
 import type { Db, SessionUser } from '#platform/ctx.server.ts';
 
 /** The user of a live session, in one round trip; null when it has ended or the account was banned or deleted. */
 export async function loadSessionUser(db: Db, token_hash: Buffer): Promise<SessionUser | null> {
   const { rows } = await sql<
     Omit<SessionUser, 'email_verified'> & { email_verified_at: Date | null }
-  >`${sql.raw(KEEP_PLAN)}
+  >`${sql.raw(PREPARED)}
     select u.id, u.email, u.name, u.firstname, u.lastname, u.role, u.pro, u.prod, u.lang, u.currency, u.country_id, u.customer_id, u.email_verified_at
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${token_hash} and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`.execute(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { plainEmail } from '#kit/email.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -23,7 +23,7 @@ export async function noteAsked(db: Db, { email, lang, consent_version, source }
       state = case when s.state = 'subscribed' then s.state else 'asked' end,
       asked_at = case when s.state = 'subscribed' then s.asked_at else now() end
     returning id`.execute(db);
-  return onlyRow(rows).id;
+  return expectOneRow(rows).id;
 }
 
 interface NewToken {

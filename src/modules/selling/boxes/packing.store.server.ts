@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hasWords } from '#db/has-words.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { matchesWords } from '#db/name-search.server.ts';
 import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BOX_FILTERS, BoxFile, BoxRow, Candidate, ToFill } from './packing.contract.ts';
@@ -28,7 +28,7 @@ export async function findBoxes(
   const { search = '' } = asked;
   const those = sql`from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where ${asked.state ? stateOf(asked.state) : sql`true`}
     and ${asked.user_id === undefined ? sql`true` : sql`s.user_id = ${asked.user_id}`}
-    and (s.id::text = ${search} or ${hasWords(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
+    and (s.id::text = ${search} or ${matchesWords(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
   const { rows } = await sql<BoxRow>`
     select s.id, s.user_id, u.name as user_name, u.email, s.name, o.type, o.periodicity, s.status, s.paused_because, s.periods_left is not null as is_gift, s.price, s.currency, s.next_at::text,
       (select ${iso('max(d.reserved_until)')} from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending') as failing_until,
@@ -36,7 +36,7 @@ export async function findBoxes(
     ${those} order by s.id desc limit ${asked.limit} offset ${asked.offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select 1 ${those} limit 10001) c`.execute(db);
-  return { rows, total: onlyRow(counted).total };
+  return { rows, total: expectOneRow(counted).total };
 }
 
 /** Subscriptions of an account that run, locked until the transaction ends. */
@@ -69,7 +69,7 @@ export async function findToFill(db: Db, limit: number, offset: number): Promise
     select count(*)::int as total from (select 1 from box_parcels x join box_periods p on p.id = x.period_id join orders d on d.id = p.order_id where ${FILLABLE} limit 10001) c`.execute(
     db,
   );
-  return { rows, total: onlyRow(counted).total };
+  return { rows, total: expectOneRow(counted).total };
 }
 
 export async function loadToFill(db: Db, id: number): Promise<ToFill | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The code of an account, made when it is first asked for. */
@@ -8,7 +8,7 @@ export async function keepSponsorCode(db: Db, user_id: number, code: string): Pr
     insert into sponsor_codes (user_id, code) values (${user_id}, ${code}) on conflict (user_id) do update set code = sponsor_codes.code returning code`.execute(
     db,
   );
-  return onlyRow(rows).code;
+  return expectOneRow(rows).code;
 }
 
 export interface SponsorFound {
@@ -77,5 +77,5 @@ export async function loadSponsorSums(db: Db, user_id: number): Promise<{ told: 
     select (select count(*)::int from sponsor_uses where sponsor_id = ${user_id}) as told,
       coalesce(sum(amount) filter (where period_id is null), 0)::int as open, coalesce(sum(amount) filter (where period_id is not null), 0)::int as used
     from box_credits where user_id = ${user_id}`.execute(db);
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }

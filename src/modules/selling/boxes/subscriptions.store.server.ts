@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { Address } from '#modules/selling/orders/create-order.server.ts';
@@ -200,7 +200,7 @@ export async function loadPeriod(db: Db, id: number): Promise<PeriodRow> {
     select ${PERIOD} from box_periods p join box_subscriptions s on s.id = p.subscription_id join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where p.id = ${id}`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 /** Moves a period from one state to another. @returns whether it stood there */

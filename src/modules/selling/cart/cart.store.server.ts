@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { gathered, gatheredChange, inPlaces, type Placed } from '#db/gathered.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { batched, batchedChange, byPosition, type Positioned } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Seen } from './price-changes.ts';
 import type { Bought } from './remove-paid-lines.ts';
@@ -77,13 +77,13 @@ interface Kept {
 /** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
 export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: Buyer): Promise<Kept> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
-  const { rows } = await sql<KeptRow>`/* kept */
+  const { rows } = await sql<KeptRow>`/* prepared */
     with before as (select content -> 'seen' as seen from carts where user_id = ${user_id} and not saved_for_later)
     insert into carts (id, user_id, content, currency, count, expires_at, brand_shop_id) values (${id}, ${user_id}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id})
     on conflict (user_id) where user_id is not null and not saved_for_later
       do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, brand_shop_id = excluded.brand_shop_id, updated_at = now()
     returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
-  return keptAs(onlyRow(rows));
+  return keptAs(expectOneRow(rows));
 }
 
 interface KeptRow extends Omit<Kept, 'seen'> {
@@ -94,7 +94,7 @@ const keptAs = ({ seen, ...kept }: KeptRow): Kept => ({ ...kept, ...(seen && { s
 /** Keeps the first cart of a browser, whose id nobody has yet. */
 export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<void> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
-  await sql`/* kept */
+  await sql`/* prepared */
     insert into carts (id, secret_hash, content, currency, count, expires_at, brand_shop_id) values (${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id})`.execute(
     db,
   );
@@ -115,13 +115,13 @@ export async function saveBrowserCart(
   buyer: Buyer,
 ): Promise<Kept | undefined> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
-  const { rows } = await sql<KeptRow>`/* kept */
+  const { rows } = await sql<KeptRow>`/* prepared */
     with before as (select content -> 'seen' as seen from carts where id = ${id} and secret_hash = ${secret_hash})
     update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at}, brand_shop_id = ${brand_shop_id}, updated_at = now()
     where id = ${id} and secret_hash = ${secret_hash} and user_id is null
     returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
   if (rows[0]) return keptAs(rows[0]);
-  const { rows: again } = await sql<Kept>`/* kept */
+  const { rows: again } = await sql<Kept>`/* prepared */
     insert into carts (id, secret_hash, content, currency, count, expires_at, brand_shop_id)
     select ${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id}::bigint
     where not exists (select 1 from orders o left join pledges d on d.order_id = o.id
@@ -132,7 +132,7 @@ export async function saveBrowserCart(
 
 /** How many pieces of a stored cart can be bought now; what is in it stays. */
 export async function noteCount(db: Db, id: string, count: number): Promise<void> {
-  await sql`/* kept */ update carts set count = ${count} where id = ${id}`.execute(db);
+  await sql`/* prepared */ update carts set count = ${count} where id = ${id}`.execute(db);
 }
 
 export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
@@ -141,16 +141,16 @@ export async function deleteCart(db: Db, owner: CartOwner): Promise<void> {
 }
 
 /** The same cart by its id and its owner, locked until this transaction ends. */
-export const lockCart = gathered<{ readonly id: string; readonly owner: CartOwner }, StoredCart | null>(
+export const lockCart = batched<{ readonly id: string; readonly owner: CartOwner }, StoredCart | null>(
   async (db, asked) => {
     const ids = asked.map(({ id }) => id);
     const users = asked.map(({ owner }) => ('user_id' in owner ? owner.user_id : null));
     const hashes = asked.map(({ owner }) => ('user_id' in owner ? null : owner.secret_hash));
-    const { rows } = await sql<StoredCart & Placed>`/* kept */
+    const { rows } = await sql<StoredCart & Positioned>`/* prepared */
       select w.n::int, c.id, c.content from unnest(${ids}::text[], ${users}::bigint[], ${hashes}::bytea[]) with ordinality as w (id, user_id, secret_hash, n)
         join carts c on c.id = w.id and c.expires_at > now() and (c.user_id = w.user_id or c.secret_hash = w.secret_hash)
       order by c.id for update of c`.execute(db);
-    return inPlaces(asked, rows).map((row) => (row ? { id: row.id, content: whole(row.content) } : null));
+    return byPosition(asked, rows).map((row) => (row ? { id: row.id, content: whole(row.content) } : null));
   },
 );
 
@@ -172,7 +172,7 @@ export async function isKnownCart(db: Db, id: string): Promise<boolean> {
     select exists (select 1 from carts where id = ${id}) or exists (select 1 from orders where cart_id = ${id}) as known`.execute(
     db,
   );
-  return onlyRow(rows).known;
+  return expectOneRow(rows).known;
 }
 
 /** What orders of this cart bought that are paid, or pledged with a card; nothing for anybody but their buyer. */
@@ -208,15 +208,15 @@ interface Paid {
 }
 
 /** Takes away a cart that is paid. @returns what was in it last, and what its orders bought */
-export const takePaidCart = gatheredChange<string, Paid | undefined>(async (db, ids) => {
-  const { rows } = await sql<Paid & Placed>`/* kept */
+export const takePaidCart = batchedChange<string, Paid | undefined>(async (db, ids) => {
+  const { rows } = await sql<Paid & Positioned>`/* prepared */
     with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
       returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)
     select g.n::int, g.content, g.user_id, g.secret_hash, g.saved_for_later, g.expires_at,
       (select json_agg(json_build_object('project_id', i.project_id, 'item_id', i.item_id, 'chosen_sizes', i.chosen_sizes, 'box_offer_id', i.box_offer_id, 'quantity', i.quantity))
         from orders o join order_items i on i.order_id = o.id where o.cart_id = g.id and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
     from gone g`.execute(db);
-  return inPlaces(ids, rows);
+  return byPosition(ids, rows);
 });
 
 /** Keeps what is left of a cart that was paid, for its owner. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { gathered, type Placed } from '#db/gathered.server.ts';
+import { batched, type Positioned } from '#db/query-batching.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Look } from '#kit/variant.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
@@ -65,7 +65,7 @@ export const loadBookRows = async (db: Db, itemIds: readonly number[]): Promise<
   itemIds.length === 0 ? [] : bookRows(db, sql`select distinct 1 as n, unnest(${itemIds}::bigint[]) as item_id`);
 
 /** The same for what a stored cart holds, for who need not wait until the cart itself has been read. */
-export const loadBookRowsOfCart = gathered<string, BookRow[]>(async (db, cart_ids) => {
+export const loadBookRowsOfCart = batched<string, BookRow[]>(async (db, cart_ids) => {
   const rows = await bookRows(
     db,
     sql`select distinct w.n, (line ->> 'item_id')::bigint as item_id
@@ -75,8 +75,8 @@ export const loadBookRowsOfCart = gathered<string, BookRow[]>(async (db, cart_id
 });
 
 /** @param wanted as `n`, who wants it, and `item_id`. `sells` is the truth of this moment by the database's clock. */
-async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(BookRow & Placed)[]> {
-  const { rows } = await sql<Omit<BookRow, 'parts'> & Placed>`/* kept */
+async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(BookRow & Positioned)[]> {
+  const { rows } = await sql<Omit<BookRow, 'parts'> & Positioned>`/* prepared */
     select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.owner_id, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
@@ -100,7 +100,7 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(BookRow &
 const NO_PARTS: ReadonlyMap<number, PartRow[]> = new Map();
 
 async function loadParts(db: Db, bundles: readonly number[]): Promise<ReadonlyMap<number, PartRow[]>> {
-  const { rows } = await sql<{ id: number; parts: PartRow[] }>`/* kept */
+  const { rows } = await sql<{ id: number; parts: PartRow[] }>`/* prepared */
     select b.bundle_item_id as id, json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'sizes',
         (select coalesce(json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id), '[]')
           from sisters_of(part) each))
@@ -132,7 +132,7 @@ export async function loadPromo(
   code: string,
   { user_id, email }: CodeUser,
 ): Promise<(Promo & { id: number }) | null> {
-  const { rows } = await sql<PromoRow>`/* kept */
+  const { rows } = await sql<PromoRow>`/* prepared */
     select id, code, kind, value, currency, shop_id, starts_at, ends_at, minimum, uses_allowed, uses, uses_per_user, not_with,
       case when uses_per_user is null then 0 else uses_by_buyer(id, ${user_id}::bigint, ${email}::text) end as mine
     from promo_codes where code = ${code} and active`.execute(db);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasWords } from '#db/has-words.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { matchesWords } from '#db/name-search.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
@@ -30,12 +30,12 @@ interface Filter {
 const WHO = sql`plain_text(concat_ws(' ', d.email, d.customer ->> 'firstname', d.customer ->> 'lastname', d.customer ->> 'company'))`;
 
 export async function findDrafts(db: Db, { state, search, limit, offset }: Filter) {
-  const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and ${hasWords(WHO, search ?? '')}`;
+  const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and ${matchesWords(WHO, search ?? '')}`;
   const { rows } = await sql<DraftRow>`
     select ${ROW} ${FROM} ${where} order by d.id desc limit ${limit} offset ${offset}`.execute(db);
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (select ${FROM} ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(db);
-  return { rows, total: onlyRow(counted).total };
+  return { rows, total: expectOneRow(counted).total };
 }
 
 /** A draft as it is kept, with whether its buyer sees b2b prices and is paying it now. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { isBuyer } from '#db/has-words.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { buyerMatches } from '#db/name-search.server.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderFile, OrderRow } from './orders.admin.contract.ts';
@@ -39,7 +39,7 @@ export async function findEveryOrder(
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
-    and (${wanted} = '' or o.id = any(${numbered(numberIn(wanted))}) or ${isBuyer(wanted)})
+    and (${wanted} = '' or o.id = any(${numbered(numberIn(wanted))}) or ${buyerMatches(wanted)})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))
     ${country_id ? sql`and (o.country_id = ${country_id} or o.territory = ${country_id})` : sql``}
     ${from ? sql`and o.created_at >= ${from}::date at time zone 'UTC'` : sql``}
@@ -76,7 +76,7 @@ export async function loadBackground(db: Db, order_id: number): Promise<Backgrou
       (select json_build_object('rating', f.rating, 'comment', f.body, 'lang', orders.lang, 'at', to_json(f.at at time zone 'UTC')#>>'{}' || 'Z')
         from order_feedback f where f.order_id = orders.id) as feedback
     from orders where id = ${order_id}`.execute(db);
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 interface Shelved {
@@ -95,7 +95,7 @@ export async function loadShelved(db: Db, order_id: number): Promise<Shelved> {
         from shipments s left join warehouses w on w.id = s.warehouse_id where s.order_id = ${order_id} and s.logistician_id <> ''), '[]') as partner_orders`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 const outside = (column: 'attempt_id' | 'refund_id', id: string) =>
@@ -117,5 +117,5 @@ export async function loadPayments(db: Db, order_id: number): Promise<Payments> 
         'given_tax', p.given_tax, 'tax_basis_points', p.tax_basis_points, 'taken', p.taken) order by p.order_item_id nulls last, p.shipment_id) from order_parts p where p.order_id = ${order_id}), '[]') as parts`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hasWords } from '#db/has-words.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { matchesWords } from '#db/name-search.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { numberIn } from './all-orders.store.server.ts';
@@ -48,14 +48,14 @@ export async function findFeedback(
     select count(*)::int as total from (select from order_feedback f where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
     db,
   );
-  return { rows, total: onlyRow(counted).total };
+  return { rows, total: expectOneRow(counted).total };
 }
 
 function whichOf({ search, rating, days }: Pick<Asked, 'search' | 'rating' | 'days'>): RawBuilder<boolean> {
   const wanted = [
     ...(rating === null ? [] : [sql`f.rating = ${rating}`]),
     ...(days === null ? [] : [sql`f.at > ${daysAgo(days)}`]),
-    ...(search === '' ? [] : [sql`(${isOfOrder(search)} or ${hasWords(sql`plain_text(f.body)`, search)})`]),
+    ...(search === '' ? [] : [sql`(${isOfOrder(search)} or ${matchesWords(sql`plain_text(f.body)`, search)})`]),
   ];
   return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(wanted, sql` and `)}`;
 }
@@ -71,5 +71,5 @@ export async function loadRecent(db: Db, days: number): Promise<{ count: number;
     select count(*)::int as count, avg(rating)::float8 as average from order_feedback where at > ${daysAgo(days)}`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { gathered, gatheredChange } from '#db/gathered.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { batched, batchedChange } from '#db/query-batching.server.ts';
 import { territoryAt } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
@@ -108,16 +108,16 @@ export interface BoxWish {
 }
 
 /** The id of an order that is still to be written; one that never is leaves a gap, as anything undone does. Invoices are numbered by another counter. */
-export const nextOrderId = gathered<void, number>(async (db, asked) => {
+export const nextOrderId = batched<void, number>(async (db, asked) => {
   const { rows } = await sql<{
     id: number;
-  }>`/* kept */ select nextval('orders_id_seq') as id from generate_series(1, ${asked.length}::int)`.execute(db);
+  }>`/* prepared */ select nextval('orders_id_seq') as id from generate_series(1, ${asked.length}::int)`.execute(db);
   return rows.map(({ id }) => id);
 });
 
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
-export const insertOrder = gatheredChange<Numbered, { id: number; number: string }>(async (db, orders) => {
-  const { rows } = await sql<{ id: number; number: string }>`/* kept */
+export const insertOrder = batchedChange<Numbered, { id: number; number: string }>(async (db, orders) => {
+  const { rows } = await sql<{ id: number; number: string }>`/* prepared */
     with x as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint, email text, lang text, currency text,
         subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, supply_on date, total bigint, promo_code text, pickup boolean, is_gift boolean,
         gift_message text, gift_wrapped boolean, note text, origin text, firstname text, lastname text, company text, vat_number text, address text, zip_code text, city text, state text,
@@ -148,7 +148,7 @@ export const insertOrder = gatheredChange<Numbered, { id: number; number: string
     e as (insert into order_events (order_id, to_status, user_id, actor) select id, status, by_user_id, actor from x)
     select id, number from o`.execute(db);
   const numbers = new Map(rows.map((row) => [row.id, row]));
-  return orders.map(({ id }) => numbers.get(id) ?? onlyRow([]));
+  return orders.map(({ id }) => numbers.get(id) ?? expectOneRow([]));
 });
 
 function rowOf({ shipments, items, address, delivery, written_by, waits, ...order }: NewOrder) {
@@ -188,9 +188,9 @@ export interface StatusMove {
 }
 
 /** Moves an order by compare-and-set and records it. @returns false when it stands elsewhere by now */
-export const moveStatus = gatheredChange<StatusMove, boolean>(async (db, moves) => {
+export const moveStatus = batchedChange<StatusMove, boolean>(async (db, moves) => {
   // As arrays, not as JSON: of those PostgreSQL expects a hundred rows each time, and would read all orders of a shop that has few.
-  const { rows } = await sql<{ n: number }>`/* kept */
+  const { rows } = await sql<{ n: number }>`/* prepared */
     with moved as (update orders o set status = x.to_status,
         paid_at = case when x.to_status = 'paid' then now() else o.paid_at end,
         cancelled_at = case when x.to_status = 'cancelled' then now() else o.cancelled_at end,
@@ -222,7 +222,7 @@ export async function insertEvent(
 }
 
 export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer): Promise<void> {
-  await sql`/* kept */ insert into order_keys (order_id, key_hash) values (${order_id}, ${key_hash}) on conflict do nothing`.execute(
+  await sql`/* prepared */ insert into order_keys (order_id, key_hash) values (${order_id}, ${key_hash}) on conflict do nothing`.execute(
     db,
   );
 }
@@ -268,7 +268,7 @@ interface LockedOrder {
 
 /** The row of an order, locked until this transaction ends. */
 export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undefined> {
-  const { rows } = await sql<LockedOrder>`/* kept */
+  const { rows } = await sql<LockedOrder>`/* prepared */
     select id, number, status, user_id, currency, total, country_id from orders where id = ${id} for no key update`.execute(
     db,
   );
@@ -277,7 +277,7 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
 
 /** Locks those of these orders that nobody else has locked. @returns which they are */
 export async function lockFree(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`/* kept */
+  const { rows } = await sql<{ id: number }>`/* prepared */
     select id from orders where id = any(${ids}::bigint[]) order by id for no key update skip locked`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

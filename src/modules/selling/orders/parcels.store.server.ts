@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** So many pieces of a line of the order. */
@@ -20,7 +20,7 @@ export interface ParcelRow {
 
 /** A parcel and the lines in it. */
 export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow | undefined> {
-  const { rows } = await sql<ParcelRow>`/* kept */
+  const { rows } = await sql<ParcelRow>`/* prepared */
     select s.id, s.order_id, s.status, s.warehouse_id, s.return_id, coalesce((select json_agg(json_build_object('id', i.id, 'quantity', c.quantity) order by i.id)
       from parcel_lines c join order_items i on i.id = c.order_item_id where c.shipment_id = s.id and i.type <> 'gift_wrap'), '[]') as lines
     from shipments s where s.id = ${shipment_id}`.execute(db);
@@ -41,7 +41,7 @@ export async function insertPart(db: Db, shipment_id: number): Promise<number> {
     select s.order_id, s.shop_id, (select max(part) + 1 from shipments x where x.order_id = s.order_id and x.shop_id = s.shop_id), s.shipping_type, 0, 0,
       s.address, s.leaves_on, s.days_min, s.days_max, s.tax_basis_points
     from shipments s where s.id = ${shipment_id} returning id`.execute(db);
-  return onlyRow(rows).id;
+  return expectOneRow(rows).id;
 }
 
 /** Moves pieces of a line to a parcel that has none of it: all that the first parcel has, or some. */
@@ -51,7 +51,7 @@ export async function movePieces(db: Db, from: number, to: number, { id, quantit
     from parcel_lines c join order_items i on i.id = c.order_item_id where c.order_item_id = ${id} and c.shipment_id = ${from} for update of i`.execute(
     db,
   );
-  const { whole, home } = onlyRow(rows);
+  const { whole, home } = expectOneRow(rows);
   if (whole && home) await db.updateTable('order_items').set({ shipment_id: to }).where('id', '=', id).execute();
   else if (whole)
     await db
@@ -87,7 +87,7 @@ export async function findUnplaced(
   db: Db,
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<{ id: number; order_id: number }[]> {
-  const { rows } = await sql<{ id: number; order_id: number }>`/* kept */
+  const { rows } = await sql<{ id: number; order_id: number }>`/* prepared */
     select s.id, s.order_id from shipments s join orders o on o.id = s.order_id
     where s.id > ${after} and ${UNPLACED} order by s.id limit ${most}`.execute(db);
   return rows;
@@ -102,7 +102,7 @@ export interface Unplaced {
 
 /** Those of these parcels that wait for a warehouse still. */
 export async function loadUnplaced(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
-  const { rows } = await sql<Unplaced>`/* kept */
+  const { rows } = await sql<Unplaced>`/* prepared */
     select s.id, s.order_id, o.status as order_status, o.country_id from shipments s join orders o on o.id = s.order_id
     where s.id = any(${ids}::bigint[]) and ${UNPLACED} order by s.id`.execute(db);
   return rows;
@@ -115,7 +115,7 @@ export async function setWarehouses(
 ): Promise<void> {
   const ids = placed.map(({ shipment_id }) => shipment_id);
   const warehouses = placed.map(({ warehouse_id }) => warehouse_id);
-  await sql`/* kept */
+  await sql`/* prepared */
     update shipments s set warehouse_id = x.warehouse_id
     from unnest(${ids}::bigint[], ${warehouses}::bigint[]) as x (id, warehouse_id) where s.id = x.id`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { gathered } from '#db/gathered.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { batched } from '#db/query-batching.server.ts';
 import type { KeptLine } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 
@@ -23,8 +23,8 @@ interface Row {
 }
 
 /** An order as mails tell it, in one round trip. */
-export const loadSaleNews = gathered<number, Row>(async (db, order_ids) => {
-  const { rows } = await sql<Row>`/* kept */
+export const loadSaleNews = batched<number, Row>(async (db, order_ids) => {
+  const { rows } = await sql<Row>`/* prepared */
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total,
       (select json_agg(json_build_object('name', i.name, 'type', i.type, 'look', i.look, 'size', i.size, 'chosen_sizes', i.chosen_sizes, 'quantity', i.quantity, 'total', i.total, 'withdrawal', i.withdrawal) order by i.id)
         from order_items i where i.order_id = o.id) as items,
@@ -34,5 +34,5 @@ export const loadSaleNews = gathered<number, Row>(async (db, order_ids) => {
         union select case when jsonb_typeof(i.box -> 'gift') = 'object' then 'gift' else 'box' end from order_items i where i.order_id = o.id and i.box_offer_id is not null) as ways
     from orders o where o.id = any(${order_ids}::bigint[])`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
-  return order_ids.map((id) => found.get(id) ?? onlyRow([]));
+  return order_ids.map((id) => found.get(id) ?? expectOneRow([]));
 });

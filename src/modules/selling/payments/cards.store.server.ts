@@ -65,7 +65,7 @@ export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<s
 /** Keeps a card, once; what is known of it already is brought up to date. @returns its id */
 export async function saveCard(db: Db, user_id: number, card: KeptCard): Promise<number> {
   const { payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint = null } = card;
-  const { rows } = await sql<{ id: number }>`/* kept */
+  const { rows } = await sql<{ id: number }>`/* prepared */
     insert into cards (user_id, provider, payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint)
     values (${user_id}, 'stripe', ${payment_method_id}, ${provider_customer_id}, ${brand}, ${last4}, ${exp_month}, ${exp_year}, ${fingerprint})
     on conflict (user_id, payment_method_id) where deleted_at is null

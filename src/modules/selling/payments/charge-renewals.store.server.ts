@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DueCharge } from './charge-pledges.store.server.ts';
 
@@ -19,7 +19,7 @@ export async function insertRenewalAttempt(
     select id as order_id, attempt, total as amount, currency, ${how.payment_method_id}::text as payment_method_id, ${how.provider_customer_id}::text as provider_customer_id, email, name from known`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 /** The card that the subscription of an order is paid with by now. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The intent to charge an order that waits for its money. */
@@ -33,5 +33,5 @@ export async function insertDueAttempt(db: Db, order_id: number, how: How): Prom
     select id as order_id, attempt, total as amount, currency, ${payment_method_id}::text as payment_method_id, ${save_card}::boolean as save_card, email, name from known`.execute(
     db,
   );
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { byAge } from '#db/age-order.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { createdOrder } from '#db/order-by-created.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -33,10 +33,10 @@ export async function findAttempts(db: Db, { status, provider, search, sort, lim
   ];
   const found = sql`from payment_attempts a where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<z.infer<typeof AttemptOut>>`
-    with page as (select a.id ${found} order by a.id ${byAge(sort)} limit ${limit} offset ${offset})
+    with page as (select a.id ${found} order by a.id ${createdOrder(sort)} limit ${limit} offset ${offset})
     select a.id, a.order_id, o.number, full_name(o.firstname, o.lastname) as name, a.provider, a.provider_id, a.status, a.decline_key, a.amount, a.currency, ${iso('a.created_at')} as created_at,
       coalesce((select sum(r.amount) from refunds r where r.attempt_id = a.id and r.status = 'succeeded'), 0)::bigint as refunded
-    from page join payment_attempts a using (id) join orders o on o.id = a.order_id order by a.id ${byAge(sort)}`.execute(
+    from page join payment_attempts a using (id) join orders o on o.id = a.order_id order by a.id ${createdOrder(sort)}`.execute(
     db,
   );
   const { rows: counted } = await sql<{
@@ -61,7 +61,7 @@ export async function loadBooks(db: Db): Promise<BooksRow> {
       from disputes d join orders o on o.id = d.order_id order by d.status <> 'open', d.due_by, d.id desc limit 100) d), '[]') as disputes,
     coalesce((select json_agg(c) from (select distinct on (provider) provider, ${iso('from_at')} as from_at, ${iso('to_at')} as to_at, charges, refunds, differences, ${iso('at')} as at
       from book_checks order by provider, book_checks.at desc) c), '[]') as checks`.execute(db);
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 export const loadDifference = (db: Db, id: number) =>

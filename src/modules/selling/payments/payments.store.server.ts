@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gathered, gatheredWrite, inPlaces, type Placed } from '#db/gathered.server.ts';
+import { batched, batchedWrite, byPosition, type Positioned } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
 
@@ -25,9 +25,9 @@ export interface NewAttempt {
 }
 
 /** The intent to charge, written before anybody is asked; its key is derived from it (invariant 16). */
-export const insertAttempt = gatheredWrite<NewAttempt>(async (db, attempts) => {
+export const insertAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
   const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: keyOf(attempt.order_id) }));
-  await sql`/* kept */
+  await sql`/* prepared */
     insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
     select order_id, 1, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card
     from json_to_recordset(${JSON.stringify(keyed)}::json) as x (order_id bigint, provider text, idempotency_key text, amount bigint, currency text,
@@ -85,34 +85,34 @@ export interface AttemptRow {
 /** The newest attempt of an order, with what settling needs of the order; nothing is locked. */
 export async function loadAttempt(db: Db, order_id: number): Promise<AttemptRow | undefined> {
   const { rows } =
-    await sql<AttemptRow>`/* kept */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(
+    await sql<AttemptRow>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(
       db,
     );
   return rows[0];
 }
 
 /** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
-export const lockAttempt = gathered<{ readonly order_id: number; readonly attempt: number }, AttemptRow | undefined>(
+export const lockAttempt = batched<{ readonly order_id: number; readonly attempt: number }, AttemptRow | undefined>(
   async (db, asked) => {
     const ids = asked.map(({ order_id }) => order_id);
     const attempts = asked.map(({ attempt }) => attempt);
-    const { rows } = await sql<AttemptRow & Placed>`/* kept */
+    const { rows } = await sql<AttemptRow & Positioned>`/* prepared */
       select w.n::int, ${ATTEMPT} from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
         join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
       order by o.id for no key update of o, a`.execute(db);
-    return inPlaces(asked, rows);
+    return byPosition(asked, rows);
   },
 );
 
 /** The live order of what a cart buys now, if there is one. */
-export const loadLiveAttempt = gathered<string, AttemptRow | undefined>(async (db, cart_ids) => {
-  const { rows } = await sql<AttemptRow & Placed>`/* kept */
+export const loadLiveAttempt = batched<string, AttemptRow | undefined>(async (db, cart_ids) => {
+  const { rows } = await sql<AttemptRow & Positioned>`/* prepared */
     select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
       where o.cart_id = w.cart_id and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1) live`.execute(
     db,
   );
-  return inPlaces(cart_ids, rows);
+  return byPosition(cart_ids, rows);
 });
 
 /** The same for a buyer whose click came too late to see the cart: by account or by the browser's secret. */
@@ -122,7 +122,7 @@ export async function loadOwnAttempt(
   user_id: number | null,
   key_hash: Buffer | null,
 ): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`/* kept */
+  const { rows } = await sql<AttemptRow>`/* prepared */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
     where o.cart_id = ${cart_id} and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled')
       and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(
@@ -133,7 +133,7 @@ export async function loadOwnAttempt(
 
 /** Whether the money of a provider's charge has been settled: all there is to know for most of its events. */
 export async function isPaid(db: Db, provider: string, provider_id: string): Promise<boolean> {
-  const { rows } = await sql`/* kept */
+  const { rows } = await sql`/* prepared */
     select 1 from payment_attempts where provider = ${provider} and provider_id = ${provider_id} and status = 'paid'`.execute(
     db,
   );
@@ -147,7 +147,7 @@ export async function findAttemptOf(
   provider_id: string | null,
   order_id: number | null,
 ): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`/* kept */
+  const { rows } = await sql<AttemptRow>`/* prepared */
     select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
     where (a.provider = ${provider} and a.provider_id = ${provider_id})
       or (a.order_id = ${order_id}::bigint and a.provider = ${provider} and (a.provider_id is null or ${provider_id}::text is null))
@@ -162,7 +162,7 @@ export async function noteCharge(
   { provider_id, client_secret, redirect_url }: Pick<Charge, 'provider_id' | 'client_secret' | 'redirect_url'>,
   status: AttemptStatus,
 ): Promise<void> {
-  await sql`/* kept */
+  await sql`/* prepared */
     update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}), client_secret = coalesce(${client_secret ?? null}, client_secret),
       redirect_url = coalesce(${redirect_url ?? null}, redirect_url)
     where id = ${attempt_id} and status in ('started', 'requires_action', 'processing')`.execute(db);
@@ -183,8 +183,8 @@ interface EndedAttempt {
   readonly decline_key: string | null;
 }
 
-const endAttempts = gatheredWrite<EndedAttempt>(async (db, ended) => {
-  await sql`/* kept */
+const endAttempts = batchedWrite<EndedAttempt>(async (db, ended) => {
+  await sql`/* prepared */
     update payment_attempts a set status = x.status, provider_id = coalesce(a.provider_id, x.provider_id), decline_key = x.decline_key, client_secret = null, settled_at = now()
     from unnest(${ended.map((end) => end.attempt_id)}::bigint[], ${ended.map((end) => end.status)}::text[], ${ended.map((end) => end.provider_id)}::text[], ${ended.map((end) => end.decline_key)}::text[])
       as x (attempt_id, status, provider_id, decline_key) where a.id = x.attempt_id`.execute(db);
@@ -219,7 +219,7 @@ export async function claimUnsettled(db: Db, limit: number, olderThan: number): 
 
 /** Pending orders whose fifteen minutes are over, by the database's clock. */
 export async function loadExpired(db: Db, limit: number): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`/* kept */
+  const { rows } = await sql<AttemptRow>`/* prepared */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now()
       and not exists (select 1 from payment_attempts later where later.order_id = o.id and later.attempt > a.attempt) order by o.reserved_until limit ${limit}`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { gathered, type Placed } from '#db/gathered.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { batched, type Positioned } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
 
@@ -72,15 +72,15 @@ export async function loadPledges(db: Db, order_ids: readonly number[]): Promise
 
 /** The pledges of the cart that an order was made of; those that came to nothing before they counted are left out. */
 export async function loadPledgesWith(db: Db, order_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`/* kept */
+  const { rows } = await sql<{ id: number }>`/* prepared */
     select o.id from orders asked join orders o on o.cart_id = asked.cart_id join pledges d on d.order_id = o.id
     where asked.id = ${order_id} and d.card_state <> 'refused' order by o.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** The live pledges of a cart, in the order of their orders. */
-export const loadPledgesOfCart = gathered<string, PledgeRow[]>(async (db, cart_ids) => {
-  const { rows } = await sql<PledgeRow & Placed>`/* kept */
+export const loadPledgesOfCart = batched<string, PledgeRow[]>(async (db, cart_ids) => {
+  const { rows } = await sql<PledgeRow & Positioned>`/* prepared */
     select w.n::int, own.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = w.cart_id and o.status not in ('not_paid', 'failed', 'cancelled')) own order by own.order_id`.execute(
     db,
@@ -103,7 +103,7 @@ export async function loadOwnPledges(
 
 /** The pledges that wait for the card of this order, locked until this transaction ends. */
 export async function lockPledgesFrom(db: Db, card_from: number): Promise<PledgeRow[]> {
-  const { rows } = await sql<PledgeRow>`/* kept */
+  const { rows } = await sql<PledgeRow>`/* prepared */
     select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.card_from = ${card_from} and d.card_state = 'asked' order by o.id for no key update of o, d`.execute(
     db,
   );
@@ -176,7 +176,7 @@ export async function isCardInUse(db: Db, payment_method_id: string): Promise<bo
       or exists (select 1 from pledges d join orders o on o.id = d.order_id where d.payment_method_id = ${payment_method_id} and o.status in ('pledged', 'pending')) as used`.execute(
     db,
   );
-  return onlyRow(rows).used;
+  return expectOneRow(rows).used;
 }
 
 /** Pledges whose card was asked for themselves and who wait for more than `seconds` for an answer, or whose goods came to nothing. */
@@ -202,5 +202,5 @@ export async function loadPledgeNews(db: Db, order_id: number) {
     ends_at: string | null;
   }>`select o.email, o.lang, o.user_id, o.number, o.firstname, p.name as project, o.total, o.currency, to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' as ends_at
     from orders o join projects p on p.id = o.pledge_project_id where o.id = ${order_id}`.execute(db);
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { byAge } from '#db/age-order.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { createdOrder } from '#db/order-by-created.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -22,12 +22,12 @@ export async function findPromos(
   const pattern = search ? `%${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%` : null;
   const where = sql`where (${pattern}::text is null or p.code like ${pattern} or upper(p.note) like ${pattern})`;
   const { rows: promos } = await sql<PromoCode>`
-    select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where} order by p.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
+    select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where} order by p.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
     db,
   );
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from promo_codes p ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
-  return { promos, total: onlyRow(rows).total };
+  return { promos, total: expectOneRow(rows).total };
 }
 
 export async function loadPromoCode(db: Db, id: number): Promise<PromoCode | undefined> {
@@ -84,7 +84,7 @@ export async function findUses(db: Db, promo_id: number, { limit, offset }: Page
     select count(*)::int as total from (select from promo_uses where promo_id = ${promo_id} limit ${COUNTED_EXACTLY + 1}) c`.execute(
     db,
   );
-  return { uses, total: onlyRow(rows).total };
+  return { uses, total: expectOneRow(rows).total };
 }
 
 export const isShop = async (db: Db, id: number): Promise<boolean> =>

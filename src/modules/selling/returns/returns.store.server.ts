@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { byAge } from '#db/age-order.server.ts';
-import { isBuyer } from '#db/has-words.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { createdOrder } from '#db/order-by-created.server.ts';
+import { buyerMatches } from '#db/name-search.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -125,9 +125,9 @@ interface Filter {
 export async function findReturns(db: Db, { state, kind, goods, search = '', sort, limit, offset }: Filter) {
   const wanted = search.trim();
   const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text) and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
-    and (${goods ?? null}::text is null or ${IS_AWAITED}) and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or ${isBuyer(wanted)})`;
+    and (${goods ?? null}::text is null or ${IS_AWAITED}) and (${wanted} = '' or r.number = upper(${wanted}) or o.number = ${wanted} or ${buyerMatches(wanted)})`;
   const { rows } = await sql<ReturnRow>`
-    select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id ${byAge(sort)} limit ${limit} offset ${offset}`.execute(
+    select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
     db,
   );
   const { rows: counted } = await sql<{
@@ -177,7 +177,7 @@ export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: numb
     e as (insert into order_events (order_id, return_id, kind, to_status, actor, user_id)
       select r.order_id, r.id, 'return', r.state, 'buyer', ${r.user_id}::bigint from r)
     select id, number, asked_at from r`.execute(db);
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }
 
 /** The parcel of a replacement, to where its shop's first one went, with what it brings; it goes to work at once. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { gatheredWrite } from '#db/gathered.server.ts';
+import { batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
 import { ORDER_MAILS } from './shop-mail.ts';
@@ -14,11 +14,11 @@ interface NewMail {
 }
 
 /** Writes a mail with its cause; the second of the same kind, entity and recipient is none. */
-export const insertMail = gatheredWrite<NewMail>(insertMails);
+export const insertMail = batchedWrite<NewMail>(insertMails);
 
 /** Writes mails with their cause; the second row of the same kind, entity and recipient is none. */
 export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
-  await sql`/* kept */
+  await sql`/* prepared */
     insert into mails (kind, entity, recipient, lang, data, brand_shop_id)
     select kind, entity, recipient, lang, data, brand_shop_id
     from json_to_recordset(${JSON.stringify(mails)}::json) as x (kind text, entity text, recipient text, lang text, data jsonb, brand_shop_id bigint)
@@ -47,7 +47,7 @@ const orderOf = sql`case split_part(d.entity, ':', 1)
 
 /** Mails whose time has come, each given to one caller for five minutes. */
 export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
-  const { rows } = await sql<DueMail>`/* kept */
+  const { rows } = await sql<DueMail>`/* prepared */
     with due as (
       update mails set next_try_at = now() + interval '5 minutes', tries = tries + 1
       where id in (select id from mails where state = 'queued' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
@@ -75,7 +75,7 @@ export interface MailEnd {
 /** What became of claimed mails. What went with one is there before it counts as sent. */
 export async function endMails(db: Db, ends: readonly MailEnd[]): Promise<void> {
   await keepAttachments(db, ends);
-  await sql`/* kept */
+  await sql`/* prepared */
     update mails m set state = x.state, subject = x.subject, html = x.html, body = x.body, error = x.error,
       sent_at = case when x.state in ('sent', 'kept') then now() end, next_try_at = now() + coalesce(x.wait_seconds, 0) * interval '1 second'
     from json_to_recordset(${JSON.stringify(ends, (name, value) => (name === 'attachments' ? undefined : value))}::json) as x (id bigint, state text, subject text, html text, body text, error text, wait_seconds int)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { gathered } from '#db/gathered.server.ts';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { batched } from '#db/query-batching.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -33,13 +33,13 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
       coalesce((select json_agg(json_build_object('id', id, 'type', type, 'periodicity', periodicity, 'price', price, 'currency', currency)) from box_offers where active), '[]') as boxes,
       coalesce((select json_object_agg(currency, price) from gift_wraps), '{}') as wraps
   `.execute(db);
-  const found = onlyRow(rows);
+  const found = expectOneRow(rows);
   return { ...found, rates: { ...found.rates, EUR: found.rates?.EUR ?? '1' } };
 }
 
 /** Changes with every change of a price table, and when a dated exchange rate comes into force; one cheap round trip. */
-export const loadTablesVersion = gathered<void, string>(async (db, asked) => {
-  const { rows } = await sql<{ version: string }>`/* kept */
+export const loadTablesVersion = batched<void, string>(async (db, asked) => {
+  const { rows } = await sql<{ version: string }>`/* prepared */
     select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()), 'epoch') as version from price_tables`.execute(
     db,
   );

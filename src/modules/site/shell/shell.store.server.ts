@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onlyRow } from '#db/only-row.server.ts';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLiveAlert = (db: Db) =>
@@ -28,5 +28,5 @@ export async function loadPersonal(
       coalesce((select array_agg(project_id) from (select project_id from project_likes where user_id = ${user_id} order by created_at desc limit 500) l), '{}') as likes,
       coalesce((select array_agg(party_id) from (select party_id from follows where user_id = ${user_id} order by created_at desc limit 500) f), '{}') as follows
   `.execute(db);
-  return onlyRow(rows);
+  return expectOneRow(rows);
 }

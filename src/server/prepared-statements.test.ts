@@ -4,7 +4,7 @@ import { seedBulk } from '#demo/seed-bulk.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
 
-// A kept statement that is planned for its values is planned anew each time while that seems cheaper, and six times at least: at 20,000
+// A prepared statement that is planned for its values is planned anew each time while that seems cheaper, and six times at least: at 20,000
 // projects that was two thirds of what a search cost.
 
 let app: TestApp;
@@ -44,11 +44,11 @@ test('what is asked again and again is not planned again and again', async () =>
   for (let n = 0; n < ROUNDS; n += 1) await askRound(n);
   // All connections at once, so that each is another; the readers are lent already.
   const { pool } = app.database;
-  const { clients: readers } = pool.readers;
+  const { clients: readers } = pool.reads;
   const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
-  const kept = (await Promise.all([...readers, ...clients].map(plansOf))).flat();
+  const prepared = (await Promise.all([...readers, ...clients].map(plansOf))).flat();
   for (const client of clients) client.release();
-  const asked = kept.filter(({ generic, custom }) => generic + custom > 8);
+  const asked = prepared.filter(({ generic, custom }) => generic + custom > 8);
   expect(asked.length).toBeGreaterThan(25);
   // What stands beside a record takes longer to plan than all else of its page.
   expect(asked.some(({ text }) => text.includes('from project_neighbours'))).toBe(true);
@@ -57,7 +57,7 @@ test('what is asked again and again is not planned again and again', async () =>
 
 async function plansOf(client: pg.PoolClient): Promise<{ text: string; generic: number; custom: number }[]> {
   const { rows } = await client.query(
-    "select statement as text, generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where statement like '/* kept%'",
+    "select statement as text, generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where statement like '/* prepared%'",
   );
   return rows;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
 import { makeDb, makePool } from './connect.server.ts';
-import { KEEP_PLAN } from './kept-plans.server.ts';
-import { mayShareReader } from './shared-readers.server.ts';
+import { PREPARED } from './prepared-statements.server.ts';
+import { isSharedRead } from './read-pool.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -13,21 +13,21 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const pidOf = async (db = database.db, seconds = 0): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`${sql.raw(KEEP_PLAN)}
+  const { rows } = await sql<{ pid: number }>`${sql.raw(PREPARED)}
     select pg_backend_pid() as pid, pg_sleep(${seconds}::float8)::text as slept`.execute(db);
   return rows[0]?.pid ?? 0;
 };
 const readMany = (count: number) => Promise.all(Array.from({ length: count }, () => pidOf()));
 /** The first reads have connections of their own and let the readers be opened. */
 async function readersOf({ pool, db }: Pick<typeof database, 'pool' | 'db'>): Promise<void> {
-  for (let tries = 0; pool.readers.clients.length === 0 && tries < 100; tries += 1)
+  for (let tries = 0; pool.reads.clients.length === 0 && tries < 100; tries += 1)
     await Promise.all(Array.from({ length: 4 }, () => pidOf(db)));
-  expect(pool.readers.clients.length).toBeGreaterThan(0);
+  expect(pool.reads.clients.length).toBeGreaterThan(0);
 }
 const readerPids = async (): Promise<number[]> =>
-  (
-    await Promise.all(database.pool.readers.clients.map((client) => client.query('select pg_backend_pid() as pid')))
-  ).map(({ rows }) => rows[0].pid);
+  (await Promise.all(database.pool.reads.clients.map((client) => client.query('select pg_backend_pid() as pid')))).map(
+    ({ rows }) => rows[0].pid,
+  );
 
 test.each([
   ['select 1', true],
@@ -37,16 +37,16 @@ test.each([
   ['select id from items for update', false],
   ['select id from items for no key share', false],
 ])('%j may share a reader: %s', (text, may) => {
-  expect(mayShareReader(`${KEEP_PLAN} ${text}`)).toBe(may);
+  expect(isSharedRead(`${PREPARED} ${text}`)).toBe(may);
   // What is not worth keeping may take long.
-  expect(mayShareReader(text)).toBe(false);
+  expect(isSharedRead(text)).toBe(false);
 });
 
 describe('reads that are asked at once', () => {
   test('share a few connections, each with its own answer, and leave the others to who needs one', async () => {
     const asked = Array.from({ length: 30 }, (_, n) => n);
     const answers = await Promise.all(
-      asked.map((n) => sql<{ n: number }>`${sql.raw(KEEP_PLAN)} select ${n}::int as n`.execute(database.db)),
+      asked.map((n) => sql<{ n: number }>`${sql.raw(PREPARED)} select ${n}::int as n`.execute(database.db)),
     );
     expect(answers.map(({ rows }) => rows)).toEqual(asked.map((n) => [{ n }]));
     const shared = new Set(await readerPids());
@@ -56,7 +56,7 @@ describe('reads that are asked at once', () => {
 
   test('of which one is refused answer the others', async () => {
     const share = (by: number) =>
-      sql<{ share: number }>`${sql.raw(KEEP_PLAN)} select 6 / ${by}::int as share`.execute(database.db);
+      sql<{ share: number }>`${sql.raw(PREPARED)} select 6 / ${by}::int as share`.execute(database.db);
     for (let turn = 0; turn < 3; turn += 1) {
       const [one, refused, other] = await Promise.allSettled([share(2), share(0), share(3)]);
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
@@ -68,18 +68,18 @@ describe('reads that are asked at once', () => {
     const pool = makePool({ connection: database.connection, max: 8 });
     const db = makeDb(pool);
     await readersOf({ pool, db });
-    for (let tries = 0; pool.readers.clients.length < 2 && tries < 40; tries += 1) {
+    for (let tries = 0; pool.reads.clients.length < 2 && tries < 40; tries += 1) {
       const slow = pidOf(db, 0.03);
       await new Promise((resolve) => setTimeout(resolve, 10));
       await Promise.all([slow, pidOf(db)]);
     }
-    expect(pool.readers.clients.length).toBe(2);
+    expect(pool.reads.clients.length).toBe(2);
     await pool.end();
   });
 
   test('do not queue behind slow ones', async () => {
     const ended: string[] = [];
-    const slow = database.pool.readers.clients.map(() => pidOf(database.db, 1).then(() => ended.push('slow')));
+    const slow = database.pool.reads.clients.map(() => pidOf(database.db, 1).then(() => ended.push('slow')));
     await new Promise((resolve) => setTimeout(resolve, 50));
     await readMany(6).then(() => ended.push('fast'));
     await Promise.all(slow);
@@ -102,20 +102,20 @@ test('a transaction reads what it wrote, over a connection of its own', async ()
     .transaction()
     .execute(async (trx) => {
       await sql`insert into alerts (text_fr, text_en) values ('lu', 'read')`.execute(trx);
-      const { rows } = await sql`${sql.raw(KEEP_PLAN)} select text_en from alerts where text_fr = 'lu'`.execute(trx);
+      const { rows } = await sql`${sql.raw(PREPARED)} select text_en from alerts where text_fr = 'lu'`.execute(trx);
       expect(rows).toEqual([{ text_en: 'read' }]);
       expect(shared.has(await pidOf(trx))).toBe(false);
       throw new Error('back');
     })
     .catch((error) => expect(error.message).toBe('back'));
   expect(
-    (await sql`${sql.raw(KEEP_PLAN)} select text_en from alerts where text_fr = 'lu'`.execute(database.db)).rows,
+    (await sql`${sql.raw(PREPARED)} select text_en from alerts where text_fr = 'lu'`.execute(database.db)).rows,
   ).toEqual([]);
 });
 
 test('a reader that is lost is replaced, and what it was asked is asked again', async () => {
   const [lost] = await readerPids();
-  const answering = Promise.all(database.pool.readers.clients.map(() => pidOf(database.db, 0.2)));
+  const answering = Promise.all(database.pool.reads.clients.map(() => pidOf(database.db, 0.2)));
   await new Promise((resolve) => setTimeout(resolve, 20));
   await sql`select pg_terminate_backend(${lost}::int)`.execute(database.db);
   const after = await readMany(3);
@@ -128,7 +128,7 @@ test('a reader forgets what a migration has changed', async () => {
   const { db } = database;
   await sql`create table shifting (a int)`.execute(db);
   const read = () =>
-    sql`${sql.raw(KEEP_PLAN)} select * from shifting where a is not distinct from ${null}::int`.execute(db);
+    sql`${sql.raw(PREPARED)} select * from shifting where a is not distinct from ${null}::int`.execute(db);
   await Promise.all([read(), read(), read(), read()]);
   await sql`alter table shifting add b text`.execute(db);
   await expect
@@ -152,6 +152,6 @@ test('a pool ends with what its readers were asked answered, and one of few conn
   expect(await last).toBeGreaterThan(0);
   const few = makePool({ connection: database.connection, max: 3 });
   for (let i = 0; i < 3; i += 1) await pidOf(makeDb(few));
-  expect(few.readers.clients).toEqual([]);
+  expect(few.reads.clients).toEqual([]);
   await few.end();
 });

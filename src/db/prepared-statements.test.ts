@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
-import { together } from './connect.server.ts';
-import { KEEP_PLAN } from './kept-plans.server.ts';
+import { pipelined } from './connect.server.ts';
+import { PREPARED } from './prepared-statements.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -18,55 +18,56 @@ const plansOf = async (client: pg.PoolClient) =>
     )
   ).rows;
 
-test('a kept statement is planned once, whatever it is given', async () => {
+test('a prepared statement is planned once, whatever it is given', async () => {
   const client = await database.pool.connect();
-  const text = `${KEEP_PLAN} select id from projects where id = any($1::bigint[])`;
+  const text = `${PREPARED} select id from projects where id = any($1::bigint[])`;
   for (let i = 1; i <= 20; i += 1) await client.query(text, [Array.from({ length: i % 3 }, (_, n) => n)]);
   expect(await plansOf(client)).toEqual([{ generic_plans: 20, custom_plans: 0 }]);
   client.release();
 });
 
-test('any other statement is planned for its values, whatever was kept or undone before it', async () => {
+test('any other statement is planned for its values, whatever was prepared or undone before it', async () => {
   const client = await database.pool.connect();
-  const kept = (n: number) => client.query(`${KEEP_PLAN} select id from projects where id = any($1::bigint[])`, [[n]]);
+  const prepared = (n: number) =>
+    client.query(`${PREPARED} select id from projects where id = any($1::bigint[])`, [[n]]);
   const mode = async () => (await client.query('select current_setting($1) as mode', ['plan_cache_mode'])).rows[0].mode;
   const undone = async (end: 'rollback' | 'failure') => {
     await client.query('begin');
-    await kept(1);
+    await prepared(1);
     if (end === 'failure') await expect(client.query('select 1 / $1::int', [0])).rejects.toThrow();
     await client.query('ROLLBACK');
   };
   await undone('rollback');
   expect(await mode()).toBe('auto');
-  await kept(2);
+  await prepared(2);
   await undone('failure');
-  await kept(3);
+  await prepared(3);
   expect(await mode()).toBe('auto');
   await client.query('begin');
   await mode();
   await client.query('rollback');
-  await kept(4);
+  await prepared(4);
   expect(await plansOf(client)).toEqual([{ generic_plans: expect.any(Number), custom_plans: 0 }]);
   client.release();
 });
 
-test('a kept statement answers the same each time, with rows, with none, and when it is refused', async () => {
+test('a prepared statement answers the same each time, with rows, with none, and when it is refused', async () => {
   const client = await database.pool.connect();
   const ask = (n: number) =>
     client.query(
-      `${KEEP_PLAN} select n, n::text || '!' as said, nullif(n, 2) as odd, null::jsonb as nothing from generate_series(1, $1::int) n`,
+      `${PREPARED} select n, n::text || '!' as said, nullif(n, 2) as odd, null::jsonb as nothing from generate_series(1, $1::int) n`,
       [n],
     );
   const asked = [await ask(2), await ask(0), ...(await Promise.all([ask(1), ask(2)]))];
   const row = (n: number) => ({ n, said: `${n}!`, odd: n === 2 ? null : n, nothing: null });
   expect(asked.map(({ rows }) => rows)).toEqual([[row(1), row(2)], [], [row(1)], [row(1), row(2)]]);
-  const share = (by: number) => client.query(`${KEEP_PLAN} select 6 / $1::int as share`, [by]);
+  const share = (by: number) => client.query(`${PREPARED} select 6 / $1::int as share`, [by]);
   await expect(share(0)).rejects.toMatchObject({ code: '22012' });
   expect((await share(2)).rows).toEqual([{ share: 3 }]);
   await expect(share(0)).rejects.toMatchObject({ code: '22012' });
   expect((await share(3)).rows).toEqual([{ share: 2 }]);
   const write = (text: string) =>
-    client.query(`${KEEP_PLAN} insert into alerts (text_fr, text_en) select $1, $1 where $1 <> ''`, [text]);
+    client.query(`${PREPARED} insert into alerts (text_fr, text_en) select $1, $1 where $1 <> ''`, [text]);
   expect([await write('a'), await write(''), await write('b')].map(({ rowCount }) => rowCount)).toEqual([1, 0, 1]);
   await client.query("delete from alerts where text_en in ('a', 'b')");
   client.release();
@@ -76,7 +77,7 @@ test('a statement whose rows have changed by a migration is not read as it was',
   const client = await database.pool.connect();
   await client.query('create table changing (a int)');
   await client.query('insert into changing values (7)');
-  const ask = (by: pg.PoolClient) => by.query(`${KEEP_PLAN} select * from changing where a > $1`, [0]);
+  const ask = (by: pg.PoolClient) => by.query(`${PREPARED} select * from changing where a > $1`, [0]);
   expect((await ask(client)).rows).toEqual([{ a: 7 }]);
   await client.query("alter table changing add b text not null default 'new'");
   await expect(ask(client)).rejects.toMatchObject({ code: '0A000' });
@@ -100,14 +101,14 @@ test('a transaction is one from its first statement on: what fails in it leaves 
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('statements sent together are carried out in their order, and one that fails undoes them all', async () => {
+test('statements sent pipelined are carried out in their order, and one that fails undoes them all', async () => {
   const texts = (words: string[]) =>
     database.db
       .transaction()
       .execute((trx) =>
         Promise.all(
           words.map((word) =>
-            sql`${sql.raw(KEEP_PLAN)} insert into alerts (text_fr, text_en) values (${word}, ${word})`.execute(trx),
+            sql`${sql.raw(PREPARED)} insert into alerts (text_fr, text_en) values (${word}, ${word})`.execute(trx),
           ),
         ),
       );
@@ -129,10 +130,10 @@ test('statements sent together are carried out in their order, and one that fail
 });
 
 test('who asked for several things at once hears what went wrong, not that the rest was not done', async () => {
-  for (const behind of ['', KEEP_PLAN]) {
+  for (const behind of ['', PREPARED]) {
     const several = database.db.transaction().execute(async (trx) => {
-      const atOnce = await together(trx);
-      // Its asker hears by a longer way than who asked for a kept statement.
+      const atOnce = await pipelined(trx);
+      // Its asker hears by a longer way than who asked for a prepared statement.
       const refused = (async () => {
         await sql`select 1 / ${0}::int`.execute(atOnce);
       })();
@@ -147,7 +148,7 @@ test('statements of one breath leave without waiting for one another', async () 
   const words = ['one', 'two', 'three', 'four'];
   const seen: string[] = [];
   await database.db.transaction().execute(async (plain) => {
-    const trx = await together(plain);
+    const trx = await pipelined(plain);
     const ask = async (word: string) => {
       const { rows } = await trx.getExecutor().provideConnection((connection) => {
         seen.push(`${word} is asked`);
@@ -161,7 +162,7 @@ test('statements of one breath leave without waiting for one another', async () 
 });
 
 test('what is asked when its transaction is over is refused, not carried out in the next one', async () => {
-  const trx = await database.db.transaction().execute(together);
+  const trx = await database.db.transaction().execute(pipelined);
   await expect(sql`insert into alerts (text_fr, text_en) values ('late', 'late')`.execute(trx)).rejects.toThrow(
     'already committed',
   );
@@ -170,9 +171,9 @@ test('what is asked when its transaction is over is refused, not carried out in 
 
 test('pipelined statements of a transaction each have their own answer, and one that fails ends the rest, wherever it stands', async () => {
   const client = await database.pool.connect();
-  const share = (by: number) => client.query<{ share: number }>(`${KEEP_PLAN} select 6 / $1::int as share`, [by]);
+  const share = (by: number) => client.query<{ share: number }>(`${PREPARED} select 6 / $1::int as share`, [by]);
   const add = (text: string) =>
-    client.query(`${KEEP_PLAN} insert into alerts (text_fr, text_en) values ($1, $1)`, [text]);
+    client.query(`${PREPARED} insert into alerts (text_fr, text_en) values ($1, $1)`, [text]);
   const kept = async () =>
     (await database.pool.query("select text_en from alerts where text_en like 'pipelined%' order by id")).rows;
   await client.query('begin');

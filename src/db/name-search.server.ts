@@ -9,7 +9,7 @@ const MOST_WORDS = 8;
  * Whether `plain`, a text made by the function plain_text, holds each of these words somewhere: without accents, in any order, as
  * parts of longer ones. No words are in every text.
  */
-export function hasWords(plain: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
+export function matchesWords(plain: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   const holds = (part: string) => sql`${plain} like plain_text(${`%${part.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
   const patterns = words
     .split(/\s+/)
@@ -29,7 +29,7 @@ const waysToKeep = (word: string): string[] => [
 const joined = new RegExp(FAMILY_FIRST.firstname);
 
 /** Whether who bought `orders o` is called so, or has that address; by the index of all but those that wait for their payment, which are few. */
-export function isBuyer(words: string): RawBuilder<boolean> {
-  const has = hasWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, words);
+export function buyerMatches(words: string): RawBuilder<boolean> {
+  const has = matchesWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, words);
   return sql<boolean>`(o.status <> 'pending' and ${has} or o.status = 'pending' and ${has})`;
 }

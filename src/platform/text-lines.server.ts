@@ -2,7 +2,7 @@
  * The lines of a text that comes in pieces, each without its end; the last one too where nothing ends it. Made by hand, because to
  * node:readline the separators U+2028 and U+2029, which stand in what people write and in JSON as they are, end a line too.
  */
-export async function* linesOf(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+export async function* textLines(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let begun = '';
   for await (const piece of pieces) {

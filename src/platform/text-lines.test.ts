@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './lines.server.ts';
+import { textLines } from './text-lines.server.ts';
 
 async function* pieces(...all: (string | Uint8Array)[]) {
   yield* all;
 }
-const read = (...all: (string | Uint8Array)[]) => Array.fromAsync(linesOf(pieces(...all)));
+const read = (...all: (string | Uint8Array)[]) => Array.fromAsync(textLines(pieces(...all)));
 
 test('lines end with a line feed, with or without a return before it, wherever the pieces end', async () => {
   expect(await read('one\r', '\ntw', 'o\n', '\nfour')).toEqual(['one', 'two', '', 'four']);

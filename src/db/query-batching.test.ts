@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
-import { type Db, together } from './connect.server.ts';
-import { gathered, inPlaces, type Placed, seated } from './gathered.server.ts';
+import { type Db, pipelined } from './connect.server.ts';
+import { batched, byPosition, type Positioned, runBatched } from './query-batching.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -20,20 +20,20 @@ const sizes: number[] = [];
 
 /** Writes steps down, and answers with what it wrote, in two ways that are not asked as one. */
 const writer = (kind: string) =>
-  gathered<Step, string>(async (db, steps) => {
+  batched<Step, string>(async (db, steps) => {
     sizes.push(steps.length);
     const names = steps.map(({ who }) => who);
     const numbers = steps.map(({ step }) => step);
-    const { rows } = await sql<Placed & { text: string }>`/* kept */
+    const { rows } = await sql<Positioned & { text: string }>`/* prepared */
       with w as (select * from unnest(${names}::text[], ${numbers}::int[]) with ordinality as w (who, step, n)),
         written as (insert into steps (who, step) select who, step from w order by n)
       select n::int, ${kind} || who || step as text from w`.execute(db);
-    return inPlaces(steps, rows.toReversed()).map((row) => row?.text ?? 'nothing');
+    return byPosition(steps, rows.toReversed()).map((row) => row?.text ?? 'nothing');
   });
 const KINDS = { a: writer('a'), b: writer('b') };
 
 const sharing = <T>(works: ((db: Db) => Promise<T>)[]) =>
-  database.db.transaction().execute(async (trx) => seated(await together(trx), works));
+  database.db.transaction().execute(async (trx) => runBatched(await pipelined(trx), works));
 
 test('to each it is as if nobody else were there: what it asks comes in its order, and the answers are its own', async () => {
   const step = fc.record({ how: fc.constantFrom('a', 'b', 'plain'), waits: fc.boolean() });
@@ -93,7 +93,7 @@ test('one of them asks twice: the second waits for the first, as if it were alon
 });
 
 test('a statement that fails fails for all who asked it, and for what is behind it', async () => {
-  const divide = gathered<number, number>(async (db, by) => {
+  const divide = batched<number, number>(async (db, by) => {
     const { rows } = await sql<{ n: number }>`select 1 / unnest(${by}::int[]) as n`.execute(db);
     return rows.map(({ n }) => n);
   });

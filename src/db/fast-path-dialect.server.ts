@@ -1,0 +1,56 @@
+import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { isSharedRead, type ReadPool } from './read-pool.server.ts';
+
+type LendingPool = pg.Pool & { readonly reads: ReadPool };
+
+/** PostgreSQL's dialect with shared reads. */
+export class FastPathDialect extends PostgresDialect {
+  constructor(pool: LendingPool) {
+    const lending: PostgresPool = {
+      // Kysely's type also has cursors, which pipelined connections refuse.
+      connect: async () => new LazyClient(pool) as unknown as PostgresPoolClient,
+      end: () => pool.end(),
+      options: pool.options,
+    };
+    super({ pool: lending });
+  }
+
+  override createAdapter(): FastPathAdapter {
+    return new FastPathAdapter();
+  }
+}
+
+/** Tells a database with the fast path from a plain one. */
+export class FastPathAdapter extends PostgresAdapter {}
+
+/** Takes a connection of its own only when a statement needs one, and keeps it for all that follow. */
+class LazyClient {
+  readonly #pool: LendingPool;
+  #taking: Promise<pg.PoolClient> | undefined;
+  #own: pg.PoolClient | undefined;
+
+  constructor(pool: LendingPool) {
+    this.#pool = pool;
+  }
+
+  query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    // Synchronously, so that pipelined statements are sent in their order.
+    if (this.#own) return this.#own.query(text, values);
+    return this.#taking || !isSharedRead(text) ? this.#ask(text, values) : this.#read(text, values);
+  }
+
+  release(destroy?: boolean): void {
+    this.#own?.release(destroy);
+  }
+
+  async #read(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    return (await this.#pool.reads.query(text, values)) ?? this.#ask(text, values);
+  }
+
+  async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    this.#taking ??= this.#pool.connect();
+    this.#own = await this.#taking;
+    return this.#own.query(text, values);
+  }
+}
