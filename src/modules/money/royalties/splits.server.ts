@@ -30,13 +30,11 @@ export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shar
   if (valid_from < (await firstOpenDay(ctx.db, project_id)))
     throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
   const user = requireUser(ctx);
-  const others = await Promise.all(
-    shares.map(async ({ email, name }) =>
-      email && email.toLowerCase() !== user.email.toLowerCase()
-        ? payeeOfEmail(ctx.db, email, name, project.currency)
-        : null,
-    ),
-  );
+  const others: (number | null)[] = [];
+  for (const { email, name } of shares) {
+    const isOther = email && email.toLowerCase() !== user.email.toLowerCase();
+    others.push(isOther ? await payeeOfEmail(ctx.db, email, name, project.currency) : null);
+  }
   const id = await insertSplit(ctx.db, {
     project_id,
     valid_from,

@@ -5,6 +5,7 @@ import { stockNotThere } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
 import { isInHand, isOrderStatus, isPaid } from './order.ts';
 import { parcelNotSplittable, parcelNowhere } from './orders.problems.ts';
 import { insertEvent, lockFree, lockOrder } from './orders.store.server.ts';
@@ -170,17 +171,10 @@ async function placeTogether(
 ): Promise<number> {
   if (waiting.length === 0) return 0;
   return await inTransaction(work, async ({ db }) => {
-    // The second is asked behind the first, and sees what those did who had the locks before.
-    const [free, parcels] = await Promise.all([
-      lockFree(
-        db,
-        waiting.map(({ order_id }) => order_id),
-      ),
-      loadUnplaced(
-        db,
-        waiting.map(({ id }) => id),
-      ),
-    ]);
+    const ids = waiting.map(({ id }) => id);
+    const orders = waiting.map(({ order_id }) => order_id);
+    // The read behind the lock sees what the transactions before it changed.
+    const [free, parcels] = await inOrder([() => lockFree(db, orders), () => loadUnplaced(db, ids)]);
     const taken = await takeForParcels(
       db,
       parcels

@@ -19,6 +19,7 @@ import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
 import { keepAddress } from '#modules/shared/addresses/addresses.server.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { requireTaken } from './ask-provider.server.ts';
 import { beginPledges, type PledgedOrder } from './begin-pledges.server.ts';
@@ -93,16 +94,18 @@ export type Begun =
  * @throws cart_not_found 404, cart_empty, cart_changed, shipping_unavailable, download_unavailable, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
  */
 export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
-  // The lock first; what is read after it, in the same breath, is as it stands once the cart is ours.
-  const [stored, live, pledged, card, customer, tables, rows, order_id] = await Promise.all([
-    lockOwnCart(ctx, asked.cart_id),
-    loadLiveAttempt(ctx.db, asked.cart_id),
-    loadPledgesOfCart(ctx.db, asked.cart_id),
-    asked.card_id === undefined ? undefined : loadOwnCard(ctx, asked.card_id),
-    asked.save_card && ctx.user ? loadCustomerAtProvider(ctx.db, ctx.user.id) : undefined,
-    tablesForPaying(ctx),
-    loadBookRowsOfCart(ctx.db, asked.cart_id),
-    nextOrderId(ctx.db),
+  const { card_id } = asked;
+  const payer = asked.save_card ? ctx.user : null;
+  // The reads behind the lock see the cart and its orders as they are once this transaction holds it.
+  const [stored, live, pledged, card, customer, tables, rows, order_id] = await inOrder([
+    () => lockOwnCart(ctx, asked.cart_id),
+    () => loadLiveAttempt(ctx.db, asked.cart_id),
+    () => loadPledgesOfCart(ctx.db, asked.cart_id),
+    () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
+    () => (payer ? loadCustomerAtProvider(ctx.db, payer.id) : undefined),
+    () => tablesForPaying(ctx),
+    () => loadBookRowsOfCart(ctx.db, asked.cart_id),
+    () => nextOrderId(ctx.db),
   ]);
   if (!stored) return tooLate(ctx, asked);
   const request_hash = hashOf(asked, stored);
@@ -245,15 +248,15 @@ interface Taken {
   readonly withoutCode: () => Promise<PricedNow>;
 }
 
-/** The order, the intent to charge it and what it takes, all in one breath: its id is known before it is written. */
+/** Writes the order, the attempt to charge it and its reservations in one packet: the id of the order is known before. */
 async function writeOrder(ctx: Ctx, goods: Pricing, order: NewOrder, attempt: NewAttempt, taken: Taken) {
   const { order_id } = attempt;
   const pieces = piecesOf(cartLines(goods), taken.priced.rows);
-  const [, written] = await Promise.all([
-    lockStock(ctx.db, pieces),
-    createOrder(ctx.db, { ...order, id: order_id }),
-    insertAttempt(ctx.db, attempt),
-    takeLimited(ctx, order_id, pieces, taken),
+  const [, written] = await inOrder([
+    () => lockStock(ctx.db, pieces),
+    () => createOrder(ctx.db, { ...order, id: order_id }),
+    () => insertAttempt(ctx.db, attempt),
+    () => takeLimited(ctx, order_id, pieces, taken),
   ]);
   return written;
 }

@@ -16,6 +16,7 @@ import { deliverFiles } from '#modules/selling/orders/deliver-files.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
 import { countPromoAgain, releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { type Refunded, settleRefunded } from './after-refund.server.ts';
 import { writeRefund } from './begin-refund.server.ts';
@@ -47,9 +48,9 @@ export const settlePayment = (
 ): Promise<Settled> =>
   inSharedTransaction(work, { name: 'settle', key: `order:${order_id}` }, async (own) => {
     // What the mails will say is asked along: of an order's lines nothing changes any more.
-    const [row, news] = await Promise.all([
-      lockAttempt(own.db, { order_id, attempt }),
-      truth.status === 'paid' ? saleNews(own.db, order_id) : undefined,
+    const [row, news] = await inOrder([
+      () => lockAttempt(own.db, { order_id, attempt }),
+      () => (truth.status === 'paid' ? saleNews(own.db, order_id) : undefined),
     ]);
     if (!row) throw new Error(`no attempt ${attempt} of order ${order_id}`);
     return settleRow(own, row, truth, news);
@@ -96,16 +97,17 @@ async function keepMoney(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
   if (row.order_status !== 'pending') return giveBackLate(work, row, truth);
   if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
   const { key_hash, ...sale } = row.user_id === null ? withKey(told) : told;
-  // All travels together, in this order; the rows that others wait for come last: the shelf, and the counter of invoices.
-  await Promise.all([
-    moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: byWhom(row), key_hash }),
-    endAttempt(work.db, row.attempt_id, 'paid', truth),
-    // A pledge's cart went when its card was kept; who holds its number now has other things in it.
-    row.pledge_project_id === null ? releaseCart(work.db, row.cart_id) : undefined,
-    keepCard(work, row, truth),
-    row.pressing_id === null ? queueMail(work, paidMail(row.order_id, sale)) : pressingPaid(work, row),
-    sellReserved(work.db, row.order_id),
-    issueInvoice(work, row.order_id),
+  // The rows that other sales wait for come last: the stock, and the counter of invoices.
+  await inOrder([
+    () =>
+      moveOrderStatus(work.db, { order_id: row.order_id, from: 'pending', to: 'paid', actor: byWhom(row), key_hash }),
+    () => endAttempt(work.db, row.attempt_id, 'paid', truth),
+    // The cart of a pledge went when its card was kept; the same cart may hold other goods by now.
+    () => (row.pledge_project_id === null ? releaseCart(work.db, row.cart_id) : undefined),
+    () => keepCard(work, row, truth),
+    () => (row.pressing_id === null ? queueMail(work, paidMail(row.order_id, sale)) : pressingPaid(work, row)),
+    () => sellReserved(work.db, row.order_id),
+    () => issueInvoice(work, row.order_id),
   ]);
   if (row.has_files) await deliverFiles(work, row.order_id, row.has_boxes);
   if (row.brings_card) await keepForPledges(work, row, truth);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createdOrder } from '#db/order-by-created.server.ts';
-import { buyerMatches } from '#db/name-search.server.ts';
 import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { buyerMatches } from '#db/name-search.server.ts';
+import { createdOrder } from '#db/order-by-created.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';

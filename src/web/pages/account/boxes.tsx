@@ -47,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     for (const { due } of boxes) if (due) await confirmOrder(ctx, due.order_id);
     throw redirect(`${pathname}?said=bank`, 303);
   }
-  const [cards, book, sponsor] = await Promise.all([ownCards(ctx), ownAddresses(ctx), ownSponsor(ctx)]);
+  const sponsor = await ownSponsor(ctx);
+  const [cards, book] = await Promise.all([ownCards(ctx), ownAddresses(ctx)]);
   return {
     title: ctx.t('boxes.title'),
     boxes,

@@ -53,9 +53,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const order = await confirmOrder(ctx, id, key);
     const beside = await pledgesBeside(ctx, order.id, key);
     const open = order.pledge ? null : await waitsForBuyer(ctx, order);
-    const [instead, cart, feedback] = await Promise.all([
+    const cart = await filledCart(ctx);
+    const [instead, feedback] = await Promise.all([
       paidInstead(ctx, order),
-      filledCart(ctx),
       isPaid(order.status) ? feedbackOf(ctx.db, order.id) : null,
     ]);
     return { title, order, open, beside, instead, cart, feedback, key: key ?? null, signed_in: ctx.user !== null };

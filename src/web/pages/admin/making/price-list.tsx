@@ -34,10 +34,8 @@ const TABS = [...PRODUCTS, 'any'] as const;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('priceList', args);
   const id = idOf(args);
-  const [{ rows, faults, ...list }, { items }] = await Promise.all([
-    orPage(readPriceList(ctx, id), args.request),
-    previewList(ctx, id),
-  ]);
+  const { rows, faults, ...list } = await orPage(readPriceList(ctx, id), args.request);
+  const { items } = await previewList(ctx, id);
   const asked = new URL(args.request.url).searchParams.get('product');
   const product = TABS.find((each) => each === asked) ?? 'vinyl';
   const words = new Map(faults.map(({ row, key }) => [row, ctx.t(`errors.${key}`)]));

@@ -1,0 +1,174 @@
+// Finds each `Promise.all` around a statement that locks or writes: `inOrder` says the order of such statements (docs/internals/database.md).
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+
+/** SQL that locks or writes. */
+const SQL =
+  /\binsert\s+into\b|\bupdate\s+(?:only\s+)?[\w."]+(?:\s+(?:as\s+)?\w+)?\s+set\b|\bdelete\s+from\b|\bmerge\s+into\b|\bfor\s+(?:no\s+key\s+)?update\b|\bfor\s+(?:key\s+)?share\b|\badvisory_(?:xact_)?lock\b|\bnextval\b/i;
+/** Kysely's methods that do the same. */
+const METHODS = new Set([
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'forUpdate',
+  'forShare',
+  'forNoKeyUpdate',
+]);
+/** Each call of these has a transaction of its own, in which its statements have their own order. */
+const TRANSACTIONS = new Set(['inTransaction', 'inSharedTransaction', 'answerInTransaction', 'onceInTransaction']);
+const BEGIN = /^begin\b/i;
+const TOGETHER = /\bPromise\.(?:all|allSettled)\b/;
+
+const readText = (path: string): string => readFileSync(path, 'utf8');
+const isServer = (path: string): boolean => path.endsWith('.server.ts');
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** The names that a part of a file refers to, and the effects that show in its text. */
+interface Found {
+  readonly names: Set<string>;
+  /** `store.saveCard` of a namespace import, as `store` and `saveCard`. */
+  readonly members: [string, string][];
+  writes: boolean;
+  opensTransaction: boolean;
+}
+
+interface File {
+  readonly path: string;
+  readonly text: string;
+  readonly program: Node;
+  /** The local name of each import, with its file and its name there; `*` for a namespace. */
+  readonly imports: Map<string, { readonly path: string; readonly name: string }>;
+  readonly functions: Map<string, Found>;
+}
+
+/**
+ * @param paths of source files, from the root of the repository
+ * @returns each place as `path:line`, with the functions that lock or write
+ */
+export function unorderedStatements(paths: readonly string[], read = readText): string[] {
+  // Pages have no callers: one without `Promise.all` need not be parsed.
+  const parsed = paths
+    .map((path) => [path, read(path)] as const)
+    .filter(([path, text]) => isServer(path) || TOGETHER.test(text));
+  const files = new Map(parsed.map(([path, text]) => [path, fileOf(path, text)]));
+  const writing = writingFunctions(files);
+  return [...files.values()].flatMap((file) =>
+    callsOfPromiseAll(file.program).flatMap((node) => {
+      const found = look(node);
+      const names = resolved(file, found)
+        .filter((name) => writing.has(name))
+        .map((name) => name.split('#')[1]);
+      const line = file.text.slice(0, node.start).split('\n').length;
+      return found.writes || names.length > 0
+        ? [`${file.path}:${line} ${names.join(', ') || 'a statement that writes'}`]
+        : [];
+    }),
+  );
+}
+
+function fileOf(path: string, text: string): File {
+  const program = parseSync(path, text).program as unknown as Node;
+  const imports: File['imports'] = new Map();
+  const functions: File['functions'] = new Map();
+  for (const statement of program.body as Node[]) {
+    if (statement.type === 'ImportDeclaration') noteImports(path, statement, imports);
+    const declared =
+      (statement.type === 'ExportNamedDeclaration' && (statement.declaration as Node | null)) || statement;
+    if (declared.type === 'FunctionDeclaration') functions.set(nameOf(declared.id), look(declared.body as Node));
+    if (declared.type === 'VariableDeclaration')
+      for (const { id, init } of declared.declarations as { id: Node; init: Node | null }[])
+        if (init && id.type === 'Identifier') functions.set(nameOf(id), look(init));
+  }
+  return { path, text, program, imports, functions };
+}
+
+const nameOf = (id: unknown): string => String((id as { name?: unknown } | null)?.name ?? '');
+
+function noteImports(path: string, statement: Node, imports: File['imports']) {
+  const from = pathOf(path, String((statement.source as { value: unknown }).value));
+  if (!from) return;
+  for (const { type, local, imported } of statement.specifiers as { type: string; local: Node; imported?: Node }[])
+    imports.set(nameOf(local), { path: from, name: type === 'ImportNamespaceSpecifier' ? '*' : nameOf(imported) });
+}
+
+function pathOf(path: string, source: string): string | undefined {
+  if (source.startsWith('#')) return `src/${source.slice(1)}`;
+  return source.startsWith('.') ? normalize(join(dirname(path), source)) : undefined;
+}
+
+/** Functions that lock or write by themselves or by one that they call, as `path#name`. */
+function writingFunctions(files: ReadonlyMap<string, File>): Set<string> {
+  const writing = new Set<string>();
+  for (let before = -1; writing.size !== before; ) {
+    before = writing.size;
+    for (const file of files.values())
+      for (const [name, found] of file.functions)
+        if (!found.opensTransaction && (found.writes || resolved(file, found).some((used) => writing.has(used))))
+          writing.add(`${file.path}#${name}`);
+  }
+  return writing;
+}
+
+const resolved = ({ path, imports, functions }: File, { names, members }: Found): string[] => [
+  ...[...names].flatMap((name) => {
+    const imported = imports.get(name);
+    if (imported) return [`${imported.path}#${imported.name}`];
+    return functions.has(name) ? [`${path}#${name}`] : [];
+  }),
+  ...members.flatMap(([object, name]) => {
+    const imported = imports.get(object);
+    return imported?.name === '*' ? [`${imported.path}#${name}`] : [];
+  }),
+];
+
+function look(root: Node): Found {
+  const found: Found = { names: new Set(), members: [], writes: false, opensTransaction: false };
+  walk(root, (node) => {
+    if (node.type === 'Identifier') {
+      const name = nameOf(node);
+      found.names.add(name);
+      if (TRANSACTIONS.has(name)) found.opensTransaction = true;
+    }
+    if (node.type === 'Literal' && BEGIN.test(String(node.value))) found.opensTransaction = true;
+    if (node.type === 'TemplateElement' && SQL.test(String((node.value as { raw: unknown }).raw))) found.writes = true;
+    if (node.type !== 'MemberExpression' || node.computed) return;
+    const [object, name] = [node.object as Node, nameOf(node.property)];
+    if (
+      METHODS.has(name) ||
+      (name === 'send' && nameOf((object as { property?: unknown }).property ?? object) === 'jobs')
+    )
+      found.writes = true;
+    if (name === 'transaction') found.opensTransaction = true;
+    if (object.type === 'Identifier') found.members.push([nameOf(object), name]);
+  });
+  return found;
+}
+
+function callsOfPromiseAll(program: Node): Node[] {
+  const calls: Node[] = [];
+  walk(program, (node) => {
+    const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined;
+    if (callee?.type === 'MemberExpression' && TOGETHER.test(`${nameOf(callee.object)}.${nameOf(callee.property)}`))
+      calls.push(node);
+  });
+  return calls;
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const [key, value] of Object.entries(node)) {
+    // Names of members and of properties lead nowhere.
+    if ((key === 'property' || key === 'key') && !node.computed) continue;
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+        walk(child as Node, visit);
+  }
+}
