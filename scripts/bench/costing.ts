@@ -1,6 +1,6 @@
 import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
 import { costOf } from '#modules/making/costing/calculate.ts';
-import { firstList } from '#modules/making/costing/default-price-list.server.ts';
+import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { readWish } from '#modules/making/costing/read-configuration.ts';
 import { rounded } from './figures.ts';
 
@@ -27,7 +27,7 @@ export const FULL_WISH = {
  * @param bare answers a second of the bare server of this run, its yardstick
  */
 export function costingTime(bare: number): { work: string; ms: number; per_second: number; ratio: number } {
-  const list = firstList(FIRST_LIST_FROM);
+  const list = defaultPriceList(FIRST_LIST_FROM);
   const once = (i: number) => {
     const read = readWish(FULL_WISH);
     if (!read.ok) throw new Error('The costed record cannot be read');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { taxOf } from '#kit/vat.ts';
 import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
-import { type Keys, seal } from '#platform/encrypted-text.server.ts';
+import { encryptText, type Keys } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import { GIFT_CODE } from './content/people.ts';
@@ -65,7 +65,10 @@ async function insertGift(db: Db, known: Known, { id, by, offer, at, keys }: Sub
     .select('id')
     .where('order_id', '=', order.order_id)
     .executeTakeFirstOrThrow();
-  const code = { code_hash: hashPrintedCode(GIFT_CODE), sealed_code: seal(keys, `gift:${order_item_id}`, GIFT_CODE) };
+  const code = {
+    code_hash: hashPrintedCode(GIFT_CODE),
+    sealed_code: encryptText(keys, `gift:${order_item_id}`, GIFT_CODE),
+  };
   const to = { recipient_name: 'Noor', recipient_email: 'nothing@sillon.example', message: '생일 축하해, 누르!' };
   const what = { order_item_id, box_offer_id: offer, periods, price: order.price, currency: order.figures.currency };
   await db

@@ -10,7 +10,7 @@ import { creditsIn } from '#modules/catalogue/projects/credits.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
 import { pictureOf } from './demo-content.ts';
 import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
-import { stepsTo } from './shortest-steps.ts';
+import { shortestSteps } from './shortest-steps.ts';
 
 /** What has been inserted so far, by the keys of the content. */
 export interface Known {
@@ -230,7 +230,7 @@ async function insertSongs(db: Db, project: DemoProject, project_id: number, kno
 }
 
 async function insertMoves(db: Db, project: DemoProject, project_id: number, now: Date) {
-  const road = stepsTo(project.step ?? 'in_progress');
+  const road = shortestSteps(project.step ?? 'in_progress');
   const rows = road.slice(1).map((to_step: Step, i) => {
     const at = new Date(now.getTime() - (road.length - i) * 3_600_000);
     const reason = to_step === 'refused' ? (project.refusal_reason ?? '') : '';

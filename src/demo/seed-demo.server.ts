@@ -2,7 +2,7 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { hashPassword } from '#modules/people/identity/password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Keys } from '#platform/encrypted-text.server.ts';
-import { writeInTurn } from './by-day.ts';
+import { writeByDay } from './by-day.ts';
 import { CREATORS } from './content/creators.ts';
 import { ORDERS } from './content/orders.ts';
 import { DEMO_PASSWORD, USERS } from './content/people.ts';
@@ -44,7 +44,7 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Key
     await insertCreators(trx, known, CREATORS);
     for (const project of PROJECTS) await insertProject(trx, known, project, now);
     await writesPast(trx);
-    await writeInTurn([
+    await writeByDay([
       ...ORDERS.map((order) => saleOf(trx, known, order, now)),
       ...(await salesOfBoxes(trx, known, now, keys)),
       ...PLEDGES.map((pledge, place) => saleOfPledge(trx, known, pledge, place, now)),

@@ -4,7 +4,7 @@ import { sumOf } from '#kit/money.ts';
 import { makeable } from '#modules/making/costing/calculate.server.ts';
 import { priceListForKeeping } from '#modules/making/costing/current-price-list.server.ts';
 import { readWish } from '#modules/making/costing/read-configuration.ts';
-import { keptBy } from '#modules/making/costing/store-costing.server.ts';
+import { storedCostingFor } from '#modules/making/costing/store-costing.server.ts';
 import { lineTotal, unitSteps } from '#modules/making/quotes/offer-lines.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type DemoRequest, REQUESTS } from './content/requests.ts';
@@ -19,7 +19,7 @@ export async function insertRequests(db: Db, known: Known, now: Date): Promise<v
   for (const request of REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;
     const made = makeable(readWish({ service, format, size, options: wished }), quantity);
-    const figures = made && list ? keptBy(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
+    const figures = made && list ? storedCostingFor(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
     const at = new Date(now.getTime() - days_ago * DAY);
     const { id } = await db
       .insertInto('quotes')

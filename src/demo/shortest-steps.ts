@@ -3,7 +3,7 @@ import type { Step } from '#kit/steps.ts';
 import { movesFrom } from '#modules/catalogue/projects/lifecycle.ts';
 
 /** The steps gone through, the first being `creating`, the last the one asked for. */
-export function stepsTo(goal: Step): Step[] {
+export function shortestSteps(goal: Step): Step[] {
   const roads = new Map<Step, Step[]>([['creating', ['creating']]]);
   for (const [step, road] of roads) {
     if (step === goal) return road;

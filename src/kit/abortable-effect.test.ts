@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { whileWanted } from './abortable-effect.ts';
+import { abortableEffect } from './abortable-effect.ts';
 
 const after = (ms: number, answer: string) => async (signal: AbortSignal) => wait(ms, answer, { signal });
 
 test('an older answer never comes over a newer one', async () => {
   const taken: string[] = [];
   const stubborn = () => wait(30, 'old');
-  const takeBack = whileWanted(stubborn, (answer) => void taken.push(answer));
+  const takeBack = abortableEffect(stubborn, (answer) => void taken.push(answer));
   takeBack();
-  whileWanted(after(5, 'new'), (answer) => void taken.push(answer));
+  abortableEffect(after(5, 'new'), (answer) => void taken.push(answer));
   await wait(60);
   expect(taken).toEqual(['new']);
 });
 
 test('a question that is taken back is no longer asked, and nobody is told', async () => {
   let seen: AbortSignal | undefined;
-  const takeBack = whileWanted(
+  const takeBack = abortableEffect(
     (signal) => {
       seen = signal;
       return after(1000, 'late')(signal);
@@ -30,7 +30,7 @@ test('a question that is taken back is no longer asked, and nobody is told', asy
 
 test('what was begun with an answer ends with the effect', async () => {
   let ended = 0;
-  const takeBack = whileWanted(after(1, 'here'), () => () => {
+  const takeBack = abortableEffect(after(1, 'here'), () => () => {
     ended += 1;
   });
   await wait(20);
@@ -42,7 +42,7 @@ test('what was begun with an answer ends with the effect', async () => {
 test('a failure is told', async () => {
   const told = new Promise((tell) => process.once('uncaughtException', tell));
   const failed = new Promise((tell) => process.once('unhandledRejection', tell));
-  whileWanted(
+  abortableEffect(
     async () => {
       throw new Error('no such part');
     },

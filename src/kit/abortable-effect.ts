@@ -5,7 +5,7 @@
  * on, for the browser to report, unless it is only that the question was taken back.
  * @returns takes the question back: what an effect returns
  */
-export function whileWanted<T>(ask: (signal: AbortSignal) => Promise<T>, take: (answer: T) => unknown): () => void {
+export function abortableEffect<T>(ask: (signal: AbortSignal) => Promise<T>, take: (answer: T) => unknown): () => void {
   const stop = new AbortController();
   let end: unknown;
   ask(stop.signal).then(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { madeOnce } from './memoize-by-object.ts';
+import { memoizeByObject } from './memoize-by-object.ts';
 
 test('the same object gives the very same, another one of the same content its own', () => {
   let times = 0;
-  const upper = madeOnce(({ name }: { name: string }) => {
+  const upper = memoizeByObject(({ name }: { name: string }) => {
     times += 1;
     return { name: name.toUpperCase() };
   });

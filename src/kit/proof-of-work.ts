@@ -10,7 +10,7 @@ interface Work {
 }
 
 /** The answer to a challenge of so many rounds of `bits` bits: `token~number~number …`. */
-export async function solveWork({ token, bits, rounds }: Work): Promise<string> {
+export async function solveProofOfWork({ token, bits, rounds }: Work): Promise<string> {
   const found: number[] = [];
   for (let number = 0; ; ) {
     const until = performance.now() + SLICE_MS;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './site-path.ts';
+import { sitePath } from './site-path.ts';
 
 test('a path of our own is followed with its query and anchor', () => {
-  expect(ownPath('/vinyl-shop?genre=11|18#top')).toBe('/vinyl-shop?genre=11|18#top');
+  expect(sitePath('/vinyl-shop?genre=11|18#top')).toBe('/vinyl-shop?genre=11|18#top');
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   null,
   7,
 ])('nobody is sent to another site by %s', (given) => {
-  expect(ownPath(given)).toBe('/');
-  expect(ownPath(given, '/cart')).toBe('/cart');
+  expect(sitePath(given)).toBe('/');
+  expect(sitePath(given, '/cart')).toBe('/cart');
 });

@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { madeOnce } from '#kit/memoize-by-object.ts';
+import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Config } from './config.server.ts';
 
 /** Where the key is: a setting, or the data folder. */
@@ -14,7 +14,7 @@ const VERSION = 1;
 const HEAD = 29;
 
 /** @param about what the text belongs to, as `payout_details:12`: sealed bytes moved elsewhere open no more */
-export function seal(config: Keys, about: string, text: string): Buffer {
+export function encryptText(config: Keys, about: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce).setAAD(Buffer.from(about));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -22,14 +22,14 @@ export function seal(config: Keys, about: string, text: string): Buffer {
 }
 
 /** @throws Error when it was sealed under another key, belongs elsewhere or was changed */
-export function unseal(config: Keys, about: string, sealed: Buffer): string {
+export function decryptText(config: Keys, about: string, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error(`sealed in a way this version does not know: ${sealed[0]}`);
   const cipher = createDecipheriv('aes-256-gcm', keyOf(config), sealed.subarray(1, 13));
   cipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(13, HEAD));
   return Buffer.concat([cipher.update(sealed.subarray(HEAD)), cipher.final()]).toString('utf8');
 }
 
-const keyOf = madeOnce(({ SECRETS_KEY, DATA_DIR }: Keys) =>
+const keyOf = memoizeByObject(({ SECRETS_KEY, DATA_DIR }: Keys) =>
   createHash('sha256')
     .update(SECRETS_KEY ?? keptKey(DATA_DIR))
     .digest(),

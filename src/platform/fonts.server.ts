@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { recentMap } from './recent-map.server.ts';
-import { newFont, type SafeFont } from './safe-font.server.ts';
+import { openSafeFont, type SafeFont } from './safe-font.server.ts';
 
 // A fresh machine has no fonts of its own, so everything drawn or printed on the server uses files that npm installed.
 export type FontWeight = 400 | 700;
@@ -73,7 +73,7 @@ export const chainFor = (text: string, first: readonly string[] = []): readonly 
 
 /** An opened font. The fonts used last are kept: opening costs more than drawing. */
 export function openFont(file: string): SafeFont {
-  const font = opened.get(file) ?? newFont(file);
+  const font = opened.get(file) ?? openSafeFont(file);
   opened.set(file, font, 86_400);
   return font;
 }

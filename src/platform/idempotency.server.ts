@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.server.ts';
 import { Problem } from '#kit/problem.ts';
 import type { SetCookie } from './cookies.server.ts';
 import type { Ctx } from './ctx.server.ts';
-import { seal, unseal } from './encrypted-text.server.ts';
+import { decryptText, encryptText } from './encrypted-text.server.ts';
 
 /** An answer as it was sent, with the cookies that went with it. */
 export interface StoredAnswer {
@@ -142,13 +142,13 @@ const held = ({ scope, key, lease }: Claim) =>
   sql<boolean>`scope = ${scope} and key = ${key} and status is null and locked_until::text = ${lease}`;
 
 function sealed(ctx: Ctx, scope: string, key: string, cookies: readonly SetCookie[]): Buffer | null {
-  return cookies.length === 0 ? null : seal(ctx.config, placeOf(scope, key), JSON.stringify(cookies));
+  return cookies.length === 0 ? null : encryptText(ctx.config, placeOf(scope, key), JSON.stringify(cookies));
 }
 
 /** None where the key of the settings was changed since: the answer itself is still right. */
 function cookiesOf(ctx: Ctx, scope: string, key: string, kept: Buffer | null): SetCookie[] {
   try {
-    return kept ? JSON.parse(unseal(ctx.config, placeOf(scope, key), kept)) : [];
+    return kept ? JSON.parse(decryptText(ctx.config, placeOf(scope, key), kept)) : [];
   } catch {
     return [];
   }

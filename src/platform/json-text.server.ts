@@ -1,4 +1,4 @@
-import { madeOnce } from '#kit/memoize-by-object.ts';
+import { memoizeByObject } from '#kit/memoize-by-object.ts';
 
 /** As far down as an answer has parts that are kept in memory: its list, that list's items. */
 const DEPTH = 3;
@@ -33,4 +33,4 @@ function textOfParts(data: unknown, depth: number): string | undefined {
 const hasFrozen = ([first]: readonly unknown[]) =>
   typeof first === 'object' && first !== null && Object.isFrozen(first);
 
-const frozenText = madeOnce((data: object) => JSON.stringify(data));
+const frozenText = memoizeByObject((data: object) => JSON.stringify(data));

@@ -1,7 +1,7 @@
 // Lines of text in any script for PDFs: pdfkit sets one font at a time, so a text is cut into runs, measured and broken here.
 import type PDFDocument from 'pdfkit';
 import { type FontWeight, rightToLeft, runsOf, type TextRun } from '#platform/fonts.server.ts';
-import { newFont } from '#platform/safe-font.server.ts';
+import { openSafeFont } from '#platform/safe-font.server.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -67,13 +67,13 @@ const opened = new WeakMap<Pdf, Set<string>>();
 
 function setFont(doc: Pdf, file: string, size: number): Pdf {
   const files = opened.get(doc) ?? new Set();
-  if (!files.has(file)) doc.registerFont(file, newFont(file) as FontSource);
+  if (!files.has(file)) doc.registerFont(file, openSafeFont(file) as FontSource);
   opened.set(doc, files.add(file));
   return doc.font(file, size);
 }
 
 /** pdfkit takes an opened font, which its types leave out. */
-type FontSource = Parameters<Pdf['registerFont']>[1] & ReturnType<typeof newFont>;
+type FontSource = Parameters<Pdf['registerFont']>[1] & ReturnType<typeof openSafeFont>;
 
 /** Line breaks in one form, tabs as blanks, and the narrow no-break space, which few fonts have, as the common one. */
 function printable(text: string): string {

@@ -1,13 +1,13 @@
 import { create, type Font, type GlyphPosition, type GlyphRun } from 'fontkit';
-import { unpackedFont } from './woff-to-opentype.server.ts';
+import { woffToOpenType } from './woff-to-opentype.server.ts';
 
 /** What drawing needs of a text laid out. */
 type Laid = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
 export type SafeFont = Omit<Font, 'layout'> & { readonly layout: (text: string) => Laid };
 
 /** Opens a font whose `layout` never fails. A document needs a font of its own: fontkit keeps the characters a glyph first stood for. */
-export function newFont(file: string): SafeFont {
-  const font = create(unpackedFont(file));
+export function openSafeFont(file: string): SafeFont {
+  const font = create(woffToOpenType(file));
   if (!('glyphForCodePoint' in font)) throw new Error(`${file} is a font collection`);
   const shaped = font.layout.bind(font);
   const layout = (text: string): Laid =>

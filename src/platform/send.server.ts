@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
-import { madeOnce } from '#kit/memoize-by-object.ts';
+import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
 import { makeBoundedMemory } from './bounded-memory.server.ts';
 import type { SetCookie } from './cookies.server.ts';
@@ -56,7 +56,7 @@ export function sharedBytes(text: string): SharedBytes {
 }
 
 /** Of what is frozen, and so never changes: written, named and packed once for all addresses that it is the answer of. */
-export const sharedBytesOnce = madeOnce((answer: object) => sharedBytes(partsText(answer)));
+export const sharedBytesOnce = memoizeByObject((answer: object) => sharedBytes(partsText(answer)));
 
 export function keepShared(
   cache: AnswerCache,

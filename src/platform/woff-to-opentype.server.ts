@@ -8,7 +8,7 @@ const recent = recentMap<Buffer>(120);
  * The font of a `.woff` file as plain OpenType (W3C WOFF 1.0, sections 3 to 5). fontkit unpacks woff with an inflater in JavaScript
  * that is ten times slower than zlib and refuses tables that zlib unpacks, so it never sees a packed file. The fonts used last are kept.
  */
-export function unpackedFont(file: string): Buffer {
+export function woffToOpenType(file: string): Buffer {
   const known = recent.get(file) ?? unpack(readFileSync(file));
   recent.set(file, known, 86_400);
   return known;

@@ -13,7 +13,7 @@ import { letFormsLeadTo } from '#platform/content-security-policy.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { parseJson } from '#platform/json-body.server.ts';
 import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
-import { makeRounds } from '#platform/polling-workers.server.ts';
+import { makePollingWorkers } from '#platform/polling-workers.server.ts';
 import { OAUTH_BASES } from '#platform/production-settings.ts';
 import type { Host } from '#platform/serve.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
@@ -33,7 +33,7 @@ import { openPorts } from './ports.server.ts';
 import { handleErrors, refuseAddress, refuseBytes, SECURITY } from './refusals.server.ts';
 import { contextMaker, visitorReader } from './request-ctx.server.ts';
 import { searchEngines } from './search-engines.server.ts';
-import { installable } from './web-app-manifest.server.ts';
+import { serveWebAppManifest } from './web-app-manifest.server.ts';
 
 export interface App {
   readonly http: FastifyInstance;
@@ -65,7 +65,7 @@ export async function assemble({ config, database, build, sandbox }: Given): Pro
   const jobs = makeJobs(database.pool, jobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
     log.error({ err: error }, 'jobs'),
   );
-  const going = makeRounds(rounds({ database, config, ports, texts }), (error, name) =>
+  const going = makePollingWorkers(rounds({ database, config, ports, texts }), (error, name) =>
     log.error({ err: error }, name),
   );
   const changes = await listenForChanges(database, answers, shops);
@@ -115,7 +115,7 @@ export async function assemble({ config, database, build, sandbox }: Given): Pro
   timeAnswers(http);
   await http.register((scope) => health(scope, { database, ports, jobs, config }));
   await http.register((scope) => files(scope, { texts, ports, config }));
-  await http.register((scope) => installable(scope, { texts, shops, config }));
+  await http.register((scope) => serveWebAppManifest(scope, { texts, shops, config }));
   await http.register((scope) => searchEngines(scope, { db: database.db, config, texts, shops }));
   await http.register((scope) => feeds(scope, { db: database.db, config, texts, shops }));
   await http.register(async (scope) => {

@@ -5,7 +5,7 @@ import { commentCalls } from '#modules/catalogue/comments/comments.calls.server.
 import { creatorPageCalls } from '#modules/catalogue/creator-pages/creator-pages.calls.server.ts';
 import { creatorCalls } from '#modules/catalogue/creators/creators.calls.server.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { catalogueCalls } from '#modules/catalogue/listing/listing.calls.server.ts';
+import { listingCalls } from '#modules/catalogue/listing/listing.calls.server.ts';
 import { musicCalls } from '#modules/catalogue/music/music.calls.server.ts';
 import { pickCalls } from '#modules/catalogue/picks/picks.calls.server.ts';
 import { projectCalls } from '#modules/catalogue/projects/projects.calls.server.ts';
@@ -18,15 +18,15 @@ import { dispatchCalls } from '#modules/fulfilment/dispatch/dispatch.calls.serve
 import { stockCalls } from '#modules/fulfilment/stock/stock.calls.server.ts';
 import { shippingCalls } from '#modules/fulfilment/tariffs/shipping.calls.server.ts';
 import { costingCalls } from '#modules/making/costing/costing.calls.server.ts';
-import { vodCalls } from '#modules/making/on-demand/on-demand.calls.server.ts';
+import { onDemandCalls } from '#modules/making/on-demand/on-demand.calls.server.ts';
 import { pressingsCalls } from '#modules/making/pressings/pressings.calls.server.ts';
 import { quotesCalls } from '#modules/making/quotes/quotes.calls.server.ts';
 import { servicesCalls } from '#modules/making/services/services.calls.server.ts';
 import { invoicesCalls } from '#modules/money/invoices/invoices.calls.server.ts';
-import { creatorMoneyCalls } from '#modules/money/royalties/royalties.calls.server.ts';
+import { royaltiesCalls } from '#modules/money/royalties/royalties.calls.server.ts';
 import { salesCalls } from '#modules/money/sales/sales.calls.server.ts';
 import { taxCalls } from '#modules/money/taxes/taxes.calls.server.ts';
-import { backofficeCalls } from '#modules/office/back-office/back-office.calls.server.ts';
+import { backOfficeCalls } from '#modules/office/back-office/back-office.calls.server.ts';
 import { importsCalls } from '#modules/office/imports/imports.calls.server.ts';
 import { contactCalls } from '#modules/people/contact/contact.calls.server.ts';
 import { contestCalls } from '#modules/people/contest/contest.calls.server.ts';
@@ -34,7 +34,7 @@ import { conversationCalls } from '#modules/people/conversations/conversations.c
 import { identityCalls } from '#modules/people/identity/identity.calls.server.ts';
 import { socialCalls } from '#modules/people/identity/social.calls.server.ts';
 import { newsletterCalls } from '#modules/people/newsletter/newsletter.calls.server.ts';
-import { releaseNewsCalls } from '#modules/people/newsletter/release-alerts.calls.server.ts';
+import { releaseAlertCalls } from '#modules/people/newsletter/release-alerts.calls.server.ts';
 import { personalDataCalls } from '#modules/people/personal-data/personal-data.calls.server.ts';
 import { profileCalls } from '#modules/people/profiles/profiles.calls.server.ts';
 import { backInStockCalls } from '#modules/selling/back-in-stock/back-in-stock.calls.server.ts';
@@ -62,7 +62,7 @@ import { trackingCalls } from '#modules/site/tracking/tracking.calls.server.ts';
 export function registerCalls(app: FastifyInstance) {
   shellCalls(app);
   trackingCalls(app);
-  catalogueCalls(app);
+  listingCalls(app);
   homeCalls(app);
   searchCalls(app, async (ctx, asked) => {
     const { items } = await findProjects(ctx, { ...asked, sort: 'best_match' });
@@ -74,10 +74,10 @@ export function registerCalls(app: FastifyInstance) {
   creatorCalls(app);
   collectionCalls(app);
   creatorPageCalls(app);
-  releaseNewsCalls(app);
+  releaseAlertCalls(app);
   backInStockCalls(app);
   identityCalls(app);
-  creatorMoneyCalls(app);
+  royaltiesCalls(app);
   addressCalls(app);
   personalDataCalls(app);
   socialCalls(app);
@@ -111,14 +111,14 @@ export function registerCalls(app: FastifyInstance) {
   depositCalls(app);
   stockCalls(app);
   dispatchCalls(app);
-  backofficeCalls(app);
+  backOfficeCalls(app);
   contentCalls(app);
   captchaCalls(app);
   contactCalls(app);
   newsletterCalls(app);
   servicesCalls(app);
   costingCalls(app);
-  vodCalls(app);
+  onDemandCalls(app);
   quotesCalls(app);
   pressingsCalls(app);
 }

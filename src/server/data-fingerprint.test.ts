@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameOfData } from './data-fingerprint.server.ts';
+import { dataFingerprint } from './data-fingerprint.server.ts';
 
 /** The same content in objects of its own, any of them frozen. */
 const copied = (data: unknown, isFrozen: (at: number) => boolean, at = 1): unknown => {
@@ -16,8 +16,8 @@ test('other data have another name, the same data the same, however often they w
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.jsonValue({ maxDepth: 6 }), fc.nat(6), (one, other, seed) => {
       const freeze = (at: number) => (at + seed) % 3 === 0;
       const [a, again, b] = [copied(one, freeze), copied(one, freeze), copied(other, freeze)];
-      expect(nameOfData(a)).toBe(nameOfData(again));
-      expect(nameOfData(a) === nameOfData(b)).toBe(JSON.stringify(one) === JSON.stringify(other));
+      expect(dataFingerprint(a)).toBe(dataFingerprint(again));
+      expect(dataFingerprint(a) === dataFingerprint(b)).toBe(JSON.stringify(one) === JSON.stringify(other));
     }),
     { numRuns: 1000 },
   );
@@ -25,6 +25,6 @@ test('other data have another name, the same data the same, however often they w
 
 test('a text that looks like a digest is none, and a moment is what JSON makes of it', () => {
   const frozen = Object.freeze({ name: 'Undertow' });
-  expect(nameOfData([nameOfData(frozen)])).not.toBe(nameOfData([frozen]));
-  expect(nameOfData({ at: new Date(0) })).toBe('{"at":"1970-01-01T00:00:00.000Z"}');
+  expect(dataFingerprint([dataFingerprint(frozen)])).not.toBe(dataFingerprint([frozen]));
+  expect(dataFingerprint({ at: new Date(0) })).toBe('{"at":"1970-01-01T00:00:00.000Z"}');
 });

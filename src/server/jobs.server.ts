@@ -11,7 +11,7 @@ import { lowStockRound } from '#modules/fulfilment/stock/stock.jobs.server.ts';
 import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
 import { quoteEnclosures } from '#modules/making/quotes/quotes.mails.server.ts';
-import { creatorMoneyJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
+import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
 import { vatNumberJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
 import { sweepContact } from '#modules/people/contact/contact.jobs.server.ts';
@@ -19,7 +19,7 @@ import { forgetContestEntries } from '#modules/people/contest/contest.jobs.serve
 import { moveEmails } from '#modules/people/identity/identity.jobs.server.ts';
 import { sweepSocial } from '#modules/people/identity/social.jobs.server.ts';
 import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
-import { newsRound, sweepLeaveTokens } from '#modules/people/newsletter/release-alerts.jobs.server.ts';
+import { releaseAlertRound, sweepLeaveTokens } from '#modules/people/newsletter/release-alerts.jobs.server.ts';
 import { backInStockRound, sweepWaiters } from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
 import { boxJobs } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
 import { sweepCarts } from '#modules/selling/cart/cart.jobs.server.ts';
@@ -34,7 +34,7 @@ import { mailRound } from '#modules/shared/mail/mail.jobs.server.ts';
 import { sumVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
-import type { Round } from '#platform/polling-workers.server.ts';
+import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 
@@ -85,7 +85,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     pressingJob({ db }),
     sweepLeaveTokens({ db }),
     vatNumberJob({ db, config }),
-    ...creatorMoneyJobs({ db }),
+    ...royaltiesJobs({ db }),
     depositJob({ db }),
     ...paymentJobs(pay),
     fundingJobs(pay),
@@ -99,7 +99,7 @@ export const rounds = ({
   config,
   ports,
   texts,
-}: Pick<JobParts, 'database' | 'config' | 'ports'> & { readonly texts: TextFiles }): Round[] => [
+}: Pick<JobParts, 'database' | 'config' | 'ports'> & { readonly texts: TextFiles }): PollingWorker[] => [
   mailRound({
     db: database.db,
     config,
@@ -107,6 +107,6 @@ export const rounds = ({
     texts,
     enclosures: quoteEnclosures({ db: database.db, config, tIn: texts.inLanguage }),
   }),
-  newsRound({ db: database.db }),
+  releaseAlertRound({ db: database.db }),
   backInStockRound({ db: database.db }),
 ];

@@ -6,7 +6,7 @@ import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.
 import { ownBytes } from '#platform/own-bytes.server.ts';
 import { packed } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
-import { nameOfData } from './data-fingerprint.server.ts';
+import { dataFingerprint } from './data-fingerprint.server.ts';
 import { pageRouters } from './page-routers.server.ts';
 
 /** Addresses whose routes are remembered; the oldest is forgotten first. */
@@ -74,7 +74,7 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
     const location = { ...page.location, pathname: url.pathname, search: url.search };
     const { root, ...own } = loaderData;
     const shell = JSON.stringify(root);
-    const name = hash('sha1', `${url.pathname} ${shell} ${nameOfData(own)}`, 'base64url');
+    const name = hash('sha1', `${url.pathname} ${shell} ${dataFingerprint(own)}`, 'base64url');
     const draw = () =>
       renderDocument(
         { ...frame, renderMeta: {}, staticHandlerContext: { ...page, location, loaderData } },

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { robots, writeIndex, writePages, writePart, writeShop } from '#modules/site/feeds/write-sitemap.server.ts';
-import { openSharing } from '#modules/site/sharing/draw-share-picture.server.ts';
+import { openSharePicture } from '#modules/site/sharing/draw-share-picture.server.ts';
 import { SHARED_KINDS } from '#modules/site/sharing/share-link.ts';
 import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
 import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
@@ -67,7 +67,7 @@ function sharingPictures(app: FastifyInstance, { texts }: Parts) {
     if (!kind || !id || !isLanguage(lang)) throw notFound();
     // Its words are those of its address, whoever asks: a shared picture belongs to a page.
     const ctx = { ...(await app.host.makeCtx(request)), lang, t: texts.translate[lang] };
-    const picture = await openSharing(ctx, kind, id, lang);
+    const picture = await openSharePicture(ctx, kind, id, lang);
     if (!picture) throw notFound();
     return reply
       .headers({

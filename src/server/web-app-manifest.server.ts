@@ -23,7 +23,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 const WATCH = 'addEventListener("online",function(){location.reload()})';
 
 /** What makes the shop a thing to put on a phone: its manifest, and the one page that is shown without a connection. */
-export async function installable(app: FastifyInstance, { config, texts, shops }: Parts) {
+export async function serveWebAppManifest(app: FastifyInstance, { config, texts, shops }: Parts) {
   app.get('/manifest.webmanifest', (request, reply) => {
     const brand = shops.at(request.host);
     const name = brand?.name ?? config.BRAND_NAME;

@@ -5,7 +5,7 @@ import { loadFirstTexts } from '#i18n/browser-texts.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { knowPattern } from '#kit/money.ts';
 import { EarlyChoices } from '#ui/deferred/early-choices.ts';
-import { askWhenTouched, knowThisPage } from './lazy-routes.ts';
+import { loadRoutesOnTouch, preloadThisRoute } from './lazy-routes.ts';
 import { PAGE_DATA, streamOf } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 
@@ -14,10 +14,10 @@ learnPrices();
 // The same texts as on the server must be there before React compares.
 await Promise.all([
   loadFirstTexts(),
-  knowThisPage(),
+  preloadThisRoute(),
   'branded' in document.documentElement.dataset && loadBrandParts(),
 ]);
-askWhenTouched();
+loadRoutesOnTouch();
 startTransition(() => {
   hydrateRoot(
     document,

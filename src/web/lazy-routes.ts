@@ -30,14 +30,14 @@ function otherRoutes(): Promise<Routes> {
 }
 
 /** A page that is not on the short list itself needs the long one before it starts. */
-export async function knowThisPage(): Promise<void> {
+export async function preloadThisRoute(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = page();
   if (manifest && !Object.keys(modules).every((id) => Object.hasOwn(manifest.routes, id)))
     Object.assign(manifest.routes, await otherRoutes());
 }
 
 /** The list travels while the pointer is on its way, so that no press waits for it. */
-export function askWhenTouched(): void {
+export function loadRoutesOnTouch(): void {
   const ask = () => void otherRoutes().catch(() => undefined);
   for (const sign of ['pointerover', 'keydown']) addEventListener(sign, ask, { once: true, passive: true });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { ownPath } from '#kit/site-path.ts';
+import { sitePath } from '#kit/site-path.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { pageAddress } from '#server/pages.server.ts';
 
@@ -72,7 +72,7 @@ const target = (path: string) => new URL(path, `${HERE}/sign`);
 describe.each(EVIL.map((given) => [given]))('a way back that says %j', (given) => {
   test('stays here in every language', () => {
     for (const language of LANGUAGES) {
-      const path = localizedPath(ownPath(given), language);
+      const path = localizedPath(sitePath(given), language);
       expect(target(path).origin).toBe(HERE);
       expect(target(localizedPath(path, 'en')).origin).toBe(HERE);
       expect(path).not.toMatch(/[\r\n\t\\]/);
@@ -104,7 +104,7 @@ test('no text at all leads away', () => {
   );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 9 }), fc.constantFrom(...LANGUAGES), (words, language) => {
-      const path = localizedPath(ownPath(words.join('')), language);
+      const path = localizedPath(sitePath(words.join('')), language);
       expect(target(path).origin).toBe(HERE);
       expect(target(localizedPath(localizedPath(path, 'fr'), 'en')).origin).toBe(HERE);
     }),

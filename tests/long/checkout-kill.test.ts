@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkSums } from '#modules/money/royalties/check-balance-sheet.server.ts';
+import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { expectHealthy } from '../support/healthy.ts';
 import { killWhilePaying, type Outcome } from '../support/kill-while-paying.ts';
@@ -30,7 +30,7 @@ test('a hundred processes killed while three people pay: each is charged once an
   expect(outcomes.filter(({ paid, charges }) => paid !== 1 || charges !== 1)).toEqual([]);
   expect(outcomes.filter(({ again }) => !['200 paid', '404 undefined'].includes(again.at(-1) ?? ''))).toEqual([]);
   await expectHealthy(app);
-  const { sums, wrong } = await checkSums(app.database.db);
+  const { sums, wrong } = await checkBalanceSheets(app.database.db);
   expect(wrong).toEqual([]);
   expect(sums.map(({ currency }) => currency)).toEqual(['EUR']);
 }, 1_800_000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isCurrency } from '#kit/currency.ts';
 import { costOf } from '#modules/making/costing/calculate.ts';
-import { firstList } from '#modules/making/costing/default-price-list.server.ts';
+import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { writeConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { SERVICE_OF } from '#modules/making/quotes/configuration-address.ts';
 import type { TestApp } from './app.ts';
@@ -18,7 +18,7 @@ export async function compareWithOwn(
   runs: number,
   seed: number,
 ): Promise<unknown[]> {
-  const list = firstList('2020-01-01');
+  const list = defaultPriceList('2020-01-01');
   const { rows } = await app.database.pool.query<{ currency: string; per_eur: string }>(
     'select currency, per_eur::text from exchange_rates',
   );

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solveWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import type { Captcha } from '#platform/ports/captcha.ts';
 import { captchaHosted } from './captcha-hosted.server.ts';
 import { captchaWork } from './captcha-work.server.ts';
@@ -11,7 +11,7 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 async function solved(captcha: Captcha): Promise<string> {
   const challenge = captcha.challenge(now);
-  return challenge.kind === 'work' ? solveWork(challenge) : 'right';
+  return challenge.kind === 'work' ? solveProofOfWork(challenge) : 'right';
 }
 
 describe('work done by the browser', () => {
@@ -56,7 +56,7 @@ test('a visitor never waits much longer than visitors usually do', async () => {
   const tries: number[] = [];
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const challenge = captchaWork('secret', 6, 16).challenge(now);
-    const [, ...numbers] = (challenge.kind === 'work' ? await solveWork(challenge) : '').split('~').map(Number);
+    const [, ...numbers] = (challenge.kind === 'work' ? await solveProofOfWork(challenge) : '').split('~').map(Number);
     tries.push(numbers.reduce((all, number) => all + number + 1, 0));
   }
   const mean = tries.reduce((all, each) => all + each) / tries.length;

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { localizedPath } from '#i18n/localized-path.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
-import { ownPath } from '#kit/site-path.ts';
+import { sitePath } from '#kit/site-path.ts';
 import { saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [lang, currency] = [form.get('lang'), form.get('currency')];
   if (isLanguage(lang)) await inTransaction(ctx, (own) => saveLanguage(own, lang));
   if (isCurrency(currency)) await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
-  const back = withoutChoice(ownPath(form.get('back') ?? pageBefore(request)));
+  const back = withoutChoice(sitePath(form.get('back') ?? pageBefore(request)));
   return redirect(isLanguage(lang) ? localizedPath(back, lang) : back, 303);
 }
 
@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { t, lang, currency, shop } = context.get(requestContext);
   return {
     title: t('shell.preferences.title'),
-    back: ownPath(pageBefore(request)),
+    back: sitePath(pageBefore(request)),
     shown: { lang, currency, brand: { shop: shop && { forced_currency: shop.forced_currency } } },
   };
 }

@@ -1,5 +1,5 @@
 /** Where a key leads from `from` in a table of columns: up and down within one, left and right to the same place of the next. */
-export function besideIn<T>(columns: readonly (readonly T[])[], from: T, key: string): T | undefined {
+export function gridNeighbour<T>(columns: readonly (readonly T[])[], from: T, key: string): T | undefined {
   const x = columns.findIndex((column) => column.includes(from));
   const y = columns[x]?.indexOf(from) ?? -1;
   const inColumn = (column: readonly T[] | undefined) => column?.[Math.min(y, column.length - 1)];

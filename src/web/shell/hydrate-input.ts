@@ -7,7 +7,7 @@ const IN_USE = 'input, select, textarea, [aria-expanded="true"], [data-panel] *,
  * Once another page stands, the keys begin where it begins, and a screen reader says its title: without this the focus stays on what is no
  * longer there, or in the footer that both pages have. A field or a menu that is in use keeps it. Styles see `data-moved` from then on.
  */
-export function useArrival(pathname: string, hash: string) {
+export function useHydratedInput(pathname: string, hash: string) {
   const here = useRef(pathname);
   useEffect(() => {
     if (here.current === pathname) return;

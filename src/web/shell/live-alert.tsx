@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
-import { whileWanted } from '#kit/abortable-effect.ts';
+import { abortableEffect } from '#kit/abortable-effect.ts';
 import { call } from '#kit/api.ts';
 import { type Banner, bannerOf, isAlert, isBannerHost } from '#modules/site/shell/banner.ts';
 import { getAlerts } from '#modules/site/shell/shell.contract.ts';
@@ -13,7 +13,7 @@ export function LiveAlert() {
   const [banner, setBanner] = useState<Banner | null>(null);
   useEffect(() => {
     if (!isBannerHost(location.host)) return undefined;
-    return whileWanted((signal) => findBanner(lang, signal), setBanner);
+    return abortableEffect((signal) => findBanner(lang, signal), setBanner);
   }, [lang]);
   if (!banner) return null;
   return (

@@ -4,7 +4,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type MegaLink, megaLinks } from '#modules/site/shell/mega-links.ts';
 import { MEGA_COLUMNS, type MegaColumn } from '#modules/site/shell/site-links.ts';
-import { besideIn } from './grid-navigation.ts';
+import { gridNeighbour } from './grid-navigation.ts';
 import css from './mega-menu.module.css';
 import { menuClick } from './menu-click.ts';
 import { headNamed, useHoverPanel } from './use-hover-panel.ts';
@@ -89,7 +89,7 @@ function moveInside(event: KeyboardEvent<HTMLElement>) {
   const isFirst = columns.some(([first]) => first === from);
   const column = from.closest<HTMLElement>('[data-column]')?.dataset.column;
   const to =
-    key === 'ArrowUp' && isFirst ? headNamed(panel.parentElement ?? panel, column) : besideIn(columns, from, key);
+    key === 'ArrowUp' && isFirst ? headNamed(panel.parentElement ?? panel, column) : gridNeighbour(columns, from, key);
   if (!to) return;
   event.preventDefault();
   to.focus();

@@ -27,7 +27,7 @@ let writing: Writing | null = null;
 const here = (): string => location.pathname + location.search;
 
 /** Stands in pages of somebody signed in: it notes which form is written in, and fills in what was typed before the session ended. */
-export function TypedBefore({ account }: { account: string }) {
+export function RestoreFormDraft({ account }: { account: string }) {
   const t = useTranslate();
   const [isBack, setBack] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function TypedBefore({ account }: { account: string }) {
 }
 
 /** On the page where one signs in: what stood in the form one comes back to is kept until then, for this tab alone. */
-export function useTypedKept(redirect: string | null): void {
+export function useFormDraft(redirect: string | null): void {
   useEffect(() => {
     if (writing?.path === redirect && writing) tabStorage()?.setItem(PLACE, JSON.stringify(read(writing)));
     writing = null;

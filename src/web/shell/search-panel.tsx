@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { linkOf } from './search-links.ts';
 import css from './search-panel.module.css';
-import { FoundRow } from './search-results.tsx';
+import { SearchResultRow } from './search-results.tsx';
 import { type Search, useInstantSearch } from './use-instant-search.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { type SearchField, useSearchField } from './use-search-field.ts';
@@ -65,7 +65,7 @@ function Finds({ id, field }: { id: string; field: SearchField }) {
               <Recent key={each} {...option(at)} text={each} onPick={() => field.type(each)} />
             ))
           : search.found?.map((each, at) => (
-              <FoundRow key={each.id} {...option(at)} type={search.type} found={each} onFollow={follow} />
+              <SearchResultRow key={each.id} {...option(at)} type={search.type} found={each} onFollow={follow} />
             ))}
       </div>
       {text === '' ? (

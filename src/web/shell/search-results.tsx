@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import css from './search-panel.module.css';
 
 /** One find: a record with its artist, or the face of an artist or record label. */
-export function FoundRow({
+export function SearchResultRow({
   id,
   active,
   type,

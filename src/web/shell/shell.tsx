@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { whileWanted } from '#kit/abortable-effect.ts';
+import { abortableEffect } from '#kit/abortable-effect.ts';
 import { Player } from '#modules/catalogue/music/ui/player.tsx';
 import { CartDrawer } from '#modules/selling/cart/ui/cart-slot.tsx';
 import type { Chat } from '#modules/site/shell/chat.ts';
@@ -19,13 +19,13 @@ import { BottomBar } from './bottom-bar.tsx';
 import brandFooterLook from './brand-footer.module.css';
 import brandHeaderLook from './brand-header.module.css';
 import { brandParts } from './brand-parts.ts';
-import { useArrival } from './hydrate-input.ts';
+import { useHydratedInput } from './hydrate-input.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainHeader } from './main-header.tsx';
 import { Sheets } from './sheets.tsx';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
-import { WishForm } from './wishlist-form.tsx';
+import { WishlistForm } from './wishlist-form.tsx';
 
 /**
  * Header, page, footer, and what stays over all pages: player, cart, toasts. A white-label shop brings its own header and footer;
@@ -39,7 +39,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
     ? brandParts([brandHeaderLook, brandFooterLook])
     : { Header: MainHeader, Footer: MainFooter };
   const { id } = useMe();
-  useArrival(pathname, hash);
+  useHydratedInput(pathname, hash);
   useBuildWatch(shell.buildId);
   useChat(shell.chat, plainPath(pathname));
   useEffect(() => keepOfflinePage(shell.lang, shell.buildId), [shell.lang, shell.buildId]);
@@ -69,7 +69,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       <Sheets shell={shell} />
       <CartDrawer />
       <ToastShelf />
-      <WishForm />
+      <WishlistForm />
     </div>
   );
 }
@@ -115,9 +115,9 @@ function useChat(chat: Chat | null, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed
   useEffect(() => {
     if (!chat || isNojs() || !currentConsent().marketing) return undefined;
-    return whileWanted(
+    return abortableEffect(
       () => import('#modules/site/shell/ui/show-chat.ts'),
-      ({ attendChat }) => attendChat(chat, path),
+      ({ showChat }) => showChat(chat, path),
     );
   }, [chat, path, consent]);
 }

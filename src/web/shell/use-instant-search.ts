@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { whileWanted } from '#kit/abortable-effect.ts';
+import { abortableEffect } from '#kit/abortable-effect.ts';
 import { call } from '#kit/api.ts';
 import {
   type FoundCreator,
@@ -47,7 +47,7 @@ export function useInstantSearch(typed: string, first: SearchType = 'projects'):
     const query = { search: text, type, limit: `${SHOWN}` };
     let takeBack = () => {};
     const ask = () => {
-      takeBack = whileWanted(
+      takeBack = abortableEffect(
         (signal) => call(searchShop, { query }, { signal }),
         (said) => setAnswer({ text, type, found: said.ok ? said.value : [], failed: !said.ok }),
       );

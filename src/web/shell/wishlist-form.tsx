@@ -2,13 +2,13 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** The id of the form that hearts send where no scripts run. */
-export const WISH_FORM = 'wish';
+export const WISHLIST_FORM = 'wish';
 
 /** One form for all hearts of a page: each is a button of it. */
-export function WishForm() {
+export function WishlistForm() {
   const local = useLocalPath();
   return (
-    <PlainForm id={WISH_FORM} method="post" action={local('/my-account/wishlist')}>
+    <PlainForm id={WISHLIST_FORM} method="post" action={local('/my-account/wishlist')}>
       {null}
     </PlainForm>
   );

@@ -1,5 +1,5 @@
 import { type Design, inkOn, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
-import { head } from './portrait-face.ts';
+import { portraitHead } from './portrait-face.ts';
 import { blob, circlePath, mix, n } from './shapes.ts';
 import { breakLines, placeText, widthOf } from './typesetting.ts';
 
@@ -104,7 +104,7 @@ export const sitter: Design = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   return [
     sheet(p.two),
-    `<g transform="translate(110 40) scale(.78)">${head(random, [p.one, p.ground, p.three, p.ink])}</g>`,
+    `<g transform="translate(110 40) scale(.78)">${portraitHead(random, [p.one, p.ground, p.three, p.ink])}</g>`,
     `<rect y="790" width="1000" height="210" fill="${p.ground}"/>`,
     line(p.ink, 6, 'M0 790H1000'),
     setBlock(

@@ -1,7 +1,7 @@
 import { seededRandom } from '#kit/random.ts';
 import { inkOn } from './cover-brush.ts';
 import { type Palette, palettesOf } from './palettes.ts';
-import { head } from './portrait-face.ts';
+import { portraitHead } from './portrait-face.ts';
 import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from './shapes.ts';
 import { placeText, type Typesetter } from './typesetting.ts';
 
@@ -28,7 +28,7 @@ export function portraitSvg({
   const people = Array.from({ length: Math.min(members, 4) }, (_, i) => {
     const x = members > 1 ? 500 + (i - (members - 1) / 2) * (520 / (members - 1)) : 500;
     const [skin = p.one, light = p.ground, accent = p.three, dark = p.ink] = random.shuffle(tones(p));
-    return `<g transform="translate(${n(x - 500 * scale)} ${n(1010 - 1000 * scale)}) scale(${scale})">${head(random, [skin, light, accent, dark])}</g>`;
+    return `<g transform="translate(${n(x - 500 * scale)} ${n(1010 - 1000 * scale)}) scale(${scale})">${portraitHead(random, [skin, light, accent, dark])}</g>`;
   });
   return svg(
     1000,

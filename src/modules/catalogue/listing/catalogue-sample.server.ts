@@ -3,12 +3,20 @@ import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { loadSample } from './catalogue-sample.store.server.ts';
-import { keptTotal, totalsOf } from './catalogue-totals.server.ts';
+import { catalogueTotal, loadCatalogueTotals } from './catalogue-totals.server.ts';
 import type { Counts } from './facets.store.server.ts';
 import { ALL, CHANGED } from './facets.ts';
 import { asksOnly, isInOrders, type ListFilter, partsChosen, partsSampled } from './list-filter.store.server.ts';
 import type { ListPage } from './list-query.store.server.ts';
-import { IN_ORDER, isManyBy, type Reading, readingOf, type Sample, type Sampled, sampled } from './list-strategy.ts';
+import {
+  chooseListStrategy,
+  IN_ORDER,
+  isManyBy,
+  type ListStrategy,
+  type Sample,
+  type Sampled,
+  sampled,
+} from './list-strategy.ts';
 
 // What a sample of the catalogue says of a list before it is read.
 
@@ -68,7 +76,7 @@ function keep(own: Memory, taken: Taken): Taken {
 
 /** What the sample holds of a list by what is known of its rows there (it may be less, never more), and how many records were changed since it was taken. */
 async function sampledList(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<{ list: Sampled; changed: number }> {
-  const totals = await totalsOf(ctx, { b2b: false });
+  const totals = await loadCatalogueTotals(ctx, { b2b: false });
   const taken = currentSample(ctx, totals);
   const changed = Math.abs((totals.get(CHANGED) ?? 0) - taken.changed);
   const { own, prices, euro } = filter;
@@ -89,14 +97,14 @@ const isSampled = (filter: ListFilter): boolean =>
 
 /** How many records a list holds, where that is known without counting them (10,001 stands for more). */
 export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
-  const total = await keptTotal(ctx, filter);
+  const total = await catalogueTotal(ctx, filter);
   if (total !== undefined || !isSampled(filter)) return total;
   const { list, changed } = await sampledList(ctx, filter);
   return isManyBy(list, changed) ? COUNTED_EXACTLY + 1 : undefined;
 }
 
 /** How a page of a list is to be read. */
-export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page: ListPage): Promise<Reading> {
+export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page: ListPage): Promise<ListStrategy> {
   if (filter.matches || filter.ids) return IN_ORDER;
   // Of what a list of records is about, what never many of them are.
   if (isRare(filter)) return { isGathered: true, counted: 'by words' };
@@ -104,7 +112,7 @@ export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page:
   const hasPrices = filter.prices !== undefined && !filter.own;
   if (parts.length === 0 && !hasPrices) return IN_ORDER;
   const { list } = await sampledList(ctx, filter);
-  const reading = readingOf(list, {
+  const reading = chooseListStrategy(list, {
     sort: page.sort,
     rows: page.offset + page.limit,
     from: page.from,

@@ -9,14 +9,17 @@ import { asksOnly, isModeWithWord, type ListFilter, wordsChosen } from './list-f
 const kept = makeKeptRows<Counts>({ maxBytes: 1_048_576, sizeOf: ({ size }) => 200 + size * 60, all: ['projects'] });
 
 /** Nothing but all of the shop or one of its category pages: what the database keeps totals of. */
-export function isWhole(filter: ListFilter): boolean {
+export function isWholeCatalogue(filter: ListFilter): boolean {
   const isChosen = Object.values(filter.facets ?? {}).some((values) => values?.length) || filter.without?.length;
   // An empty list of ids or prices narrows to nothing.
   return !isChosen && asksOnly(filter, 'b2b', 'category_id', 'facets', 'without');
 }
 
 /** What the page of the shop holds that a list is part of. */
-export async function totalsOf({ db }: Pick<Ctx, 'db'>, { category_id = 0, b2b }: ListFilter): Promise<Counts> {
+export async function loadCatalogueTotals(
+  { db }: Pick<Ctx, 'db'>,
+  { category_id = 0, b2b }: ListFilter,
+): Promise<Counts> {
   const name = `${category_id} ${b2b}`;
   const before = db.isTransaction ? undefined : kept.get(name, 'totals');
   if (before) return before;
@@ -30,15 +33,15 @@ const namedTotal = ({ ids, beyond, isCountless, total }: Matches): number | unde
   beyond === null ? ids.length : isCountless ? COUNTED_EXACTLY + 1 : total && Math.min(total, COUNTED_EXACTLY + 1);
 
 /** How many records a list holds where that is known without counting them (10,001 stands for more): a whole page of the shop, one value of a facet in it, all that a search named. */
-export async function keptTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
+export async function catalogueTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
   const { matches, facets: _facets, selling_mode, format: _format, ...rest } = filter;
   const isOfTheShop = selling_mode !== undefined && !isModeWithWord(selling_mode);
-  if (!isWhole(rest) || isOfTheShop) return undefined;
+  if (!isWholeCatalogue(rest) || isOfTheShop) return undefined;
   const chosen = wordsChosen(filter);
   if (matches) return chosen.length || rest.category_id !== undefined ? undefined : namedTotal(matches);
   const [words = [ALL], ...others] = chosen;
   if (others.length) return undefined;
-  const totals = await totalsOf(ctx, rest);
+  const totals = await loadCatalogueTotals(ctx, rest);
   const most = Math.max(...words.map((word) => totals.get(word) ?? 0));
   // Of several values of one facet only that they are more than anybody counts is known.
   if (most > COUNTED_EXACTLY) return COUNTED_EXACTLY + 1;

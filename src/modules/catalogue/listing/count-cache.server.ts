@@ -10,16 +10,16 @@ const MOST = 500;
 const memory = perDatabase(() => new Map<string, { total: number; until: number }>());
 
 /** How many a filter finds, if somebody asked a moment ago. */
-export function keptCount({ db }: Pick<Ctx, 'db'>, filter: ListFilter): number | undefined {
+export function cachedCount({ db }: Pick<Ctx, 'db'>, filter: ListFilter): number | undefined {
   const known = memory.of(db).get(JSON.stringify(filter));
   return known && known.until > Date.now() ? known.total : undefined;
 }
 
 /** Keeps a number that was dear to count; cheap ones are counted each time. */
-export function keepCount(ctx: Pick<Ctx, 'db'>, filter: ListFilter, total: number): void {
+export function cacheCount(ctx: Pick<Ctx, 'db'>, filter: ListFilter, total: number): void {
   const counts = memory.of(ctx.db);
   const key = JSON.stringify(filter);
-  if (total < DEAR || keptCount(ctx, filter) !== undefined) return;
+  if (total < DEAR || cachedCount(ctx, filter) !== undefined) return;
   if (counts.size >= MOST) counts.clear();
   counts.set(key, { total, until: Date.now() + KEPT_MS });
 }

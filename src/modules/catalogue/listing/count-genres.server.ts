@@ -1,13 +1,13 @@
 import { GENRES } from '#kit/genres.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { totalsOf } from './catalogue-totals.server.ts';
+import { loadCatalogueTotals } from './catalogue-totals.server.ts';
 
 /**
  * Genre id to the number of listed projects in it, b2b ones left out; in the order of the fixed list, so that every process draws the
  * same page of it.
  */
 export async function countGenres(ctx: Pick<Ctx, 'db'>): Promise<ReadonlyMap<number, number>> {
-  const totals = await totalsOf(ctx, { b2b: false });
+  const totals = await loadCatalogueTotals(ctx, { b2b: false });
   return new Map(
     GENRES.flatMap(({ id }) => [[id, totals.get(`genre:${id}`) ?? 0] as const]).filter(([, count]) => count > 0),
   );

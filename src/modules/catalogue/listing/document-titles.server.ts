@@ -8,7 +8,7 @@ interface Titled {
 }
 
 /** Titles as papers print them: the catalogue number stands beside a title with letters that no font has. */
-export async function paperTitles(db: Db, things: readonly Titled[]): Promise<string[]> {
+export async function documentTitles(db: Db, things: readonly Titled[]): Promise<string[]> {
   // Fonts cost a start 60 ms and 10 MB, and are needed for papers only.
   const { isDrawable } = await import('#platform/fonts.server.ts');
   const odd = things.filter(({ title }) => !isDrawable(title));

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { ALL, FACETS, type Facet } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { someOf } from './list-query.store.server.ts';
-import { IN_ORDER, type Reading } from './list-strategy.ts';
+import { IN_ORDER, type ListStrategy } from './list-strategy.ts';
 
 /** How many records there are of each word ("genre:7"), and of `all`; in the totals of all of the shop how many times one was `changed`. */
 export type Counts = ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ export interface Base {
   readonly filter: ListFilter;
   readonly facets: readonly Facet[];
   /** In an order that an index has unless said. */
-  readonly counted?: Reading['counted'] | undefined;
+  readonly counted?: ListStrategy['counted'] | undefined;
 }
 
 /** The counts of each list, from 10,001 of its records at most: more than that is said by `all` alone. One statement for all of them. */

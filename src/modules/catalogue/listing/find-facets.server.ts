@@ -2,7 +2,7 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { knownTotal, readingFor } from './catalogue-sample.server.ts';
-import { isWhole, totalsOf } from './catalogue-totals.server.ts';
+import { isWholeCatalogue, loadCatalogueTotals } from './catalogue-totals.server.ts';
 import { type Base, type Counts, countWords } from './facets.store.server.ts';
 import { ALL, FACETS, type Facet, inShopOrder } from './facets.ts';
 import { filterOf, type ProjectFilter } from './find-projects.server.ts';
@@ -43,8 +43,8 @@ async function facetsOnce(ctx: Ctx, filter: ListFilter): Promise<Found> {
 
 async function facetsOf(ctx: Ctx, filter: ListFilter): Promise<Found> {
   const bases = basesOf(filter);
-  const divided = bases.filter((base) => !isWhole(base.filter));
-  const [totals, counted] = await Promise.all([totalsOf(ctx, filter), countsOfEach(ctx, divided)]);
+  const divided = bases.filter((base) => !isWholeCatalogue(base.filter));
+  const [totals, counted] = await Promise.all([loadCatalogueTotals(ctx, filter), countsOfEach(ctx, divided)]);
   const countsOf = (base: Base | undefined) => (base && counted.get(base)) ?? totals;
   const facets = FACETS.map((name) => {
     const counts = countsOf(bases.find((base) => base.facets.includes(name)));

@@ -8,7 +8,7 @@ import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { knownTotal } from './catalogue-sample.server.ts';
-import { keepCount, keptCount } from './count-cache.server.ts';
+import { cacheCount, cachedCount } from './count-cache.server.ts';
 import { currentRates, ratesEver } from './exchange-rates.server.ts';
 import { readFacet } from './facets.ts';
 import { findTiles, findTilesById, findTilesInTurn, ownCurrencies, type Placed } from './list.store.server.ts';
@@ -73,12 +73,12 @@ async function pageOf(
   const { limit, offset } = parsePaging(query);
   const money = shownCurrency(ctx, currency);
   const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
-  const known = keptCount(ctx, filter) ?? (await knownTotal(ctx, filter));
+  const known = cachedCount(ctx, filter) ?? (await knownTotal(ctx, filter));
   const own = PRICE_SORTS.includes(sort) && (await ownCurrencies(ctx.db)).includes(money) ? money : undefined;
   const picksFirst = filter.category_id === STAFF_PICKS && sort === 'popular';
   const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, picksFirst };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
-  keepCount(ctx, filter, total);
+  cacheCount(ctx, filter, total);
   return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });
 }
 

@@ -10,7 +10,7 @@ import { countQuery, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { type ListPage, listQuery, type Place } from './list-query.store.server.ts';
-import type { Reading } from './list-strategy.ts';
+import type { ListStrategy } from './list-strategy.ts';
 import { SORTS } from './sorts.ts';
 
 // Statements of the shop's lists on a catalogue that is large enough for the planner to mind.
@@ -50,12 +50,12 @@ const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
 const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
 /** Every way in which a list may be read, and the one that is chosen for it. */
-async function readingsOf(filter: ListFilter, page: ListPage): Promise<Reading[]> {
+async function readingsOf(filter: ListFilter, page: ListPage): Promise<ListStrategy[]> {
   const chosen = await readingFor({ db: database.db }, filter, page);
   const known = await readingFor({ db: database.db }, filter, { ...page, known: 10_001 });
   return [chosen, known, ...WAYS];
 }
-const WAYS: readonly Reading[] = [
+const WAYS: readonly ListStrategy[] = [
   { isGathered: true, counted: 'by words' },
   { isGathered: false, counted: 'by words' },
   { isGathered: false, counted: 'by price' },
@@ -100,7 +100,7 @@ const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
 
 test.each(named)('however it is read, %s is the same list, and as long', async (_name, wanted) => {
   const filter = { b2b: false, ...wanted };
-  const rowsOf = async (page: ListPage, reading?: Reading) =>
+  const rowsOf = async (page: ListPage, reading?: ListStrategy) =>
     (await listQuery(filter, page, reading).execute(database.db)).rows.map(({ id, key, total }) => ({
       id,
       key,

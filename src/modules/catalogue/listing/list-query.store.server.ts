@@ -3,7 +3,7 @@ import { PREPARED } from '#db/prepared-statements.server.ts';
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import { asksOnly, conditions, type ListFilter } from './list-filter.store.server.ts';
-import { IN_ORDER, type Reading, type Stretch } from './list-strategy.ts';
+import { IN_ORDER, type ListStrategy, type Stretch } from './list-strategy.ts';
 import type { Sort } from './sorts.ts';
 
 // How a list is asked of the database: in which order, from where on, and how many there are.
@@ -69,7 +69,7 @@ interface Listed {
  * Which projects stand on a page; a row without an id says only how many there are. The page is chosen by what an index holds,
  * however deep it is; only its own rows are read.
  */
-export function listQuery(filter: ListFilter, page: ListPage, reading: Reading = IN_ORDER) {
+export function listQuery(filter: ListFilter, page: ListPage, reading: ListStrategy = IN_ORDER) {
   const { sort, known } = page;
   const { isGathered } = reading;
   const rule = SORT_RULES[sort];
@@ -95,7 +95,7 @@ export function listQuery(filter: ListFilter, page: ListPage, reading: Reading =
 }
 
 /** How many a list holds: 10,001 means more than 10,000. */
-const counted = (filter: ListFilter, { counted: way }: Reading) =>
+const counted = (filter: ListFilter, { counted: way }: ListStrategy) =>
   sql`select count(*)::int as total from (${someOf(sql``, filter, way)}) c`;
 
 /** The same count by itself. */
@@ -219,7 +219,7 @@ const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boo
   down ? sql`order by ${column} desc, ${id} desc` : sql`order by ${column}, ${id}`;
 
 /** As many projects of a list as are counted. Those gathered by words are planned as all of them, and read no further than they are asked for. */
-export function someOf(what: RawBuilder<unknown>, filter: ListFilter, counted: Reading['counted']) {
+export function someOf(what: RawBuilder<unknown>, filter: ListFilter, counted: ListStrategy['counted']) {
   const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
   if (counted === 'by words')
     return sql`with found as materialized (select ${what} from projects p where ${conditions(filter, undefined, 'words')}) select * from found ${most}`;
@@ -243,7 +243,7 @@ const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order 
  * Only first pages of the usual length are asked for often enough to keep their plan, and only what is planned alike whatever the values are: the index of the
  * order is read, or that of an artist or a label. What depends on how much a tag, a shop or a range of prices holds is planned each time.
  */
-function keep(filter: ListFilter, { limit, offset }: ListPage, { isGathered, stretches }: Reading) {
+function keep(filter: ListFilter, { limit, offset }: ListPage, { isGathered, stretches }: ListStrategy) {
   const isAlike = asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
   const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
   return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED) : sql``;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import { isManyBy, readingOf, type Sample, type Sampled, sampled, type Wanted } from './list-strategy.ts';
+import { chooseListStrategy, isManyBy, type Sample, type Sampled, sampled, type Wanted } from './list-strategy.ts';
 
 interface Row {
   /** Euro cents; null for none. */
@@ -96,7 +96,7 @@ test('the stretches of an order of prices hold each price from its beginning to 
       fc.constantFrom(1, 50, 5000),
       ({ rows, sample }, chosen, euro, asked, each) => {
         const list = sampled(sample, { parts: chosen, euro }, rows.length * each);
-        const { stretches } = readingOf(list, asked);
+        const { stretches } = chooseListStrategy(list, asked);
         if (!stretches) return;
         many += 1;
         const isUp = (asked.sort === 'price_asc') !== (asked.from?.isBefore ?? false);

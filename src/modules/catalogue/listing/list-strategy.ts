@@ -12,7 +12,7 @@ export interface Stretch {
   readonly tiers?: readonly number[];
 }
 
-export interface Reading {
+export interface ListStrategy {
   /** All of it is gathered by the index of words and put in order then. */
   readonly isGathered: boolean;
   /** What is only counted is read by the index of words, by that of prices, or in an order that an index has. */
@@ -21,7 +21,7 @@ export interface Reading {
   readonly stretches?: readonly Stretch[];
 }
 
-export const IN_ORDER: Reading = { isGathered: false, counted: 'in order' };
+export const IN_ORDER: ListStrategy = { isGathered: false, counted: 'in order' };
 
 /**
  * Some twenty thousand of the listed records that anybody sees, or all where there are no more: how often words stand together, and where
@@ -131,7 +131,7 @@ const STEP_IN_INDEX = 0.05;
 /** Of so small a part of a catalogue the index of words is cheaper to count by than an order. */
 const SMALL_PART = 0.15;
 
-export function readingOf(list: Sampled, wanted: Wanted): Reading {
+export function chooseListStrategy(list: Sampled, wanted: Wanted): ListStrategy {
   const size = list.found * list.each;
   const counted = countedBy(list, wanted);
   if (!wanted.isCounted && size <= COUNTED_EXACTLY) return { isGathered: true, counted };
@@ -144,7 +144,10 @@ export function readingOf(list: Sampled, wanted: Wanted): Reading {
   return { isGathered: false, counted, stretches: isByParts ? parts.stretches : undefined };
 }
 
-function countedBy({ found, sample }: Sampled, { hasWords, hasWordsInOrders, hasPrices }: Wanted): Reading['counted'] {
+function countedBy(
+  { found, sample }: Sampled,
+  { hasWords, hasWordsInOrders, hasPrices }: Wanted,
+): ListStrategy['counted'] {
   if ((hasWords || hasWordsInOrders) && found < SMALL_PART * sample.rows) return 'by words';
   return hasPrices && !hasWords ? 'by price' : 'in order';
 }

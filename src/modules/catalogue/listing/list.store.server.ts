@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
-import { madeOnce } from '#kit/memoize-by-object.ts';
+import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { readingFor } from './catalogue-sample.server.ts';
-import { isWhole } from './catalogue-totals.server.ts';
+import { isWholeCatalogue } from './catalogue-totals.server.ts';
 import { conditions, type ListFilter } from './list-filter.store.server.ts';
 import { countList, FIRST_NAMED, type ListPage, listQuery } from './list-query.store.server.ts';
-import { keptTiles } from './tile-cache.server.ts';
+import { tileCache } from './tile-cache.server.ts';
 import type { TileRow } from './tile-row.ts';
 
 /** A project in a list: what its tile is made of, and its sort value as text. */
@@ -78,7 +78,7 @@ async function placesOnce(db: Db, filter: ListFilter, page: ListPage): Promise<P
   return found;
 }
 
-const idsOf = madeOnce((places: readonly { readonly id: number }[]): number[] => places.map(({ id }) => id));
+const idsOf = memoizeByObject((places: readonly { readonly id: number }[]): number[] => places.map(({ id }) => id));
 
 /** Of these projects those that are listed, each with its version, in one text: a row for each would cost the driver more than the index. */
 async function versionsOf(db: Db, ids: readonly number[]): Promise<string> {
@@ -126,7 +126,7 @@ function namedPage(
   { matches, ...rest }: ListFilter,
   { sort, limit, offset, from }: ListPage,
 ): Pick<Placing, 'id' | 'key'>[] | null {
-  if (sort !== 'best_match' || !matches || !isWhole(rest) || rest.category_id !== undefined) return null;
+  if (sort !== 'best_match' || !matches || !isWholeCatalogue(rest) || rest.category_id !== undefined) return null;
   const place = from ? FIRST_NAMED - Number(from.key) : offset;
   const [begin, end] = from?.isBefore ? [place - 1 - limit, place - 1] : [place, place + limit];
   if (matches.beyond !== null && end > matches.ids.length) return null;
@@ -180,7 +180,7 @@ const rowsLately = new WeakMap<readonly Placing[], MadeRows>();
 /** The tiles of places, whose versions are of now; the very same array as before where each of them is. */
 async function placedOnce(db: Db, places: readonly Placing[], currency: string): Promise<readonly Placed[]> {
   if (db.isTransaction) return tilesAt(db, places, currency);
-  const begun = keptTiles.begin();
+  const begun = tileCache.begin();
   const before = rowsLately.get(places);
   const isOfThese = before?.currency === currency;
   if (isOfThese && before.begun === begun && before.until > Date.now()) return before.rows;
@@ -211,7 +211,7 @@ export async function findTilesById(db: Db, ids: readonly number[], currency: st
 
 /** Those of some projects that are listed now: where most are in memory they are asked for their versions first, else all are read at once. */
 async function listedTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, TileRow>> {
-  const inMemory = db.isTransaction ? 0 : ids.filter((id) => keptTiles.get(id, currency)).length;
+  const inMemory = db.isTransaction ? 0 : ids.filter((id) => tileCache.get(id, currency)).length;
   if (2 * inMemory <= ids.length) return readTiles(db, ids, currency);
   const places = ids.map((id) => ({ id }));
   return tilesOnce(db, withVersions(places, await versionsOf(db, ids)), currency);
@@ -221,7 +221,7 @@ async function listedTiles(db: Db, ids: readonly number[], currency: string): Pr
 async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string): Promise<Map<number, TileRow>> {
   const known = new Map<number, TileRow>();
   for (const { id, version } of db.isTransaction ? [] : wanted) {
-    const row = keptTiles.get(id, currency, version);
+    const row = tileCache.get(id, currency, version);
     if (row) known.set(id, row);
   }
   const missing = wanted.flatMap(({ id }) => (known.has(id) ? [] : [id]));
@@ -230,11 +230,11 @@ async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string)
 }
 
 async function readTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, TileRow>> {
-  const begun = keptTiles.begin();
+  const begun = tileCache.begin();
   const read = new Map<number, TileRow>();
   for (const { version, ...row } of await loadTiles(db, ids, currency)) {
     read.set(row.id, row);
-    if (!db.isTransaction) keptTiles.keep(row.id, currency, row, version, begun);
+    if (!db.isTransaction) tileCache.keep(row.id, currency, row, version, begun);
   }
   return read;
 }

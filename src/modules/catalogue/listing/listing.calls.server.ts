@@ -4,7 +4,7 @@ import { findFacets } from './find-facets.server.ts';
 import { findProjects } from './find-projects.server.ts';
 import { listFacets, listProjects } from './listing.contract.ts';
 
-export function catalogueCalls(app: FastifyInstance) {
+export function listingCalls(app: FastifyInstance) {
   serve(app, listProjects, async (ctx, { query }) => {
     ctx.shareUntil('projects');
     return findProjects(ctx, query);

@@ -1,7 +1,7 @@
 // Which prices, as shops set them, are shown within a range of the buyer's currency: shown prices are tidy (decisions: Money), so the
 // range is worked back through the same rounding.
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { convert, convertTidy, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { convert, convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
 
 export interface PriceRange {
   readonly currency: Currency;
@@ -31,7 +31,7 @@ export function pricesShownIn(
   rates: Rates,
 ): PriceRange[] {
   return CURRENCIES.flatMap((from) => {
-    const shown = (price: number) => convertTidy(price, from, currency, rates);
+    const shown = (price: number) => convertAndRound(price, from, currency, rates);
     const low = firstWhere((price) => shown(price) >= min);
     const high = firstWhere((price) => shown(price) > max) - 1;
     return low <= high ? [{ currency: from, low, high }] : [];

@@ -5,7 +5,7 @@ import type { TileRow } from './tile-row.ts';
 const ROW_BYTES = 2400;
 
 /** What tiles are made of, by currency, kept in memory between lists: a list then asks only which projects it holds. */
-export const keptTiles = makeKeptRows<TileRow>({
+export const tileCache = makeKeptRows<TileRow>({
   maxBytes: 12 * 1_048_576,
   sizeOf: () => ROW_BYTES,
   all: ['projects', 'rates'],

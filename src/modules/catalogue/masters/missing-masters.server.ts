@@ -20,7 +20,7 @@ function seenOf(files: Files) {
  * Which of these releases lack a file that the database says is kept. A store that can't be asked counts as complete: its files
  * are there again when it is.
  */
-export async function releasesWithGoneMasters(
+export async function releasesWithMissingMasters(
   { db, ports: { files } }: Pick<Ctx, 'db' | 'ports'>,
   project_ids: readonly number[],
 ): Promise<ReadonlySet<number>> {

@@ -13,7 +13,7 @@ import type * as contract from './projects.admin.contract.ts';
  * The price is in minor units of the item's own currency.
  * @throws Problem 404 for an item that is no longer offered, 422 for a price below the item's prices by quantity, or an unknown colour
  */
-export async function offerItem(ctx: Ctx, item_id: number, to: BodyOf<typeof contract.offerItem>) {
+export async function changeOfferedItem(ctx: Ctx, item_id: number, to: BodyOf<typeof contract.offerItem>) {
   const locked = await lockOffer(ctx.db, item_id);
   if (!locked) throw notFound();
   const { project_id, currency, ...before } = locked;

@@ -1,13 +1,13 @@
 import { badgeColour } from '#kit/badges.ts';
-import { madeOnce } from '#kit/memoize-by-object.ts';
+import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { ProjectPage, Song } from './projects.contract.ts';
 
 /** What a product page shows of a project; the rest of it would be sent with every page for nothing. */
-export type ShownProject = ReturnType<typeof shownProject>;
-export type ShownSong = ShownProject['songs'][number];
+export type DisplayedProject = ReturnType<typeof displayedProject>;
+export type DisplayedSong = DisplayedProject['songs'][number];
 
 /** A project with just what its page shows, for the page’s data to be small; it never changes, so a page knows it by its digest. */
-export const shownProject = madeOnce(
+export const displayedProject = memoizeByObject(
   ({
     project_id: _project_id,
     slug: _slug,

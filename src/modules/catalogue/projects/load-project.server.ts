@@ -14,7 +14,7 @@ import { freeFrom } from '#modules/fulfilment/tariffs/shipping.ts';
 import { earningsOf } from '#modules/shared/pricing/earnings.ts';
 import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { priceTable } from '#modules/shared/pricing/quantity-price.ts';
-import { convertTidy, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
@@ -242,7 +242,7 @@ function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): Proje
       pickup: pickup && shop.pickup,
       group_shipment: group_shipment_id !== null,
       free_from: pricing.free && {
-        price: convertTidy(pricing.free.amount, pricing.free.currency, currency, pricing.rates),
+        price: convertAndRound(pricing.free.amount, pricing.free.currency, currency, pricing.rates),
         currency,
       },
     },

@@ -15,7 +15,7 @@ interface Fields {
   readonly color_vinyl?: readonly string[];
 }
 
-export function configuredFields({ product, options, quantity }: Configured): Fields {
+export function projectFieldsFromConfiguration({ product, options, quantity }: Configured): Fields {
   const isVinyl = product === 'vinyl' || product === 'ondemand';
   return {
     ...(isSleeve(options.sleeve) && product !== 'merch' && { sleeve: options.sleeve }),
@@ -25,7 +25,7 @@ export function configuredFields({ product, options, quantity }: Configured): Fi
 }
 
 /** The thing itself, without a price: its maker says what it is sold for, if it is. */
-export function configuredItem({ product, options, currency }: Configured) {
+export function itemFromConfiguration({ product, options, currency }: Configured) {
   const discs = Number(options.discs ?? 1);
   const common = { discs, price: 0, currency, stock: 0 };
   switch (product) {

@@ -6,7 +6,7 @@ import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { findDrafts, insertItem, insertProject, loadDraft, updateProject } from './draft.store.server.ts';
 import { isEditable } from './lifecycle.ts';
-import { configuredFields, configuredItem } from './pressing-fields.ts';
+import { itemFromConfiguration, projectFieldsFromConfiguration } from './pressing-fields.ts';
 import { refreshListing } from './refresh-listing.server.ts';
 
 /** What is pressed for somebody, as it was configured. */
@@ -35,15 +35,15 @@ export const ownDrafts = (db: Db, user_id: number): Promise<{ id: number; name: 
 const MOST_DRAFTS = 50;
 
 /** The project of a pressing, in a transaction: an own draft with the configuration filled in, or a new one. @returns its number */
-export async function pressedProject(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
+export async function projectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
   const { db } = work;
   const { owner_id, draft_id, product } = pressed;
   const draft = draft_id === null ? undefined : await loadDraft(db, draft_id, owner_id);
   const known = draft && isEditable(draft.step) ? draft : undefined;
   const id = known?.id ?? (await begin(work, pressed));
-  const { color_vinyl, ...fields } = configuredFields(pressed);
+  const { color_vinyl, ...fields } = projectFieldsFromConfiguration(pressed);
   await updateProject(db, id, { ...fields, ...(color_vinyl && { color_vinyl: JSON.stringify(color_vinyl) }) });
-  const item = configuredItem(pressed);
+  const item = itemFromConfiguration(pressed);
   // What its maker has entered already is not overwritten.
   const isThere = known?.items.some(({ type }) => type === item?.type) ?? false;
   if (item && !isThere) await insertItem(db, id, { ...item, position: known?.items.length ?? 0 }, null);

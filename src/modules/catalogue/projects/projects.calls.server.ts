@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageIfAsked, wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
-import { offerItem } from './change-offered-item.server.ts';
+import { changeOfferedItem } from './change-offered-item.server.ts';
 import { createProject, loadEdit, saveProject } from './edit-project.server.ts';
 import { addTrack, removeTrack, saveTrack } from './edit-tracks.server.ts';
 import { likeProject, wishProject } from './like-project.server.ts';
@@ -54,6 +54,6 @@ function makingCalls(app: FastifyInstance) {
   serve(app, sales.getStats, (ctx, { params, query }) => projectStats(ctx, params.id, query.days));
   serve(app, sales.getProjectOrders, (ctx, { params, query }) => projectOrders(ctx, params.id, query));
   serve(app, staff.getAdminProjects, (ctx, { query }) => adminProjects(ctx, query));
-  serve(app, staff.offerItem, (ctx, { params, body }) => offerItem(ctx, params.id, body));
+  serve(app, staff.offerItem, (ctx, { params, body }) => changeOfferedItem(ctx, params.id, body));
   serve(app, staff.moveProject, (ctx, { params, body }) => moveProject(ctx, params.id, body));
 }

@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest';
-import { detailOf, flagOf, priceWords } from './tile-labels.ts';
+import { tileDetail, tileFlag, tilePriceLabel } from './tile-labels.ts';
 
 test('what is not made yet is never called sold out', () => {
-  expect(flagOf({ selling_mode: 'preorder', in_stock: false })).toBe('preorder');
-  expect(flagOf({ selling_mode: 'ondemand', in_stock: false })).toBe('ondemand');
+  expect(tileFlag({ selling_mode: 'preorder', in_stock: false })).toBe('preorder');
+  expect(tileFlag({ selling_mode: 'ondemand', in_stock: false })).toBe('ondemand');
 });
 
 test('a record in stock carries no word, one without stock says so', () => {
-  expect(flagOf({ selling_mode: 'shop', in_stock: true })).toBeNull();
-  expect(flagOf({ selling_mode: 'shop', in_stock: false })).toBe('sold_out');
+  expect(tileFlag({ selling_mode: 'shop', in_stock: true })).toBeNull();
+  expect(tileFlag({ selling_mode: 'shop', in_stock: false })).toBe('sold_out');
 });
 
 test('a coloured pressing is named before black', () => {
-  expect(detailOf({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black', 'citrine'] })).toEqual({
+  expect(tileDetail({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black', 'citrine'] })).toEqual({
     kinds: ['vinyl'],
     colour: 'citrine',
   });
-  expect(detailOf({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black'] }).colour).toBe('black');
+  expect(tileDetail({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black'] }).colour).toBe('black');
 });
 
 test('what has no colours names none', () => {
-  expect(detailOf({ formats: [], category: 'merch', color_vinyl: null })).toEqual({ kinds: ['merch'], colour: null });
+  expect(tileDetail({ formats: [], category: 'merch', color_vinyl: null })).toEqual({ kinds: ['merch'], colour: null });
 });
 
 test('a price is "from" where another variant costs more, so that none is promised for less than it costs', () => {
   const t = (key: string, values = {}) => `${key} ${JSON.stringify(values)}`;
-  expect(priceWords({ price: 2300, currency: 'EUR' }, 'en', t)).toBe('€23');
-  expect(priceWords({ price: 2300, currency: 'EUR', or_more: true }, 'en', t)).toBe('shell.price_from {"price":"€23"}');
+  expect(tilePriceLabel({ price: 2300, currency: 'EUR' }, 'en', t)).toBe('€23');
+  expect(tilePriceLabel({ price: 2300, currency: 'EUR', or_more: true }, 'en', t)).toBe(
+    'shell.price_from {"price":"€23"}',
+  );
 });

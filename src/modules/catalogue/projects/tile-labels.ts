@@ -11,20 +11,20 @@ interface Listed {
   readonly color_vinyl: unknown;
 }
 
-export type Flag = 'preorder' | 'funding' | 'ondemand' | 'sold_out';
+export type TileFlag = 'preorder' | 'funding' | 'ondemand' | 'sold_out';
 
 /** Selling modes come before stock: what is not made yet can't be sold out. */
-export function flagOf({ selling_mode, in_stock }: Pick<Listed, 'selling_mode' | 'in_stock'>): Flag | null {
+export function tileFlag({ selling_mode, in_stock }: Pick<Listed, 'selling_mode' | 'in_stock'>): TileFlag | null {
   if (selling_mode === 'preorder' || selling_mode === 'funding' || selling_mode === 'ondemand') return selling_mode;
   return in_stock ? null : 'sold_out';
 }
 
 /** What the line of a tile speaks of: the kinds of thing in the package, and the first colour that is not plain black. */
-export function detailOf({ formats, category, color_vinyl }: Pick<Listed, 'formats' | 'category' | 'color_vinyl'>): {
+export function tileDetail({ formats, category, color_vinyl }: Pick<Listed, 'formats' | 'category' | 'color_vinyl'>): {
   kinds: readonly string[];
   colour: string | null;
 } {
-  const colours = coloursOf(color_vinyl);
+  const colours = tileColours(color_vinyl);
   return {
     kinds: formats.length ? formats : [category],
     colour: colours.find((each) => each !== 'black') ?? (colours.length > 0 ? 'black' : null),
@@ -32,11 +32,11 @@ export function detailOf({ formats, category, color_vinyl }: Pick<Listed, 'forma
 }
 
 /** `€23`, or `from €23` where what is pictured may cost more. */
-export function priceWords({ price, currency, or_more }: PriceFrom, lang: string, t: Translate): string {
+export function tilePriceLabel({ price, currency, or_more }: PriceFrom, lang: string, t: Translate): string {
   const words = formatPrice(price, currency, lang);
   return or_more ? t('shell.price_from', { price: words }) : words;
 }
 
 /** The colours in a column of JSON; anything else in it is left out. */
-export const coloursOf = (color_vinyl: unknown): string[] =>
+export const tileColours = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];

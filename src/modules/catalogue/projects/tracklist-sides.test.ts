@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsOf, sidesOf, songsIn } from './tracklist-sides.ts';
+import { songsIn, tracklistSides, trackSeconds } from './tracklist-sides.ts';
 
 const song = (position: number, printed_position: string, side = '', duration: number | null = 60) => ({
   position,
@@ -9,7 +9,10 @@ const song = (position: number, printed_position: string, side = '', duration: n
   preview: null,
 });
 const shown = (songs: ReturnType<typeof song>[]) =>
-  sidesOf(songs).map(({ side, lines }) => [side, ...lines.map(({ place, isHeading }) => (isHeading ? '#' : place))]);
+  tracklistSides(songs).map(({ side, lines }) => [
+    side,
+    ...lines.map(({ place, isHeading }) => (isHeading ? '#' : place)),
+  ]);
 
 test('songs stand by side at their printed places', () => {
   expect(shown([song(1, 'A1', 'A'), song(2, 'A2', 'A'), song(3, 'B', 'B', null)])).toEqual([
@@ -41,9 +44,9 @@ test('a name above songs has no number, stands on their side, and is no song', (
 });
 
 test('songs are summed up only where the length of each is known', () => {
-  expect(secondsOf([{ duration: 61 }, { duration: 59 }])).toBe(120);
-  expect(secondsOf([{ duration: 61 }, { duration: null }])).toBeNull();
-  expect(secondsOf([])).toBeNull();
+  expect(trackSeconds([{ duration: 61 }, { duration: 59 }])).toBe(120);
+  expect(trackSeconds([{ duration: 61 }, { duration: null }])).toBeNull();
+  expect(trackSeconds([])).toBeNull();
 });
 
 test('a name below all songs stays where it is', () => {

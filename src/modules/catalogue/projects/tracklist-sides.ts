@@ -31,7 +31,7 @@ const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
   printed_position === '' && duration === null && preview === null;
 
 /** The sides in their order; a heading stands on the side of the song below it. */
-export function sidesOf<T extends Printed>(songs: readonly T[]): Side<T>[] {
+export function tracklistSides<T extends Printed>(songs: readonly T[]): Side<T>[] {
   const heard = new Set(songsIn(songs));
   const counts = !isPrinted(songs);
   const sides = new Map<string, Line<T>[]>();
@@ -44,7 +44,7 @@ export function sidesOf<T extends Printed>(songs: readonly T[]): Side<T>[] {
 }
 
 /** How long these songs are together, in seconds; null where one of them is not known, so that no sum says less than there is. */
-export function secondsOf(songs: readonly { readonly duration: number | null }[]): number | null {
+export function trackSeconds(songs: readonly { readonly duration: number | null }[]): number | null {
   const known = songs.flatMap(({ duration }) => (duration ? [duration] : []));
   return known.length === songs.length && known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : null;
 }

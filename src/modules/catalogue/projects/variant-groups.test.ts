@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Item } from './projects.contract.ts';
-import { firstChoice, groupItems, sizedParts } from './variant-groups.ts';
+import { firstVariant, groupItems, sizedParts } from './variant-groups.ts';
 
 const item = (given: Partial<Item>): Item => ({
   ...{
@@ -57,9 +57,9 @@ test('a shirt in two colours has a row of sizes for each', () => {
 
 test('the first thing that can be had is chosen, else the first', () => {
   const gone = item({ item_id: 1, stock: 'sold_out' });
-  expect(firstChoice([gone, item({ item_id: 2 })])?.item_id).toBe(2);
-  expect(firstChoice([gone])?.item_id).toBe(1);
-  expect(firstChoice([])).toBeUndefined();
+  expect(firstVariant([gone, item({ item_id: 2 })])?.item_id).toBe(2);
+  expect(firstVariant([gone])?.item_id).toBe(1);
+  expect(firstVariant([])).toBeUndefined();
 });
 
 test('only parts with sizes are asked about', () => {

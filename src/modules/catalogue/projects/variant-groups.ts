@@ -1,7 +1,7 @@
 // How the things of a project are offered: grouped by what they are, each with the one word that tells it from its neighbours.
 import type { Item } from './projects.contract.ts';
 
-export interface ChoiceGroup {
+export interface VariantGroup {
   readonly key: string;
   readonly type: string;
   readonly format: string;
@@ -13,7 +13,7 @@ export interface ChoiceGroup {
 }
 
 /** Items of one kind, format and number of discs stand together, in the order of the shop. */
-export function groupItems(items: readonly Item[]): ChoiceGroup[] {
+export function groupItems(items: readonly Item[]): VariantGroup[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const key = [item.type, item.format, item.rpm ?? '', item.discs, item.size ? item.color : ''].join('|');
@@ -23,18 +23,18 @@ export function groupItems(items: readonly Item[]): ChoiceGroup[] {
 }
 
 /** What is chosen when the page opens: what its address names (`?item=7`, also what is gone: who asks for it may wait for it), else the first that can be had. */
-export const firstChoice = (items: readonly Item[], named: string | null = null): Item | undefined =>
+export const firstVariant = (items: readonly Item[], named: string | null = null): Item | undefined =>
   items.find(({ item_id }) => String(item_id) === named) ?? items.find(({ stock }) => stock !== 'sold_out') ?? items[0];
 
 /** The parts of a bundle for which a size has to be said. */
 export const sizedParts = (item: Item) => item.parts.filter(({ size_choices }) => size_choices.length > 0);
 
-function asGroup(key: string, items: readonly Item[]): ChoiceGroup {
+function asGroup(key: string, items: readonly Item[]): VariantGroup {
   const [{ type = '', format = '', rpm = null, discs = 1 } = {}] = items;
   return { key, type, format, rpm, discs, differ: differenceOf(items), items };
 }
 
-function differenceOf(items: readonly Item[]): ChoiceGroup['differ'] {
+function differenceOf(items: readonly Item[]): VariantGroup['differ'] {
   if (items.some(({ size }) => size !== '')) return 'size';
   return items.some(({ color, color_id }) => color !== '' || color_id !== null) ? 'color' : 'name';
 }

@@ -1,4 +1,4 @@
-import { type ShownTile, shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { popularInTurn, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
@@ -10,11 +10,11 @@ interface Head {
   readonly artist: { readonly id: number } | null;
   readonly label: { readonly id: number } | null;
 }
-export interface Beside {
-  readonly artist: readonly ShownTile[];
-  readonly label: readonly ShownTile[];
+export interface RelatedProjects {
+  readonly artist: readonly DisplayedTile[];
+  readonly label: readonly DisplayedTile[];
   /** Each with its reason. */
-  readonly others: readonly ShownTile[];
+  readonly others: readonly DisplayedTile[];
 }
 
 const OF_ARTIST = 4;
@@ -36,7 +36,7 @@ const kept = makeKeptRows<Places>({
 });
 
 /** What stands beside a record, the same for everybody: more by its artist, more on its label, and what goes with it, no record twice. */
-export async function besideProject(ctx: Ctx, project: Head): Promise<Beside> {
+export async function relatedProjects(ctx: Ctx, project: Head): Promise<RelatedProjects> {
   const known = kept.get(project.id, placeOf(ctx));
   if (!known) return findBeside(ctx, project);
   const tiles = await tilesOf(ctx, [...known.artist, ...known.label, ...known.others]);
@@ -44,7 +44,7 @@ export async function besideProject(ctx: Ctx, project: Head): Promise<Beside> {
   return shown(of(known.artist), of(known.label), of(known.others), known.because);
 }
 
-async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<Beside> {
+async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<RelatedProjects> {
   const begun = kept.begin();
   const ofArtist = artist ? await popularInTurn(ctx, [{ artist_id: artist.id, without: [id] }], OF_ARTIST) : [];
   const known = [id, ...idsOf(ofArtist)];
@@ -64,9 +64,9 @@ function shown(
   label: readonly Tile[],
   others: readonly Tile[],
   because: Places['because'],
-): Beside {
-  const withReason = (tile: Tile) => ({ ...shownTile(tile), because: because[tile.id] });
-  return { artist: artist.map(shownTile), label: label.map(shownTile), others: others.map(withReason) };
+): RelatedProjects {
+  const withReason = (tile: Tile) => ({ ...displayedTile(tile), because: because[tile.id] });
+  return { artist: artist.map(displayedTile), label: label.map(displayedTile), others: others.map(withReason) };
 }
 
 /** Reasons are in words; a white-label shop has neighbours of its own only. */

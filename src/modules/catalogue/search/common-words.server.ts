@@ -1,4 +1,4 @@
-import { madeOnce } from '#kit/memoize-by-object.ts';
+import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { isLeftOut } from './normalize-words.ts';
@@ -211,7 +211,7 @@ interface InOrder {
   readonly sums: readonly number[];
 }
 
-const inOrder = madeOnce((shares: Shares): InOrder => {
+const inOrder = memoizeByObject((shares: Shares): InOrder => {
   const words = [...shares.keys()].sort((a, b) => (a < b ? -1 : 1));
   const sums = [0];
   for (const word of words) sums.push((sums.at(-1) ?? 0) + (shares.get(word) ?? 0));

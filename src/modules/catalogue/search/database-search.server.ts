@@ -12,7 +12,7 @@ import {
 } from './common-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
-import { withoutKinds } from './relax-query.ts';
+import { withoutFormatWords } from './relax-query.ts';
 import { type Asked, readSearch } from './search.ts';
 import { correctedWords } from './spelling-correction.server.ts';
 import { type AskedSo, type CommonSearch, MOST } from './word-query.store.server.ts';
@@ -127,7 +127,7 @@ async function tried<T>(
   };
   const found = await attempt(asked, 'last', asked.text);
   if (found.length) return [...found];
-  const bare = mayLeaveOut ? withoutKinds(asked) : null;
+  const bare = mayLeaveOut ? withoutFormatWords(asked) : null;
   const some = bare ? await attempt(bare, 'last', bare.text) : [];
   if (some.length) return [...some];
   const best = bare ?? asked;

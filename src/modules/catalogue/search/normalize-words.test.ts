@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { plainBothKey, plainKey, plainQuery, plainWords } from './normalize-words.ts';
+import { normalizeQuery, normalizeWords, plainBothKey, plainKey } from './normalize-words.ts';
 import { codesOf } from './search.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -50,7 +50,12 @@ test('plain words are put together as the database puts them together', async ()
       fc.constantFrom('none' as const, 'last' as const, 'all' as const),
       async (text, unfinished) => {
         const codes = codesOf(text);
-        const ours = [plainQuery(text, codes, unfinished), plainKey(text), plainWords(text), plainBothKey(text)];
+        const ours = [
+          normalizeQuery(text, codes, unfinished),
+          plainKey(text),
+          normalizeWords(text),
+          plainBothKey(text),
+        ];
         const { rows } = await database.pool.query(
           `select $4::tsquery = search_query($1, $2::text[], $3) as query, search_key($1) as key, search_normal($1) as words,
              search_both_part($1) as both`,
@@ -74,5 +79,5 @@ test('plain words are put together as the database puts them together', async ()
 
 test('of words in other letters and signs the database is asked', () => {
   for (const text of ['ac/dc', 'p!nk', 'мумий', '東京', '÷', "don't", 'a  b', ' a', ''])
-    expect([plainQuery(text, [], 'last'), plainKey(text), plainWords(text)], text).toEqual([null, null, null]);
+    expect([normalizeQuery(text, [], 'last'), plainKey(text), normalizeWords(text)], text).toEqual([null, null, null]);
 });

@@ -9,7 +9,7 @@ export type Unfinished = 'none' | 'last' | 'all';
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
 /** `search_normal` of plain words: the same without accents. Null for words that are not plain. */
-export function plainWords(text: string): string | null {
+export function normalizeWords(text: string): string | null {
   if (PLAIN.test(text)) return text;
   const plain = plainLatin(text);
   return PLAIN.test(plain) ? plain : null;
@@ -19,13 +19,13 @@ export function plainWords(text: string): string | null {
  * `search_query` of plain words and codes: a text that PostgreSQL reads as a tsquery. Null for words that are not plain. Codes go on
  * where words do, unless it is said.
  */
-export function plainQuery(
+export function normalizeQuery(
   text: string,
   codes: readonly string[],
   unfinished: Unfinished,
   mayCodesGoOn = unfinished !== 'none',
 ): string | null {
-  const words = plainWords(text)?.split(' ');
+  const words = normalizeWords(text)?.split(' ');
   if (!words) return null;
   const last = words.length - 1;
   const typed = text.split(' ');
@@ -47,7 +47,7 @@ export function plainQuery(
 
 /** `search_key` of plain words: without an article at either end, an "and" between them, and spaces. Null for words that are not plain. */
 export function plainKey(text: string): string | null {
-  const bare = plainWords(text)
+  const bare = normalizeWords(text)
     ?.replace(/^the (?=.)|(?<=.) the$/, '')
     .replace(/(?:^| )and(?= .)/g, '');
   return bare?.replaceAll(' ', '').slice(0, 100) ?? null;
@@ -55,7 +55,7 @@ export function plainKey(text: string): string | null {
 
 /** `search_both` of an artist and a title that were typed as plain words. Null for words that are not plain. */
 export const plainBothKey = (text: string): string | null =>
-  plainWords(text)
+  normalizeWords(text)
     ?.split(' ')
     .filter((word) => !isLeftOut(word))
     .join('') ?? null;

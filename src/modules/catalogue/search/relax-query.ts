@@ -13,7 +13,7 @@ const KINDS: ReadonlySet<string> = new Set(
 );
 
 /** Without the words that say what kind of thing is wanted; null where none does, or nothing else is said. */
-export function withoutKinds(asked: Asked): Asked | null {
+export function withoutFormatWords(asked: Asked): Asked | null {
   const words = asked.words.filter((word) => !KINDS.has(word));
   return words.length < asked.words.length && isTelling(words) ? { ...asked, words, text: words.join(' ') } : null;
 }
@@ -22,7 +22,7 @@ export function withoutKinds(asked: Asked): Asked | null {
  * The likeliest first: without the words that no name has, without the last (a title after its artist), without the first (what stands
  * before a label), without the last two. What keeps a word that no name has would find nothing.
  */
-export function fewerWords(asked: Asked, unknown: ReadonlySet<string>): Asked[] {
+export function relaxQuery(asked: Asked, unknown: ReadonlySet<string>): Asked[] {
   const { words } = asked;
   const ways = [words.filter((word) => !unknown.has(word)), words.slice(0, -1), words.slice(1), words.slice(0, -2)];
   const tried = new Set([words.join(' ')]);

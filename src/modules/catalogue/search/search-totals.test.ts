@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { keepTotals } from './search.jobs.server.ts';
 import { foldSearch, keepTotal, queriesOf } from './search-totals.store.server.ts';
-import { countedWords } from './word-counts.ts';
+import { wordsWithCounts } from './word-counts.ts';
 
 let app: TestApp;
 let query: string;
@@ -109,6 +109,6 @@ test('words of some thousand names are counted, those that begin so with them; n
     ['1999', 0.008],
     ['여름', 0.004],
   ]);
-  expect(countedWords(shares, 1_000_000)).toEqual(['sum', 'summer', '여름', 'summers', 'some']);
-  expect(countedWords(shares, 5_000)).toEqual([]);
+  expect(wordsWithCounts(shares, 1_000_000)).toEqual(['sum', 'summer', '여름', 'summers', 'some']);
+  expect(wordsWithCounts(shares, 5_000)).toEqual([]);
 });

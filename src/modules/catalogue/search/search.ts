@@ -1,6 +1,6 @@
 // What a visitor typed, made safe and small: a bounded number of words, and the codes it may be (catalogue number, barcode).
 import { normaliseBarcode } from '#kit/barcode.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_WORDS = 8;
@@ -33,7 +33,7 @@ export function readSearch(typed: string): Asked | null {
   const text = [...words.join(' ')].slice(0, MAX_LETTERS).join('');
   const telling = named.length ? parts.filter((part) => !/[\p{L}\p{N}]/u.test(part)).join('') : '';
   return text
-    ? { text, words, signs: PARTING.test(telling) ? '' : cutText(telling, MAX_WORD_LENGTH), codes: codesOf(plain) }
+    ? { text, words, signs: PARTING.test(telling) ? '' : truncateText(telling, MAX_WORD_LENGTH), codes: codesOf(plain) }
     : null;
 }
 

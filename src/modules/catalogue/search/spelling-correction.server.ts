@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { fewerWords } from './relax-query.ts';
+import { relaxQuery } from './relax-query.ts';
 import type { Asked } from './search.ts';
 import { nearestWords } from './typo.ts';
 import { loadMet, loadNearWords, type NearWords } from './words.store.server.ts';
@@ -43,7 +43,7 @@ export async function* correctedWords(
       righted(0),
     );
   if (!mayLeaveOut) return;
-  yield* fewerWords(withWords(asked, righted(0)), lost);
+  yield* relaxQuery(withWords(asked, righted(0)), lost);
 }
 
 /** With a space in each of the words that no title has. */

@@ -12,7 +12,7 @@ const MOST_WORDS = 1000;
  * @param rows how many names there are
  * @returns words that some thousand names have, or words that begin so, those in most names first
  */
-export function countedWords(shares: ReadonlyMap<string, number>, rows: number): string[] {
+export function wordsWithCounts(shares: ReadonlyMap<string, number>, rows: number): string[] {
   const words = [...shares].filter(([word]) => /^[\p{L}\p{M}]+$/u.test(word)).sort(([a], [b]) => (a < b ? -1 : 1));
   const counts = words.map(([word], at): [string, number] => {
     let share = 0;

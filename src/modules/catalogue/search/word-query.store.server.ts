@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_LIMIT } from '#kit/paging.ts';
-import { plainBothKey, plainKey, plainQuery, plainWords, type Unfinished } from './normalize-words.ts';
+import { normalizeQuery, normalizeWords, plainBothKey, plainKey, type Unfinished } from './normalize-words.ts';
 import type { Asked } from './search.ts';
 
 /** What was asked for, and how an index is asked for it. */
@@ -57,7 +57,7 @@ export const once = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select $
 export const wordQuery = ({ text, codes, unfinished }: AskedSo) => queryOf(text, codes, unfinished);
 
 function queryOf(text: string, codes: readonly string[], unfinished: Unfinished): RawBuilder<unknown> {
-  const plain = plainQuery(text, codes, unfinished);
+  const plain = normalizeQuery(text, codes, unfinished);
   return plain === null
     ? once(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
     : sql`${plain}::tsquery`;
@@ -79,7 +79,7 @@ export function hasWords(asked: AskedSo): RawBuilder<unknown> {
 /** Codes are asked for as they are asked for beside all words; where the database must put both together it puts all together. */
 function fewQuery(text: string, codes: readonly string[], ends: Unfinished, unfinished: Unfinished) {
   if (!codes.length) return queryOf(text, [], ends);
-  const plain = plainQuery(text, codes, ends, unfinished !== 'none');
+  const plain = normalizeQuery(text, codes, ends, unfinished !== 'none');
   return plain && sql`${plain}::tsquery`;
 }
 
@@ -105,7 +105,7 @@ export const SAME_KEY = 50;
 
 /** Whether a name is written as asked for but for accents and signs. */
 export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) =>
-  sql`search_normal(${name}) = ${textOr(plainWords(text), sql`search_normal(${text})`)}`;
+  sql`search_normal(${name}) = ${textOr(normalizeWords(text), sql`search_normal(${text})`)}`;
 
 /** How a find fits what was asked for, the best first. */
 export const FITS = {

@@ -41,7 +41,7 @@ export async function admitPart(ctx: Ctx, { id = '' }: Readonly<Record<string, s
  * Keeps a part that came as base64; the same part again is fine, also after the upload was finished.
  * @throws Problem 404 (ids of another upload), 409 upload_complete, 410 upload_gone, 422 upload_chunk_wrong
  */
-export async function keepJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Promise<PartDone> {
+export async function storeJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Promise<PartDone> {
   let upload = await requireUpload(ctx, id);
   if (chunk.id !== id || chunk.uploadId !== upload.upload_id || chunk.fileId !== upload.file_id) throw notFound();
   const bytes = fromBase64(chunk.data);
@@ -53,7 +53,7 @@ export async function keepJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Prom
 }
 
 /** Keeps a part that came as raw bytes, never more of them than the part has. @throws Problem as `keepJsonPart` */
-export async function keepRawPart(ctx: Ctx, id: number, i: number, body: Readable): Promise<PartDone> {
+export async function storeRawPart(ctx: Ctx, id: number, i: number, body: Readable): Promise<PartDone> {
   const upload = await requireUpload(ctx, id);
   const size = bytesOfPart(upload, i);
   if (size === undefined) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });

@@ -6,7 +6,7 @@ import { serve } from '#platform/serve.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
 import { giveUpUpload, listUploads, showUpload } from './show-uploads.server.ts';
 import { startUpload } from './start-upload.server.ts';
-import { admitPart, keepJsonPart, keepRawPart } from './store-part.server.ts';
+import { admitPart, storeJsonPart, storeRawPart } from './store-part.server.ts';
 import * as contract from './uploads.contract.ts';
 import { useAsPicture } from './user-picture.server.ts';
 
@@ -18,7 +18,7 @@ export function uploadCalls(app: FastifyInstance) {
   serve(app, contract.findUploads, async (ctx, { query }) => wholeList(await listUploads(ctx, query)));
   serve(app, contract.getUpload, (ctx, { params }) => showUpload(ctx, params.id));
   serve(app, contract.dropUpload, (ctx, { params }) => giveUpUpload(ctx, params.id));
-  serve(app, contract.sendChunk, (ctx, { params, body }) => keepJsonPart(ctx, params.id, body), {
+  serve(app, contract.sendChunk, (ctx, { params, body }) => storeJsonPart(ctx, params.id, body), {
     beforeBody: admitPart,
   });
   serve(
@@ -26,7 +26,7 @@ export function uploadCalls(app: FastifyInstance) {
     contract.putChunk,
     (ctx, { params }, { body }) => {
       if (!(body instanceof Readable)) throw unsupported();
-      return keepRawPart(ctx, params.id, params.i, body);
+      return storeRawPart(ctx, params.id, params.i, body);
     },
     { beforeBody: admitPart },
   );

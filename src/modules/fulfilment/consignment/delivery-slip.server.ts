@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { shelfWords } from '#kit/variant.ts';
-import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadSlip } from './deposits.store.server.ts';
@@ -16,7 +16,7 @@ export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string;
   const number = `D-${slip.id}`;
   const us = { title: t('deposits.slip.us'), lines: sellerLines(config) };
   const creator = { title: t('deposits.slip.creator'), lines: [slip.owner ?? ''] };
-  const [release = ''] = await paperTitles(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
+  const [release = ''] = await documentTitles(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({
     title: t(`deposits.slip.${slip.kind}`, { number }),

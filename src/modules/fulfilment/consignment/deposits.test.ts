@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSums } from '#modules/money/royalties/balance-sheet.store.server.ts';
-import { disagreements } from '#modules/money/royalties/balance-sheet.ts';
+import { loadBalanceSheets } from '#modules/money/royalties/balance-sheet.store.server.ts';
+import { balanceSheetErrors } from '#modules/money/royalties/balance-sheet.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -36,7 +36,7 @@ const balance = async () =>
   (await story.query<{ balance: number }>('select balance from payees where user_id = $1', [story.nova.id]))[0]
     ?.balance;
 const expectSums = async () =>
-  expect((await loadSums(app.database.db)).flatMap((sums) => disagreements(sums))).toEqual([]);
+  expect((await loadBalanceSheets(app.database.db)).flatMap((sums) => balanceSheetErrors(sums))).toEqual([]);
 
 test('copies come in, are sold for a commission, and what is left goes back; the creator sees all of it', async () => {
   const terms = { valid_from: today(), commission_basis_points: 3000, storage_per_copy: 10, currency: 'EUR' };

@@ -7,7 +7,7 @@ import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { whichIn } from '#kit/variant.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
@@ -42,7 +42,7 @@ type Printed = Omit<ParcelRow, 'lines'> & {
 /** Parcels with the title of each line as it is printed. */
 async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Printed[]> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  const titles = await paperTitles(
+  const titles = await documentTitles(
     ctx.db,
     lines.map(({ artist_name, name, item_id }) => ({
       title: [artist_name, name].filter(Boolean).join(' – '),

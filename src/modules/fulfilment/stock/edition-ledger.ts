@@ -40,7 +40,7 @@ export interface Edition {
 }
 
 /** The ledger of an edition from the sums of its variants. */
-export function editionOf(
+export function editionLedger(
   announced: number | null,
   sums: readonly VariantSums[],
   pressings: readonly Delivery[],

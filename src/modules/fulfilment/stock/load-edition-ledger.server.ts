@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { requireProject } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Edition, editionOf } from './edition-ledger.ts';
+import { type Edition, editionLedger } from './edition-ledger.ts';
 import { loadEditionSums } from './stock.store.server.ts';
 
 /** The public ledger of a limited edition. @throws Problem 404 for what is none */
@@ -14,5 +14,5 @@ export async function loadEdition(ctx: Ctx, id: number): Promise<Edition> {
 /** The same for a limited edition that is loaded already. */
 export async function ledgerOf(ctx: Ctx, id: number, announced: number | null): Promise<Edition> {
   const { sums, pressings } = await loadEditionSums(ctx.db, id);
-  return editionOf(announced, sums, pressings);
+  return editionLedger(announced, sums, pressings);
 }

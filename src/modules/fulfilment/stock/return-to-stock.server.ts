@@ -5,18 +5,18 @@ import {
   type Returned,
   returnPieces,
   returnWrittenOff,
-  sellForNothing,
+  takeReplacementFromStock,
 } from './returned-stock.store.server.ts';
 
 export type { Cause, Returned };
 
 /** What came back with a return: some of it for sale again, the rest written off, both in the ledger. */
-export async function takeBack(db: Db, pieces: readonly Returned[], cause: Cause): Promise<void> {
+export async function returnToStock(db: Db, pieces: readonly Returned[], cause: Cause): Promise<void> {
   if (pieces.length > 0) await showChanged(db, await returnPieces(db, pieces, cause));
 }
 
 /** Of what a return had written off the pieces that came back fit for sale after all. */
-export async function takeBackFit(
+export async function returnSellable(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
   cause: Cause,
@@ -30,7 +30,7 @@ export async function takeForReplacement(
   pieces: readonly { item_id: number; quantity: number }[],
   cause: Cause,
 ): Promise<number[]> {
-  const { short, projects } = await sellForNothing(db, pieces, cause);
+  const { short, projects } = await takeReplacementFromStock(db, pieces, cause);
   if (short.length === 0) await showChanged(db, projects);
   return short;
 }

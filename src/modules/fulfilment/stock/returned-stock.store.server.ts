@@ -80,7 +80,7 @@ export async function returnWrittenOff(
  * count among what the order took, so that they too can come back.
  * @returns the items there are too few of, and the projects of the others
  */
-export async function sellForNothing(
+export async function takeReplacementFromStock(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
   { order_id, return_id, user_id, note }: Cause,

@@ -2,8 +2,8 @@
 
 import { isServed } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
-import { madeOnce } from '#kit/memoize-by-object.ts';
-import { convert, convertTidy, type Rates } from '#modules/shared/pricing/round-price.ts';
+import { memoizeByObject } from '#kit/memoize-by-object.ts';
+import { convert, convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
 import type { ParcelType, ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
 
 export type ShippingType = ParcelType | 'pickup';
@@ -44,7 +44,7 @@ export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates,
   const amount =
     free && parcel.goods >= convert(free.amount, free.currency, parcel.currency, rates)
       ? 0
-      : convertTidy(step.price, tariff.currency, parcel.currency, rates);
+      : convertAndRound(step.price, tariff.currency, parcel.currency, rates);
   return { ok: true, amount, shipping_type: step.shipping_type, days: { min: step.days_min, max: step.days_max } };
 }
 
@@ -86,7 +86,7 @@ function firstThatHolds(lists: readonly (readonly ShippingStep[])[], grams: numb
   return undefined;
 }
 
-const byShop = madeOnce((tariffs: readonly ShippingTariff[]) =>
+const byShop = memoizeByObject((tariffs: readonly ShippingTariff[]) =>
   Map.groupBy(newestFirst(tariffs), (tariff) => tariff.shop_id),
 );
 
@@ -100,7 +100,7 @@ function inForce({ tariffs }: ShippingTables, shop_id: number | null, now: Date)
 const newestFirst = (tariffs: readonly ShippingTariff[]) =>
   tariffs.toSorted((a, b) => (a.valid_from < b.valid_from ? 1 : -1));
 
-const byZone = madeOnce(({ steps }: ShippingTariff) =>
+const byZone = memoizeByObject(({ steps }: ShippingTariff) =>
   Map.groupBy(
     steps.toSorted((a, b) => a.max_weight_grams - b.max_weight_grams),
     (step) => `${step.shipping_type} ${step.zone}`,

@@ -4,7 +4,7 @@ import { countryName } from '#kit/countries.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { convertTidy } from '#modules/shared/pricing/round-price.ts';
+import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -101,7 +101,7 @@ export async function preview(ctx: Ctx, asked: Asked) {
         : null;
     };
     const free = freeFrom(tables, shop_id, at);
-    const free_from = free && convertTidy(free.amount, free.currency, currency, tables.rates);
+    const free_from = free && convertAndRound(free.amount, free.currency, currency, tables.rates);
     return { from, standard: sent('standard'), tracking: sent('tracking'), free_from };
   });
   return { currency, items };

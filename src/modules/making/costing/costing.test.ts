@@ -10,14 +10,14 @@ import { anyWish, goodWish, made } from '../../../../tests/support/configuration
 import { costOf, exactTotal, select } from './calculate.ts';
 import { PRODUCTS, type Product } from './configuration.ts';
 import { RULES, ruleFaults } from './configuration-rules.ts';
-import { firstList, listFaults, PRICE_KEYS } from './default-price-list.server.ts';
+import { defaultPriceList, listFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
 import { marginAt, smallestRun } from './margin.ts';
 import { isSingle, isWork, LIMITS } from './plant-limits.ts';
 import { copiesCost } from './price-list.ts';
 import { readConfiguration, readWish, writeConfiguration } from './read-configuration.ts';
 
-const list = firstList('2026-01-01');
+const list = defaultPriceList('2026-01-01');
 const euro = { currency: 'EUR', per_eur: '1' } as const;
 const money = fc.record({
   currency: fc.constantFrom(...CURRENCIES),

@@ -3,7 +3,7 @@ import type { PriceList } from './price-list.ts';
 import { listFaults as faultsOf, type ListFault } from './price-list-rules.ts';
 
 /** The list that every shop starts with. */
-export const firstList = (valid_from: string): PriceList => ({
+export const defaultPriceList = (valid_from: string): PriceList => ({
   id: 0,
   valid_from,
   from: FIRST_LIST_STEPS,

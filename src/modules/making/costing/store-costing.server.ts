@@ -6,32 +6,32 @@ import { costOf, type InCurrency } from './calculate.ts';
 import { priceListForKeeping } from './current-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
 import { readWish, type Wish, writeConfiguration } from './read-configuration.ts';
-import type { KeptCosting } from './stored-costing.ts';
+import type { StoredCosting } from './stored-costing.ts';
 
 /**
  * The figures of a request by the list that holds in this transaction, to be kept with it; null where people have to answer, because
  * the service has no price or the wish is out of the ordinary.
  */
-export async function costingToKeep(
+export async function costingToStore(
   ctx: Ctx,
   wish: Wish & { readonly quantity?: number | null | undefined },
   invoiced: Invoiced,
-): Promise<{ price_list_id: number; costing: KeptCosting } | null> {
+): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
   const made = makeable(readWish(wish), wish.quantity);
   const list = made && (await priceListForKeeping(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;
   const { rates } = await tablesForPaying(ctx);
-  return keptBy(list, made, { currency, per_eur: rates[currency] }, await taxFor(ctx, invoiced));
+  return storedCostingFor(list, made, { currency, per_eur: rates[currency] }, await taxFor(ctx, invoiced));
 }
 
 /** The same figures by a list, an exchange rate and a tax that are known. */
-export function keptBy(
+export function storedCostingFor(
   list: PriceList,
   { configuration, quantity }: Makeable,
   money: InCurrency,
   tax: BusinessRate,
-): { price_list_id: number; costing: KeptCosting } {
+): { price_list_id: number; costing: StoredCosting } {
   const costing = costOf(configuration, quantity, list, money);
   const kept = {
     ...costing,

@@ -7,7 +7,7 @@ import { COMPONENTS } from './cost-parts.ts';
 import type { PriceList } from './price-list.ts';
 import { readConfiguration } from './read-configuration.ts';
 
-export const KeptCosting = z.object({
+export const StoredCosting = z.object({
   product: z.enum(PRODUCTS),
   /** The configuration as `writeConfiguration` says it. */
   options: z.record(z.string(), z.string()),
@@ -38,12 +38,12 @@ export const KeptCosting = z.object({
   total_grams: z.int(),
   parcels: z.int(),
 });
-export type KeptCosting = z.infer<typeof KeptCosting>;
+export type StoredCosting = z.infer<typeof StoredCosting>;
 
 /** What the same would cost by another list, at the exchange rate of its day; null where that list or today’s rules cannot say. */
 export function totalBy(
   list: PriceList,
-  { product, options, quantity, currency, per_eur }: KeptCosting,
+  { product, options, quantity, currency, per_eur }: StoredCosting,
 ): number | null {
   const read = readConfiguration(product, options);
   if (!read.ok) return null;

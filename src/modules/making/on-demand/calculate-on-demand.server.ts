@@ -9,8 +9,8 @@ import { readConfiguration } from '#modules/making/costing/read-configuration.ts
 import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { calculateVod, VodCosting } from './on-demand.contract.ts';
-import { optionsOf, territoryOf } from './on-demand-request.ts';
+import type { calculateVod, OnDemandCosting } from './on-demand.contract.ts';
+import { onDemandOptions, onDemandTerritory } from './on-demand-request.ts';
 
 /** As many as a configuration may have. */
 const MOST_TRACKS = 99;
@@ -22,15 +22,21 @@ const notMadeOnDemand = problem('not_made_on_demand', 409);
  * sold and the number of its songs.
  * @throws Problem 404; 409 not_made_on_demand; 422 with a key per field
  */
-export async function calculateOnDemand(ctx: Ctx, id: number, body: BodyOf<typeof calculateVod>): Promise<VodCosting> {
+export async function calculateOnDemand(
+  ctx: Ctx,
+  id: number,
+  body: BodyOf<typeof calculateVod>,
+): Promise<OnDemandCosting> {
   const { selling_mode, items, songs } = await loadProject(ctx, id, body.currency);
   const item = items.find(({ type }) => type === 'vinyl');
   if (selling_mode !== 'ondemand' || !item) throw notMadeOnDemand();
   const country = body.country_id ?? ctx.country ?? SELLER_COUNTRY;
   // Whoever has licensed the music by themselves says so: `mechanical_right: none`.
   const rights =
-    songs.length > 0 ? { mechanical_right: territoryOf(country), tracks: Math.min(songs.length, MOST_TRACKS) } : {};
-  const read = readConfiguration('ondemand', { ...optionsOf(item), ...rights, ...body.options });
+    songs.length > 0
+      ? { mechanical_right: onDemandTerritory(country), tracks: Math.min(songs.length, MOST_TRACKS) }
+      : {};
+  const read = readConfiguration('ondemand', { ...onDemandOptions(item), ...rights, ...body.options });
   const { configuration, quantity } = requireMakeable(read, body.quantity);
   const costing = await costNow(ctx, configuration, quantity, body);
   const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;

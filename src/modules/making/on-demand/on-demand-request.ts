@@ -10,7 +10,7 @@ interface Pressed {
 }
 
 /** The fields of `ondemand` that an item says: its size, speed, discs and colour. */
-export function optionsOf({ format, rpm, discs, color_id }: Pressed): Record<string, string | number> {
+export function onDemandOptions({ format, rpm, discs, color_id }: Pressed): Record<string, string | number> {
   const size = /^(?:7|10|12)/.exec(format)?.[0];
   return {
     ...(size && { size }),
@@ -25,7 +25,7 @@ type Territory = (typeof TERRITORIES)[number];
 const NORDIC = ['DK', 'FI', 'IS', 'NO', 'SE'];
 
 /** Where the rights of a copy are estimated for that is sold to a country. */
-export function territoryOf(country: string): Territory {
+export function onDemandTerritory(country: string): Territory {
   if (NORDIC.includes(country)) return 'SE';
   return TERRITORIES.find((each) => each === country) ?? 'other';
 }

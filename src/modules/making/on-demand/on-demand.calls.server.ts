@@ -5,7 +5,7 @@ import { collectBatch, dropBatch, findWaiting, listBatches, moveBatch } from './
 import { calculateOnDemand } from './calculate-on-demand.server.ts';
 import { calculateVod } from './on-demand.contract.ts';
 
-export function vodCalls(app: FastifyInstance) {
+export function onDemandCalls(app: FastifyInstance) {
   serve(app, calculateVod, (ctx, { params, body }) => calculateOnDemand(ctx, params.id, body));
   serve(app, batches.listWaiting, findWaiting);
   serve(app, batches.listBatches, (ctx, { query }) => listBatches(ctx, query));

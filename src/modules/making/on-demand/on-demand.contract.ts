@@ -12,12 +12,12 @@ const MarginOut = z.object({
   break_even: z.nullable(z.int()),
 });
 
-export const VodCosting = z.extend(CostingOut, {
+export const OnDemandCosting = z.extend(CostingOut, {
   /** What the project sells one copy for; null where it has no price yet. */
   sale_price: z.nullable(Amount),
   margins: z.array(MarginOut),
 });
-export type VodCosting = z.infer<typeof VodCosting>;
+export type OnDemandCosting = z.infer<typeof OnDemandCosting>;
 
 export const calculateVod = defineCall({
   method: 'POST',
@@ -37,5 +37,5 @@ export const calculateVod = defineCall({
     ),
     ...Invoiced,
   }),
-  reply: VodCosting,
+  reply: OnDemandCosting,
 });

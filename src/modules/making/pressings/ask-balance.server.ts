@@ -4,7 +4,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { pressingLink } from './pressing-link.server.ts';
-import { orderShare } from './pressing-order.server.ts';
+import { createPressingOrder } from './pressing-order.server.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { loadAsker, noteAsked } from './pressings.store.server.ts';
 
@@ -20,7 +20,7 @@ export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void
   const first = payments.find(({ kind }) => kind === 'deposit');
   const order_id =
     known?.order_id ??
-    (await orderShare(ctx, asker, {
+    (await createPressingOrder(ctx, asker, {
       ...{ pressing_id, kind: 'balance', currency, net: total - deposit, customer, lookup_hash: asker.accept_hash },
       ...(first && { before: { net: first.net, tax: first.tax } }),
     }));

@@ -1,7 +1,7 @@
 import { ownsDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { orderShare } from './pressing-order.server.ts';
+import { createPressingOrder } from './pressing-order.server.ts';
 import type { AcceptSaid } from './pressings.contract.ts';
 import { draftUnknown } from './pressings.problems.ts';
 import { insertPressing, loadAsker } from './pressings.store.server.ts';
@@ -40,5 +40,5 @@ export async function beginPressing(ctx: Ctx, accepted: Accepted, said: AcceptSa
     return null;
   }
   const share = { pressing_id, kind: 'deposit', currency, net, customer, lookup_hash: key_hash } as const;
-  return orderShare(ctx, await loadAsker(ctx.db, pressing_id), share);
+  return createPressingOrder(ctx, await loadAsker(ctx.db, pressing_id), share);
 }

@@ -5,7 +5,7 @@ import { pressingCancelled } from './pressings.problems.ts';
 import { type Asker, loadAsker, noteCancelled } from './pressings.store.server.ts';
 
 /** Notes that a pressing is off; its orders are its caller's to cancel. @throws Problem 404, pressing_cancelled 409 */
-export async function callOffPressing(
+export async function markPressingCancelled(
   ctx: Ctx,
   id: number,
   reason: string,

@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { tellStep } from './notify-step.server.ts';
+import { notifyPressingStep } from './notify-step.server.ts';
 import { mayLeave, type TaskKind, taskMoves } from './pressing.ts';
 import type { moveTask as moveCall, Pressing } from './pressings.contract.ts';
 import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
@@ -29,7 +29,7 @@ export async function moveTask(ctx: Ctx, id: number, kind: TaskKind, body: BodyO
     before: task,
     after: { kind, ...body },
   });
-  await tellStep(ctx, id, task, {
+  await notifyPressingStep(ctx, id, task, {
     state,
     planned_on: planned_on ?? task.planned_on,
     note: note?.trim() ?? task.note,

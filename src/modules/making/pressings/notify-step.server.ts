@@ -15,7 +15,7 @@ interface Now {
  * Tells who asked what they wait for or must act on: their test pressing is under way, the whole has left, or leaves later than was
  * said. Other steps stand on the page alone.
  */
-export async function tellStep(ctx: Ctx, pressing_id: number, before: PressingTask, now: Now): Promise<void> {
+export async function notifyPressingStep(ctx: Ctx, pressing_id: number, before: PressingTask, now: Now): Promise<void> {
   const news = newsOf(before, now);
   if (news === null) return;
   const asker = await loadAsker(ctx.db, pressing_id);

@@ -28,7 +28,7 @@ export interface Share {
  * it takes (ADR 36). Its figures are those of the day.
  * @throws Problem 422 vat_number_invalid, or input_required for a company
  */
-export async function orderShare(ctx: Work, asker: Asker, share: Share): Promise<number> {
+export async function createPressingOrder(ctx: Work, asker: Asker, share: Share): Promise<number> {
   const { pressing_id, kind, net } = share;
   const { id: order_id } = await createOrder(ctx.db, await orderOf(ctx, asker, share));
   await insertPayment(ctx.db, { order_id, pressing_id, kind, net });

@@ -12,7 +12,7 @@ import { loadAsker, updateTask } from './pressings.store.server.ts';
  * What its asker thinks of the test pressing that was sent: pressed as it is, or made again. The caller has made sure whose it is.
  * @throws Problem 409 test_pressing_not_due, pressing_cancelled; 422 input_required where it is refused without a word
  */
-export async function judgeTestPressing(ctx: Ctx, id: number, { verdict, said = '' }: VerdictSaid): Promise<Pressing> {
+export async function reviewTestPressing(ctx: Ctx, id: number, { verdict, said = '' }: VerdictSaid): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   const test = pressing.tasks.find(({ kind }) => kind === 'test_pressing');
   if (test?.state !== 'in_progress') throw testNotDue();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pressedProject } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { projectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
 import { productOf as productOfWish } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -30,7 +30,7 @@ export const startPressing = (work: Work, pressing_id: number): Promise<void> =>
 
 /** The project of a pressing for the account that owns it by now. */
 export const projectOf = (own: Work, pressing: Unstarted, owner_id: number): Promise<number> =>
-  pressedProject(own, {
+  projectFromPressing(own, {
     owner_id,
     draft_id: pressing.wanted_project_id,
     name: pressing.project_name || `${pressing.artist_name || pressing.company || pressing.name} #${pressing.id}`,

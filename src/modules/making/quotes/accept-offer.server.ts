@@ -2,7 +2,7 @@ import { notFound, notSignedIn } from '#kit/problem.ts';
 import { beginPressing } from '#modules/making/pressings/begin-pressing.server.ts';
 import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import type { AcceptSaid, Pressing, VerdictSaid } from '#modules/making/pressings/pressings.contract.ts';
-import { judgeTestPressing } from '#modules/making/pressings/review-test-pressing.server.ts';
+import { reviewTestPressing } from '#modules/making/pressings/review-test-pressing.server.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
@@ -77,7 +77,7 @@ const withDraft = async (ctx: Ctx, quote: Quote, said: AcceptSaid): Promise<Acce
 export async function hearTestPressing(ctx: Ctx, which: Which, said: VerdictSaid): Promise<Pressing> {
   const { pressing } = await readOffer(ctx, which);
   if (!pressing) throw notFound();
-  return judgeTestPressing(ctx, pressing.id, said);
+  return reviewTestPressing(ctx, pressing.id, said);
 }
 
 const linkOf = (which: Which): string =>

@@ -20,7 +20,7 @@ export function scaleY(most: number): (value: number) => number {
   return (value) => round(PAPER.height - PAPER.bottom - (most > 0 ? value / most : 0) * height);
 }
 
-export const pathOf = (points: readonly Point[]): string =>
+export const chartPath = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
 /** Round numbers from 0 up to what is shown, at most five. */

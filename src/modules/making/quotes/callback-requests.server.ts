@@ -13,7 +13,7 @@ import {
   loadNameOfProject,
   updateCalled,
 } from './callbacks.store.server.ts';
-import { phoneOf } from './dialled-phone.server.ts';
+import { dialledPhone } from './dialled-phone.server.ts';
 
 interface Asked {
   readonly phone: string;
@@ -28,11 +28,11 @@ interface Asked {
  * Keeps the wish to be called back and tells the team by mail.
  * @throws Problem 422 phone_invalid; 404 for a project the caller may not know of
  */
-export async function askForCall(
+export async function requestCallback(
   ctx: Ctx,
   { phone, name = '', country_id, project_id, service, message = '' }: Asked,
 ): Promise<{ id: number }> {
-  const number = phoneOf(phone, country_id ?? ctx.country);
+  const number = dialledPhone(phone, country_id ?? ctx.country);
   const about =
     project_id === undefined ? undefined : await loadNameOfProject(ctx.db, project_id, ctx.user?.id ?? null);
   if (project_id !== undefined && !about) throw notFound();

@@ -2,15 +2,21 @@ import { expect, test } from 'vitest';
 import { FIRST_LIST_ROWS, FIRST_LIST_STEPS } from '#db/reference-data/first-price-list.ts';
 import { PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { fieldNames, readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { addressOf, configuredIn, fullTexts, reckon, secondsIn } from './configuration-address.ts';
-import { fieldsOf } from './configurator-choices.ts';
+import {
+  calculateChosenQuote,
+  configurationAddress,
+  fullTexts,
+  readComparedConfiguration,
+  readConfigurationAddress,
+} from './configuration-address.ts';
+import { configuratorFields } from './configurator-choices.ts';
 
 const list = { id: 1, valid_from: '2026-01-01', from: FIRST_LIST_STEPS, rows: FIRST_LIST_ROWS };
 const money = { currency: 'EUR', per_eur: '1' } as const;
-const at = (query: string) => configuredIn(new URLSearchParams(query));
+const at = (query: string) => readConfigurationAddress(new URLSearchParams(query));
 
 test.each(PRODUCTS)('every field of %s can be chosen, and every choice is one the engine knows', (product) => {
-  const fields = fieldsOf(product);
+  const fields = configuratorFields(product);
   expect(fields.map(({ name }) => name).sort()).toEqual([...fieldNames(product)].sort());
   for (const field of fields)
     for (const id of 'ids' in field ? field.ids : [])
@@ -20,9 +26,9 @@ test.each(PRODUCTS)('every field of %s can be chosen, and every choice is one th
 test('an address that was shared opens on the same configuration at the same price', () => {
   const made = at('service=vinyl&size=10&type_vinyl=ruby&sleeve=gatefold&insert=poster,card&discs=2&quantity=750');
   if (!made) throw new Error('not read');
-  const again = at(String(addressOf(made, { service: 'vinyl' })));
+  const again = at(String(configurationAddress(made, { service: 'vinyl' })));
   expect(again && fullTexts(again)).toEqual(fullTexts(made));
-  expect(again && reckon(again, list, money)).toEqual(reckon(made, list, money));
+  expect(again && calculateChosenQuote(again, list, money)).toEqual(calculateChosenQuote(made, list, money));
 });
 
 test('a form without scripts says ticks, sizes and running times field by field and means the same', () => {
@@ -38,13 +44,22 @@ test('words nobody knows are left out of an address, and what cannot be made is 
   expect(at('service=vinyl&utm_source=letter&__proto__=1')?.texts).toEqual({});
   expect(at('service=retaildistribution')).toBeNull();
   const twelve = at('service=vinyl&discs=12');
-  expect(twelve && reckon(twelve, list, money)).toMatchObject({ ok: false, faults: { discs: 'discs_too_many' } });
+  expect(twelve && calculateChosenQuote(twelve, list, money)).toMatchObject({
+    ok: false,
+    faults: { discs: 'discs_too_many' },
+  });
   const none = at('service=vinyl&quantity=0');
-  expect(none && reckon(none, list, money)).toMatchObject({ ok: false, faults: { quantity: 'quantity_too_small' } });
+  expect(none && calculateChosenQuote(none, list, money)).toMatchObject({
+    ok: false,
+    faults: { quantity: 'quantity_too_small' },
+  });
   const half = at('service=vinyl&quantity=1.5');
-  expect(half && reckon(half, list, money)).toMatchObject({ ok: false, faults: { quantity: 'input_must_integer' } });
+  expect(half && calculateChosenQuote(half, list, money)).toMatchObject({
+    ok: false,
+    faults: { quantity: 'input_must_integer' },
+  });
 });
 
 test('running times are minutes and seconds, or minutes', () => {
-  expect(['18:30', '18', '18,5', 'abc', '-1'].map(secondsIn)).toEqual([1110, 1080, 1110, 0, 0]);
+  expect(['18:30', '18', '18,5', 'abc', '-1'].map(readComparedConfiguration)).toEqual([1110, 1080, 1110, 0, 0]);
 });

@@ -62,15 +62,20 @@ const SAID = /^[\w:., -]{1,400}$/;
 export const SECOND = 'b.';
 
 /** What an address says of a configuration; what it does not say is what is usual, and what nobody knows is left out. */
-export function configuredIn(query: URLSearchParams, prefix = ''): Configured | null {
+export function readConfigurationAddress(query: URLSearchParams, prefix = ''): Configured | null {
   const service = query.get('service') ?? 'vinyl';
   if (!isServiceKey(service)) return null;
   const product = productOf({ service, format: query.get('format') ?? undefined });
-  return product && configuredAs(product, service, query, prefix);
+  return product && writeConfigurationAddress(product, service, query, prefix);
 }
 
 /** The same where the page says of which product it is. */
-export function configuredAs(product: Product, service: ServiceKey, query: URLSearchParams, prefix = ''): Configured {
+export function writeConfigurationAddress(
+  product: Product,
+  service: ServiceKey,
+  query: URLSearchParams,
+  prefix = '',
+): Configured {
   const names = fieldNames(product);
   const said = new Map<string, string[]>();
   for (const [key, value] of query) {
@@ -79,7 +84,8 @@ export function configuredAs(product: Product, service: ServiceKey, query: URLSe
     const name = key.slice(prefix.length);
     const [whole = '', part = ''] = /^(sizes|print|drawn|sides)_(\w{1,14})$/.exec(name)?.slice(1) ?? [name];
     if (!names.includes(whole)) continue;
-    const text = part && whole !== 'sides' ? amountText(part, value) : part ? String(secondsIn(value)) : value;
+    const text =
+      part && whole !== 'sides' ? amountText(part, value) : part ? String(readComparedConfiguration(value)) : value;
     if (text) said.set(whole, [...(said.get(whole) ?? []), text]);
   }
   const given = Object.fromEntries([...said].map(([name, values]) => [name, values.join(',')]));
@@ -102,7 +108,7 @@ const amountText = (id: string, value: string): string =>
   /^\d{1,6}$/.test(value) && Number(value) > 0 ? `${id}:${Number(value)}` : '';
 
 /** `18:30`, `18.5` or `18` minutes as seconds; 0 where it is neither. */
-export function secondsIn(text: string): number {
+export function readComparedConfiguration(text: string): number {
   const clock = /^(\d{1,3}):([0-5]?\d)$/.exec(text.trim());
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
   const minutes = Number(text.trim().replace(',', '.'));
@@ -110,7 +116,7 @@ export function secondsIn(text: string): number {
 }
 
 /** The address of a configuration, without what is usual anyway. */
-export function addressOf(
+export function configurationAddress(
   configured: Configured,
   { service, to, second }: { service: string; to?: string | undefined; second?: Configured | null },
 ): URLSearchParams {
@@ -136,7 +142,7 @@ export function shortTexts(product: Product, texts: Configured['texts']): Record
 /** What a form sends of it, as texts that the calls read. */
 export function sentFields({ product, texts, quantity }: Configured): Readonly<Record<string, string>> {
   const { format } = SERVICE_OF[product];
-  const pieces = piecesIn(quantity);
+  const pieces = unitsPerCopy(quantity);
   return {
     ...shortTexts(product, texts),
     ...(format && { format }),
@@ -153,20 +159,24 @@ export function fullTexts({ product, texts }: Pick<Configured, 'product' | 'text
 }
 
 /** Pieces as they were typed; nothing where that is no number. */
-export function piecesIn(text: string): number | undefined {
+export function unitsPerCopy(text: string): number | undefined {
   const plain = text.trim().replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
   return /^\d{1,9}$/.test(plain) ? Number(plain) : plain === '' ? undefined : Number.NaN;
 }
 
-export type Reckoned =
+export type CalculatedQuote =
   | { readonly ok: true; readonly configuration: Configuration; readonly quantity: number; readonly costing: Costing }
   | { readonly ok: false; readonly faults: Faults };
 
 /** What it costs, or which rules it breaks, by field. */
-export function reckon({ product, texts, quantity }: Configured, list: PriceList, money: InCurrency): Reckoned {
+export function calculateChosenQuote(
+  { product, texts, quantity }: Configured,
+  list: PriceList,
+  money: InCurrency,
+): CalculatedQuote {
   const read = readConfiguration(product, texts);
   if (!read.ok) return { ok: false, faults: read.faults };
-  const pieces = piecesIn(quantity);
+  const pieces = unitsPerCopy(quantity);
   const faults = ruleFaults(read.configuration, pieces);
   if (pieces === undefined || Object.keys(faults).length > 0) return { ok: false, faults };
   const { configuration } = read;
@@ -174,4 +184,4 @@ export function reckon({ product, texts, quantity }: Configured, list: PriceList
 }
 
 /** The usual number of pieces and the breaks of a product, for its chips. */
-export const breaksOf = (product: Product): readonly number[] => LIMITS[product].breaks;
+export const quantityBreaks = (product: Product): readonly number[] => LIMITS[product].breaks;

@@ -178,4 +178,5 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
 };
 
 /** All fields of a product in the order of its groups. */
-export const fieldsOf = (product: Product): readonly Field[] => CHOICES[product].flatMap(({ fields }) => fields);
+export const configuratorFields = (product: Product): readonly Field[] =>
+  CHOICES[product].flatMap(({ fields }) => fields);

@@ -7,7 +7,7 @@ import type { Break, Costing } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 
-export interface ShownLine {
+export interface DisplayedLine {
   readonly component: string;
   readonly label: string;
   readonly unit_cost_decimal: string;
@@ -16,7 +16,7 @@ export interface ShownLine {
 }
 
 /** Amounts in the minor unit of `currency`. */
-export interface Shown {
+export interface DisplayedQuote {
   readonly currency: Currency;
   readonly quantity: number;
   readonly unit_price: number;
@@ -24,7 +24,7 @@ export interface Shown {
   readonly tax: number;
   readonly tax_basis_points: number;
   readonly total_with_tax: number;
-  readonly lines: readonly ShownLine[];
+  readonly lines: readonly DisplayedLine[];
   readonly breaks: readonly Break[];
   readonly lead_time_days: number;
   readonly unit_grams: number;
@@ -33,7 +33,7 @@ export interface Shown {
 }
 
 /** What was reckoned here, in words and with tax; the server's figures where it has others. */
-export function shownOf(costing: Costing, theirs: CostingOut | null, vat: number, t: Translate): Shown {
+export function displayedQuote(costing: Costing, theirs: CostingOut | null, vat: number, t: Translate): DisplayedQuote {
   if (theirs) return theirs;
   const tax = vatUpon(costing.total, vat);
   return {

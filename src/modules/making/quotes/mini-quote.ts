@@ -1,6 +1,6 @@
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
-import { type Field, fieldsOf } from './configurator-choices.ts';
+import { configuratorFields, type Field } from './configurator-choices.ts';
 
 /** What a page asks before the price of what is made: the few choices that move it most. Of work it asks all there are. */
 const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
@@ -12,5 +12,5 @@ const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
   box: ['kind', 'size', 'discs', 'print'],
 };
 
-export const smallFields = (product: Product): readonly Field[] =>
-  fieldsOf(product).filter(({ name }) => isWork(product) || SMALL[product]?.includes(name));
+export const miniQuoteFields = (product: Product): readonly Field[] =>
+  configuratorFields(product).filter(({ name }) => isWork(product) || SMALL[product]?.includes(name));

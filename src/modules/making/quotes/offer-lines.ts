@@ -3,7 +3,7 @@ import { type Currency, unitOf } from '#kit/currency.ts';
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import type { KeptCosting } from '#modules/making/costing/stored-costing.ts';
+import type { StoredCosting } from '#modules/making/costing/stored-costing.ts';
 
 export interface OfferLine {
   readonly label: string;
@@ -53,7 +53,7 @@ export const depositOf = (total: number, percent: number): number => mulDivHalfU
  * The lines of a calculation as an offer begins with them, in its asker’s language: each costs to the cent what the calculation says.
  * What rounding of a unit price moves is put into the line's set-up.
  */
-export const linesOfCosting = ({ lines, quantity, currency }: KeptCosting, t: Translate): OfferLine[] =>
+export const linesOfCosting = ({ lines, quantity, currency }: StoredCosting, t: Translate): OfferLine[] =>
   lines.map((line): OfferLine => {
     const label = lineLabel(line, t);
     // What is paid once only is one piece of itself.
@@ -64,7 +64,7 @@ export const linesOfCosting = ({ lines, quantity, currency }: KeptCosting, t: Tr
 
 /** The unit price and set-up of a line that come to its total exactly; the unit price is as low as that needs. */
 function pricesWithin(
-  { total, unit_cost_decimal }: KeptCosting['lines'][number],
+  { total, unit_cost_decimal }: StoredCosting['lines'][number],
   quantity: number,
   currency: Currency,
 ) {
@@ -80,7 +80,7 @@ export const OFFER_DAYS = 30;
 const OFFER_SHARE = 50;
 
 /** The offer that a calculation comes to: where one of staff begins, and the list's own. */
-export const offerOfCosting = (costing: KeptCosting, t: Translate) => ({
+export const offerOfCosting = (costing: StoredCosting, t: Translate) => ({
   currency: costing.currency,
   lines: linesOfCosting(costing, t),
   deposit_percent: OFFER_SHARE,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
-import { solveWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
@@ -213,7 +213,7 @@ describe('where the captcha is demanded', () => {
     guarded = await testApp({ CAPTCHA_REQUIRED: 'on' });
   });
   afterAll(() => guarded.close());
-  const solved = async () => solveWork((await guarded.visitor().get('/api/captcha')).body);
+  const solved = async () => solveProofOfWork((await guarded.visitor().get('/api/captcha')).body);
   const send = (body: object, headers: Record<string, string> = {}) =>
     guarded.visitor().post('/api/quote', body, headers);
   const kept = async (email: string) =>

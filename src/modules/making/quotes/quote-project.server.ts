@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { ownsDraft, pressedProject } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { ownsDraft, projectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { productOf } from '#modules/making/costing/read-configuration.ts';
 import { isWorkAlone } from '#modules/making/pressings/pressing.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
@@ -31,7 +31,7 @@ export async function beginProjectOfQuote(
   if (quote.project_id !== null) return { project_id: quote.project_id };
   if (!isMade(quote)) throw nothingMade();
   if (!mayBecomeProject(quote)) throw offerAccepted();
-  const project_id = await pressedProject(ctx, {
+  const project_id = await projectFromPressing(ctx, {
     ...{ owner_id: requireUser(ctx).id, draft_id: null },
     ...{ name: project_name.trim(), artist_name: artist_name.trim() },
     ...{ product: productIn(quote), options: quote.costing?.options ?? {}, quantity: quote.quantity },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import { acceptOffer, hearTestPressing, readOffer, whichOf } from './accept-offer.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
-import { askForCall, listCallBacks, markCalled } from './callback-requests.server.ts';
+import { listCallBacks, markCalled, requestCallback } from './callback-requests.server.ts';
 import * as calls from './callbacks.contract.ts';
 import { claimQuote } from './claim-quote.server.ts';
 import * as own from './own-quotes.contract.ts';
@@ -11,13 +11,13 @@ import { previewPriceList } from './preview-price-list.contract.ts';
 import { previewList } from './preview-price-list.server.ts';
 import { beginProjectOfQuote } from './quote-project.server.ts';
 import * as contract from './quotes.contract.ts';
-import { askQuote } from './request-quote.server.ts';
+import { requestQuote } from './request-quote.server.ts';
 import { forgetQuote, saveQuote } from './save-quote.server.ts';
 import { askSavedQuote, orderSavedQuote } from './send-saved.server.ts';
 import { readQuotePaper } from './write-quote.server.ts';
 
 export function quotesCalls(app: FastifyInstance) {
-  serve(app, contract.askQuote, (ctx, { body }) => askQuote(ctx, body));
+  serve(app, contract.askQuote, (ctx, { body }) => requestQuote(ctx, body));
   serve(app, contract.listQuotes, (ctx, { query }) => listQuotes(ctx, query));
   serve(app, contract.readQuote, (ctx, { params }) => readQuote(ctx, params.id));
   serve(app, contract.answerQuote, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
@@ -41,7 +41,7 @@ export function quotesCalls(app: FastifyInstance) {
     return new Bytes(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
   serve(app, previewPriceList, (ctx, { params }) => previewList(ctx, params.id));
-  serve(app, calls.callMe, (ctx, { body }) => askForCall(ctx, body));
+  serve(app, calls.callMe, (ctx, { body }) => requestCallback(ctx, body));
   serve(app, calls.listCallBacks, (ctx, { query }) => listCallBacks(ctx, query));
   serve(app, calls.markCalled, (ctx, { params, body }) => markCalled(ctx, params.id, body.done));
 }

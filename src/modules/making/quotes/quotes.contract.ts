@@ -17,7 +17,7 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 import { Invoiced, Options } from '#modules/making/costing/costing.contract.ts';
-import { KeptCosting } from '#modules/making/costing/stored-costing.ts';
+import { StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import { AcceptIn, Pressing, VerdictIn } from '#modules/making/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
@@ -121,7 +121,7 @@ export const Quote = z.extend(QuoteRow, {
   message: z.string(),
   /** What it costs by the list of its day; null where people have to answer. */
   price_list_id: z.nullable(Id),
-  costing: z.nullable(KeptCosting),
+  costing: z.nullable(StoredCosting),
   origin: text,
   user_id: z.nullable(Id),
   /** The project that its asker has begun with it. */

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
-import { costingToKeep } from '#modules/making/costing/store-costing.server.ts';
+import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { linkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
-import { checkPersonIfDemanded, spendPerson } from '#modules/shared/captcha/require-captcha.server.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
+import { requireCaptchaIfDemanded, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
+import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
-import { phoneOf } from './dialled-phone.server.ts';
+import { dialledPhone } from './dialled-phone.server.ts';
 import { type ReadRequest, readRequest } from './quote-request.ts';
 import type { Quote, QuoteBody } from './quotes.contract.ts';
 import { confirmRequest, findSameQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
@@ -22,16 +22,16 @@ const CONFIRMS_AN_HOUR = 3;
  * Keeps a request, thanks its asker by mail in their language and tells the team.
  * @throws Problem 422 with a key per field, 403 captcha_wrong
  */
-export async function askQuote(
+export async function requestQuote(
   ctx: Ctx,
   { captcha, ...body }: QuoteBody & { captcha?: string | undefined },
 ): Promise<{ id: number }> {
   const { request, read } = requestOf(ctx, body);
-  const person = await checkPersonIfDemanded(ctx, captcha);
+  const person = await requireCaptchaIfDemanded(ctx, captcha);
   return answerInTransaction(ctx, async (own) => {
     const same = await findSameQuote(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
-    await spendPerson(own, person);
+    await spendCaptcha(own, person);
     const figures = await figuresOf(own, body, read);
     const id = await insertQuote(own.db, {
       ...request,
@@ -40,15 +40,15 @@ export async function askQuote(
       confirm_hash: null,
       confirm_until: null,
     });
-    await tellAsked(own, id);
+    await mailRequestedQuote(own, id);
     return { id };
   });
 }
 
 /** The same without a script: the request waits until the link in a mail is used, and the mail holds none of its words. */
-export async function askToConfirmQuote(ctx: Ctx, body: QuoteBody): Promise<void> {
+export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteBody): Promise<void> {
   const { request, read } = requestOf(ctx, body);
-  await withinMailsAnHour(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
+  await requireMailRateLimit(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
   const token = newToken();
   const id = await insertQuote(ctx.db, {
     ...request,
@@ -66,7 +66,7 @@ export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const id = await confirmRequest(ctx.db, hashToken(token), ctx.now);
   if (id === undefined) throw linkGone();
-  await tellAsked(ctx, id);
+  await mailRequestedQuote(ctx, id);
 }
 
 function requestOf(ctx: Ctx, body: QuoteBody) {
@@ -80,7 +80,7 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
     options: { ...read.wished, ...read.answers },
     name: body.name.trim(),
     email: body.email,
-    phone: body.phone ? phoneOf(body.phone, body.country_id ?? ctx.country) : '',
+    phone: body.phone ? dialledPhone(body.phone, body.country_id ?? ctx.country) : '',
     company: body.company?.trim() ?? '',
     country_id: body.country_id ?? null,
     currency: body.currency ?? ctx.currency,
@@ -98,7 +98,7 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
 }
 
 /** The mails of a request that has reached us: to its asker, and to the team. */
-export async function tellAsked(ctx: Ctx, id: number): Promise<void> {
+export async function mailRequestedQuote(ctx: Ctx, id: number): Promise<void> {
   const { email, lang, phone, ...asked } = await requireRequest(ctx, id);
   const { service, format, size, quantity, options, name, company, message } = asked;
   const data = { id, service, format, size, quantity, options, name, company, message };
@@ -125,5 +125,5 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
 async function figuresOf(ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ReadRequest) {
   if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
     throw fieldProblem('vat_number', 'vat_number_invalid');
-  return (await costingToKeep(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null };
+  return (await costingToStore(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null };
 }

@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { requireMakeable } from '#modules/making/costing/calculate.server.ts';
 import { isSingle } from '#modules/making/costing/plant-limits.ts';
 import { readWish, writeConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { costingToKeep } from '#modules/making/costing/store-costing.server.ts';
+import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { SERVICE_OF } from './configuration-address.ts';
 import type * as contract from './own-quotes.contract.ts';
@@ -35,7 +35,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
     country_id: body.country_id,
     vat_number: body.vat_number?.trim() ?? '',
   };
-  const figures = await costingToKeep(ctx, wish, invoiced);
+  const figures = await costingToStore(ctx, wish, invoiced);
   if (!figures) throw new Error(`${product} can be made, and has no price`);
   const fingerprint = hash('sha256', JSON.stringify([wish, invoiced]), 'buffer');
   const count = await countSaved(ctx.db, user.id);

@@ -5,7 +5,7 @@ import { inputInvalid, notFound } from '#kit/problem.ts';
 import { requireMakeable } from '#modules/making/costing/calculate.server.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { readWish } from '#modules/making/costing/read-configuration.ts';
-import { costingToKeep } from '#modules/making/costing/store-costing.server.ts';
+import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -18,7 +18,7 @@ import { sendSaved } from './own-quotes.store.server.ts';
 import { readRequest } from './quote-request.ts';
 import { nothingMade } from './quotes.problems.ts';
 import { insertAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
-import { tellAsked } from './request-quote.server.ts';
+import { mailRequestedQuote } from './request-quote.server.ts';
 import { askerOf } from './save-quote.server.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function askSavedQuote(
   const read = readRequest({ ...wish, options: { ...said, ...wish.options } }, ctx.now.toISOString().slice(0, 10));
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   await send(ctx, id, saved, { answers: read.answers, message: message.trim() });
-  await tellAsked(ctx, id);
+  await mailRequestedQuote(ctx, id);
   return { id };
 }
 
@@ -96,7 +96,7 @@ async function send(
   { answers, message }: { answers: Record<string, string>; message: string },
 ): Promise<void> {
   const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
-  const figures = await costingToKeep(ctx, wish, invoiced);
+  const figures = await costingToStore(ctx, wish, invoiced);
   await sendSaved(ctx.db, id, {
     ...{ ...askerOf(requireUser(ctx)), lang: ctx.lang, origin: originOfVisit(ctx), message },
     ...{ options: { ...wish.options, ...answers } },

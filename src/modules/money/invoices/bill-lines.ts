@@ -41,7 +41,7 @@ interface Bill {
 }
 
 /** All of an order: what was paid for each line and parcel. */
-export const billOfOrder = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
+export const orderBill = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
     ...{ name: titleIn(item, t), item_id: item.item_id ?? null, is_service: isService(item.type ?? '') },
     ...{ quantity, tax, tax_basis_points, country_id },
@@ -55,7 +55,7 @@ export const billOfOrder = ({ items, shipments, tax_included }: Ordered, t: Tran
 });
 
 /** What a refund gave back; money alone counts as one piece of its line. */
-export const billOfRefund = ({ items, shipments }: Ordered, returned: readonly Returned[], t: Translate): Bill => ({
+export const refundBill = ({ items, shipments }: Ordered, returned: readonly Returned[], t: Translate): Bill => ({
   lines: returned.flatMap(({ order_item_id, quantity, amount: gross, tax }) => {
     const item = items.find(({ id }) => id === order_item_id);
     if (!item) return [];

@@ -6,7 +6,7 @@ import { percentText } from '#kit/percent.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
-import type { Paper, PaperLine, RateLine } from './document.ts';
+import type { DocumentLine, InvoiceDocument, RateLine } from './document.ts';
 import { priceText } from './invoice.ts';
 
 export interface Issued {
@@ -55,7 +55,7 @@ interface Head {
   readonly isPressing?: boolean;
 }
 
-export const blocksOf = (reader: Reader, order: Head, issued: Issued, paper: Paper): PdfBlock[] => [
+export const documentBlocks = (reader: Reader, order: Head, issued: Issued, paper: InvoiceDocument): PdfBlock[] => [
   ...heads(reader, order, issued, paper),
   paper.kind === 'credit_note' ? returned(reader, paper) : sold(reader, order, paper),
   totals(reader, order, issued, paper),
@@ -66,7 +66,7 @@ function heads(
   { t, lang, seller, vat }: Reader,
   order: Head,
   { issued_at, corrects, delivered_on }: Issued,
-  paper: Paper,
+  paper: InvoiceDocument,
 ): PdfBlock[] {
   const { firstname, lastname, company, address, zip_code, city, state, country_id, territory, vat_number } = order;
   const numbered = (number: string | undefined) => (number ? t('invoice.vat_number', { number }) : '');
@@ -125,7 +125,7 @@ const columnsOf = ({ t }: Reader, ...more: { header: string; width: number }[]) 
 ];
 
 /** As it stood in the cart: unit price and sum before the discount. */
-function sold(reader: Reader, { items }: Head, { lines, currency }: Paper): PdfBlock {
+function sold(reader: Reader, { items }: Head, { lines, currency }: InvoiceDocument): PdfBlock {
   const { t, lang } = reader;
   const price = (amount: number) => priceText(amount, currency, lang);
   return {
@@ -141,7 +141,7 @@ function sold(reader: Reader, { items }: Head, { lines, currency }: Paper): PdfB
   };
 }
 
-function returned(reader: Reader, { lines, currency }: Paper): PdfBlock {
+function returned(reader: Reader, { lines, currency }: InvoiceDocument): PdfBlock {
   const { lang } = reader;
   return {
     kind: 'table',
@@ -155,11 +155,11 @@ function returned(reader: Reader, { lines, currency }: Paper): PdfBlock {
   };
 }
 
-const rateText = ({ basis_points }: PaperLine, lang: string) => percentText(basis_points, lang);
+const rateText = ({ basis_points }: DocumentLine, lang: string) => percentText(basis_points, lang);
 
 type Row = { label: string; value: string; strong?: boolean };
 
-function totals({ t, lang }: Reader, order: Head, { tax_in_euro }: Issued, paper: Paper): PdfBlock {
+function totals({ t, lang }: Reader, order: Head, { tax_in_euro }: Issued, paper: InvoiceDocument): PdfBlock {
   const price = (amount: number) => priceText(amount, paper.currency, lang);
   const byRate = paper.rates.map(
     (rate): Row => ({ label: rateWords(t, lang, rate, paper.currency), value: price(rate.tax) }),
@@ -191,7 +191,7 @@ function orderSums(
 }
 
 /** What the prices are, and why no VAT is charged. Where several parts bear none, each reason names its sum. */
-function notes({ t, lang }: Reader, { tax_included }: Head, { kind, rates, currency }: Paper): PdfBlock[] {
+function notes({ t, lang }: Reader, { tax_included }: Head, { kind, rates, currency }: InvoiceDocument): PdfBlock[] {
   const prices = kind === 'credit_note' || tax_included ? 'invoice.included' : 'invoice.net';
   const why = {
     ...{ S: prices, Z: prices, AE: 'invoice.reverse_charge' },
@@ -205,5 +205,9 @@ function notes({ t, lang }: Reader, { tax_included }: Head, { kind, rates, curre
   return [...new Set(texts)].map((text) => ({ kind: 'paragraph', text, muted: true }));
 }
 
-const rateWords = (t: Translate, lang: string, { basis_points, net }: RateLine, currency: Paper['currency']) =>
-  t('invoice.rate', { rate: percentText(basis_points, lang), net: priceText(net, currency, lang) });
+const rateWords = (
+  t: Translate,
+  lang: string,
+  { basis_points, net }: RateLine,
+  currency: InvoiceDocument['currency'],
+) => t('invoice.rate', { rate: percentText(basis_points, lang), net: priceText(net, currency, lang) });

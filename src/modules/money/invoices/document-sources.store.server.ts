@@ -7,7 +7,7 @@ import type { PaperKind, PaperStep } from './invoices.contract.ts';
 type Sql = RawBuilder<unknown>;
 
 /** One source of the list. A kind may have several; its steps exclude each other. */
-export interface PaperPart {
+export interface DocumentSource {
   readonly kind: PaperKind;
   readonly from: Sql;
   /** What is enough to count its rows where no words are looked for; without it `from`. */
@@ -33,7 +33,7 @@ const byOrder = (words: string) => sql`o.id = any(${ordersOf(words)})`;
 const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), full_name(o.firstname, o.lastname)) as name, o.country_id, o.currency`;
 const NO_STATEMENT = sql`null::bigint as statement_id, null::text as month`;
 
-export const INVOICE: PaperPart = {
+export const INVOICE: DocumentSource = {
   kind: 'invoice',
   from: sql`invoices n join orders o on o.id = n.order_id`,
   counted: sql`invoices n`,
@@ -50,7 +50,7 @@ const STILL_OWED = sql`array(select b.id from refunds b where b.bounced_at is no
   select from book_differences d where d.order_id = b.order_id and d.kind = 'refund_missing' and d.entry = coalesce(b.provider_id, 'order ' || b.order_id)
     and (d.explained_by is not null or d.resolved_at is not null)))`;
 
-export const CREDIT_NOTE: PaperPart = {
+export const CREDIT_NOTE: DocumentSource = {
   kind: 'credit_note',
   from: sql`credit_notes n join refunds r on r.id = n.refund_id join orders o on o.id = r.order_id`,
   counted: sql`credit_notes n`,
@@ -64,7 +64,7 @@ export const CREDIT_NOTE: PaperPart = {
 };
 
 /** A share of a pressing that its asker has not paid; once paid, its order has an invoice. */
-const ASKED_SHARE: PaperPart = {
+const ASKED_SHARE: DocumentSource = {
   kind: 'payment_request',
   from: sql`orders o join pressing_payments p on p.order_id = o.id`,
   columns: sql`null::text as number, ${OF_ORDER}, null::bigint as refund_id, p.pressing_id, ${NO_STATEMENT}, o.total, o.tax`,
@@ -80,7 +80,7 @@ const ASKED_SHARE: PaperPart = {
 const said = (field: string) => sql`coalesce(g.customer ->> ${sql.lit(field)}, '')`;
 
 /** The rest of a pressing in the making that staff have not asked for. */
-const BALANCE_TO_ASK: PaperPart = {
+const BALANCE_TO_ASK: DocumentSource = {
   kind: 'payment_request',
   from: sql`pressings g`,
   columns: sql`null::text as number, null::bigint as order_id, null::text as order_number,
@@ -105,7 +105,7 @@ const MAY_BE_PAID = sql`exists (select from payout_details d join users u on u.i
 // Few accounts have a payout under way, so those are looked at first.
 const ON_ITS_WAY = sql`(s.closing > 0 and y.id = any(array(select payee_id from payouts where status = 'prepared')) and ${PAYOUT} = 'prepared')`;
 
-const STATEMENT: PaperPart = {
+const STATEMENT: DocumentSource = {
   kind: 'statement',
   from: sql`statements s join payees w on w.id = s.payee_id join payees y on y.id = coalesce(w.merged_into, w.id)`,
   columns: sql`null::text as number, null::bigint as order_id, null::text as order_number, w.name, null::text as country_id, s.currency,
@@ -122,4 +122,10 @@ const STATEMENT: PaperPart = {
   found: (words) => matchesWords(sql`plain_text(w.name)`, words),
 };
 
-export const PAPER_PARTS: readonly PaperPart[] = [INVOICE, CREDIT_NOTE, ASKED_SHARE, BALANCE_TO_ASK, STATEMENT];
+export const DOCUMENT_SOURCES: readonly DocumentSource[] = [
+  INVOICE,
+  CREDIT_NOTE,
+  ASKED_SHARE,
+  BALANCE_TO_ASK,
+  STATEMENT,
+];

@@ -9,7 +9,7 @@ import { type VatTreatment, vatWithin } from '#kit/vat.ts';
 /** S: a rate above 0. Z: a rate of 0 inside the Union. AE: services, the buyer owes the VAT. K: goods for a business of another member state. G: goods leave the Union (EN 16931, UNTDID 5305). */
 export type VatCategory = 'S' | 'Z' | 'AE' | 'K' | 'G';
 /** A prepayment is the invoice of a first share, which the invoice of the whole takes off again. */
-export type PaperKind = 'invoice' | 'prepayment' | 'credit_note';
+export type DocumentKind = 'invoice' | 'prepayment' | 'credit_note';
 
 /** A line of an order, or what of it a refund gave back: gross amounts net of the discount. */
 export interface BilledLine {
@@ -37,7 +37,7 @@ export interface BilledCharge {
   readonly tax_basis_points: number;
 }
 
-export interface PaperLine {
+export interface DocumentLine {
   readonly name: string;
   readonly item_id: number | null;
   readonly quantity: number;
@@ -51,18 +51,18 @@ export interface PaperLine {
   readonly basis_points: number;
   readonly category: VatCategory;
 }
-export type PaperCharge = Omit<PaperLine, 'item_id' | 'quantity' | 'money_alone' | 'net_before' | 'allowance'>;
+export type DocumentCharge = Omit<DocumentLine, 'item_id' | 'quantity' | 'money_alone' | 'net_before' | 'allowance'>;
 export interface RateLine {
   readonly category: VatCategory;
   readonly basis_points: number;
   readonly net: number;
   readonly tax: number;
 }
-export interface Paper {
-  readonly kind: PaperKind;
+export interface InvoiceDocument {
+  readonly kind: DocumentKind;
   readonly currency: Currency;
-  readonly lines: readonly PaperLine[];
-  readonly charges: readonly PaperCharge[];
+  readonly lines: readonly DocumentLine[];
+  readonly charges: readonly DocumentCharge[];
   /** By rate, the highest first. */
   readonly rates: readonly RateLine[];
   readonly net: number;
@@ -71,16 +71,16 @@ export interface Paper {
 }
 
 /** The figures of a document from what was paid or given back. */
-export function paperOf(
-  kind: PaperKind,
+export function buildDocument(
+  kind: DocumentKind,
   currency: Currency,
   treatment: VatTreatment,
   billed: readonly BilledLine[],
   posted: readonly BilledCharge[],
-): Paper {
-  const lines = billed.map((line): PaperLine => {
+): InvoiceDocument {
+  const lines = billed.map((line): DocumentLine => {
     const { item_id = null, quantity, money_alone = false, allowance, country_id = null } = line;
-    const treated = country_id === null ? treatment : treatmentThere(country_id);
+    const treated = country_id === null ? treatment : documentVatTreatmentAbroad(country_id);
     return {
       ...ratedOf(line, treated, line.is_service),
       item_id,
@@ -98,11 +98,11 @@ export function paperOf(
 }
 
 /** What bears no VAT in an order that leaves the Union is exported, also where the rest of it was handed over the counter and taxed. */
-export const treatmentOf = (order: OrderPlace & { readonly vat_treatment: VatTreatment }): VatTreatment =>
+export const documentVatTreatment = (order: OrderPlace & { readonly vat_treatment: VatTreatment }): VatTreatment =>
   order.vat_treatment === 'standard' && !goesToEu(order) ? 'export' : order.vat_treatment;
 
 /** Of what goes elsewhere than its order: a buyer's number takes over no VAT there. */
-export const treatmentThere = (country_id: string): VatTreatment =>
+export const documentVatTreatmentAbroad = (country_id: string): VatTreatment =>
   territoryByCode(country_id).in_eu ? 'standard' : 'export';
 
 interface OrderPlace {
@@ -119,7 +119,7 @@ const goesToEu = ({ country_id, territory }: OrderPlace): boolean =>
   territory === null ? isInEu(country_id) : territoryByCode(territory).in_eu;
 
 /** Why a line bears the rate it does. */
-export function categoryOf(basis_points: number, treatment: VatTreatment, is_service = false): VatCategory {
+export function vatCategory(basis_points: number, treatment: VatTreatment, is_service = false): VatCategory {
   if (basis_points > 0) return 'S';
   if (treatment === 'intra_community') return is_service ? 'AE' : 'K';
   return ({ standard: 'Z', reverse_charge: 'AE', export: 'G' } as const)[treatment];
@@ -133,16 +133,16 @@ const ratedOf = (
   { name, gross, tax, tax_basis_points }: BilledCharge,
   treatment: VatTreatment,
   is_service = false,
-): PaperCharge => ({
+): DocumentCharge => ({
   name,
   net: gross - tax,
   tax,
   gross,
   basis_points: tax_basis_points,
-  category: categoryOf(tax_basis_points, treatment, is_service),
+  category: vatCategory(tax_basis_points, treatment, is_service),
 });
 
-function ratesOf(parts: readonly PaperCharge[]): RateLine[] {
+function ratesOf(parts: readonly DocumentCharge[]): RateLine[] {
   const rates = new Map<string, RateLine>();
   for (const { category, basis_points, net, tax } of parts) {
     const name = `${category} ${basis_points}`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { PAPER_PARTS, type PaperPart } from './document-sources.store.server.ts';
+import { DOCUMENT_SOURCES, type DocumentSource } from './document-sources.store.server.ts';
 import type { PaperKind, PaperOut, PaperStep } from './invoices.contract.ts';
 import { isoTime, withinMonth } from './issued-documents.store.server.ts';
 
@@ -19,14 +19,14 @@ const wordsOf = ({ search = '' }: Filter) => search.trim();
 
 /** The sources that can hold what is looked for. */
 const partsFor = ({ kind, step, has_statements }: Filter) =>
-  PAPER_PARTS.filter(
+  DOCUMENT_SOURCES.filter(
     (part) =>
       (kind ?? part.kind) === part.kind &&
       (has_statements || part.kind !== 'statement') &&
       (step === undefined || part.steps[step] !== undefined),
   );
 
-function among(part: PaperPart, filter: Filter) {
+function among(part: DocumentSource, filter: Filter) {
   const { month, step } = filter;
   const words = wordsOf(filter);
   return sql.join(
@@ -40,13 +40,13 @@ function among(part: PaperPart, filter: Filter) {
   );
 }
 
-const stepOf = ({ steps }: PaperPart) =>
+const stepOf = ({ steps }: DocumentSource) =>
   sql`case ${sql.join(
     Object.entries(steps).map(([step, is]) => sql`when ${is} then ${sql.lit(step)}`),
     sql` `,
   )} end`;
 
-const together = (filter: Filter, of: (part: PaperPart) => RawBuilder<unknown>) =>
+const together = (filter: Filter, of: (part: DocumentSource) => RawBuilder<unknown>) =>
   sql.join(
     partsFor(filter).map((part) => sql`(${of(part)})`),
     sql` union all `,
@@ -71,7 +71,7 @@ const counted = (filter: Filter) =>
   );
 
 /** A page of papers, the newest first, and how many there are. */
-export async function findPapers(
+export async function findDocumentRows(
   db: Db,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },
 ): Promise<{ rows: PaperOut[]; total: number }> {

@@ -5,10 +5,10 @@ import { sumOf } from '#kit/money.ts';
 import { taxOf, type VatTreatment } from '#kit/vat.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
 import { findAll, readXml, textAt } from '../../../../tests/support/xml.ts';
-import { type BilledLine, netDiscount, type Paper, paperOf } from './document.ts';
+import { type BilledLine, buildDocument, type InvoiceDocument, netDiscount } from './document.ts';
 import { type FacturX, facturX } from './factur-x.ts';
 
-const docOf = (paper: Paper, more: Partial<FacturX> = {}): FacturX => ({
+const docOf = (paper: InvoiceDocument, more: Partial<FacturX> = {}): FacturX => ({
   number: '2026-000042',
   issued_at: new Date('2026-11-22T10:00:00Z'),
   order_number: '100042',
@@ -75,7 +75,7 @@ const aPaper = fc
       tax_basis_points: goods[0]?.basis_points ?? 0,
     };
     const total = sumOf(taxables.map(({ amount }) => amount)) + (included ? 0 : tax);
-    return { paper: paperOf('invoice', currency, treatment, billed, [postage]), total, tax };
+    return { paper: buildDocument('invoice', currency, treatment, billed, [postage]), total, tax };
   });
 
 describe('the XML of an invoice', () => {
@@ -90,7 +90,7 @@ describe('the XML of an invoice', () => {
   });
 
   test('can be told from a wrong one', () => {
-    const paper = paperOf(
+    const paper = buildDocument(
       'invoice',
       'EUR',
       'standard',
@@ -104,7 +104,7 @@ describe('the XML of an invoice', () => {
 
   test('without a day of delivery breaks BR-IC-11 where goods go to a business of another member state', () => {
     const line = { name: 'A', quantity: 2, gross: 5000, tax: 0, tax_basis_points: 0, allowance: 0 };
-    const { delivered_on, ...undated } = docOf(paperOf('invoice', 'EUR', 'intra_community', [line], []));
+    const { delivered_on, ...undated } = docOf(buildDocument('invoice', 'EUR', 'intra_community', [line], []));
     expect(brokenRules(facturX({ ...undated, delivered_on }))).toEqual([]);
     expect(brokenRules(facturX(undated))).toEqual([
       'BR-IC-11 12 goods within the Union say when and where they were delivered',
@@ -133,7 +133,7 @@ describe('the XML of an invoice', () => {
     ],
     ['BR-57 says where it goes', /<ram:ShipToTradeParty>.*<\/ram:ShipToTradeParty>/, ''],
   ])('that breaks %s is found out', (rule, part, instead) => {
-    const paper = paperOf(
+    const paper = buildDocument(
       'invoice',
       'EUR',
       'reverse_charge',
@@ -150,7 +150,7 @@ describe('the XML of an invoice', () => {
   });
 
   test('names people, pieces and days as they are, and what a credit note corrects', () => {
-    const paper = paperOf(
+    const paper = buildDocument(
       'credit_note',
       'JPY',
       'export',

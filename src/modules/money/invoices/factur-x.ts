@@ -1,7 +1,7 @@
 // A document as EN 16931 data in UN/CEFACT CII, the XML inside a Factur-X PDF. BT and BG numbers are those of EN 16931-1:2017.
 import { decimalText } from '#kit/money.ts';
 import { escapeXml } from '#kit/xml.ts';
-import type { Paper, PaperCharge, PaperLine, RateLine, VatCategory } from './document.ts';
+import type { DocumentCharge, DocumentLine, InvoiceDocument, RateLine, VatCategory } from './document.ts';
 
 export interface Party {
   readonly name: string;
@@ -25,7 +25,7 @@ export interface FacturX {
   /** The day of delivery, which a supply of goods within the Union has to say (BT-72). */
   readonly delivered_on?: Date;
   readonly paid_by: 'stripe' | 'paypal' | 'none';
-  readonly paper: Paper;
+  readonly paper: InvoiceDocument;
   /** The whole VAT in euro cents, where the document is in another currency (BT-111). */
   readonly tax_in_euro?: number;
   /** The invoice that a credit note corrects, or the one of the first share that this one takes off (BT-25, BT-26). */
@@ -81,7 +81,7 @@ const headOf = ({ number, paper, issued_at, note }: FacturX) =>
     note ? tag('ram:IncludedNote', [text('ram:Content', note)]) : '',
   ]);
 
-function lineOf({ currency }: Paper, line: PaperLine, number: number): string {
+function lineOf({ currency }: InvoiceDocument, line: DocumentLine, number: number): string {
   const money = (amount: number) => decimalText(amount, currency);
   return tag('ram:IncludedSupplyChainTradeLineItem', [
     tag('ram:AssociatedDocumentLineDocument', [text('ram:LineID', String(number))]),
@@ -107,7 +107,7 @@ function lineOf({ currency }: Paper, line: PaperLine, number: number): string {
 }
 
 /** The net price of a piece; prices may have more decimals than amounts (BT-146). */
-function unitPrice({ net_before, quantity }: PaperLine, currency: Paper['currency']): string {
+function unitPrice({ net_before, quantity }: DocumentLine, currency: InvoiceDocument['currency']): string {
   if (net_before % quantity === 0) return decimalText(net_before / quantity, currency);
   const millionths = (BigInt(net_before) * 2_000_000n + BigInt(quantity)) / (2n * BigInt(quantity));
   const digits = decimalText(1, currency).includes('.') ? 8 : 6;
@@ -155,7 +155,7 @@ function settlementOf({ paper, paid_by, tax_in_euro, corrects }: FacturX): strin
 /** UNTDID 4461: a card, an online payment service, nothing to pay. */
 const PAYMENT_MEANS = { stripe: '48', paypal: '68', none: '1' } as const;
 
-const breakdownOf = ({ category, basis_points, net, tax }: RateLine, currency: Paper['currency']) =>
+const breakdownOf = ({ category, basis_points, net, tax }: RateLine, currency: InvoiceDocument['currency']) =>
   tag('ram:ApplicableTradeTax', [
     text('ram:CalculatedAmount', decimalText(tax, currency)),
     text('ram:TypeCode', 'VAT'),
@@ -173,7 +173,7 @@ const REASONS: Partial<Record<VatCategory, { readonly words: string; readonly co
   G: { words: 'Export outside the EU', code: 'VATEX-EU-G' },
 };
 
-const chargeOf = (charge: PaperCharge, currency: Paper['currency']) =>
+const chargeOf = (charge: DocumentCharge, currency: InvoiceDocument['currency']) =>
   tag('ram:SpecifiedTradeAllowanceCharge', [
     indicator(true),
     text('ram:ActualAmount', decimalText(charge.net, currency)),
@@ -183,7 +183,10 @@ const chargeOf = (charge: PaperCharge, currency: Paper['currency']) =>
     tag('ram:CategoryTradeTax', taxOf(charge)),
   ]);
 
-function sumsOf({ currency, lines, charges, net, tax, total }: Paper, tax_in_euro: number | undefined): string {
+function sumsOf(
+  { currency, lines, charges, net, tax, total }: InvoiceDocument,
+  tax_in_euro: number | undefined,
+): string {
   const money = (amount: number) => decimalText(amount, currency);
   const added = (parts: readonly { readonly net: number }[]) => money(parts.reduce((sum, part) => sum + part.net, 0));
   return tag('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [

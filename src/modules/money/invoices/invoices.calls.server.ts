@@ -1,29 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { findAllPapers, writeBook, zipPapers } from './documents.server.ts';
+import { findDocuments, writeDocumentJournal, zipDocuments } from './documents.server.ts';
 import { getCreditNote, getInvoice, getPapersBook, getPapersZip, listPapers } from './invoices.contract.ts';
-import { type PaperFile, writeCreditNote, writeInvoice } from './write-document.server.ts';
+import { type DocumentFile, writeCreditNote, writeInvoice } from './write-document.server.ts';
 
 export function invoicesCalls(app: FastifyInstance) {
   serve(app, getInvoice, async (ctx, { params, query }) => asFile(await writeInvoice(ctx, params.id, query.key)));
   serve(app, getCreditNote, async (ctx, { params, query }) =>
     asFile(await writeCreditNote(ctx, params.id, params.refund_id, query.key)),
   );
-  serve(app, listPapers, (ctx, { query }) => findAllPapers(ctx, query));
+  serve(app, listPapers, (ctx, { query }) => findDocuments(ctx, query));
   serve(
     app,
     getPapersBook,
     async (ctx, { query: { month } }) =>
-      new Bytes('text/csv; charset=utf-8', writeBook(ctx, month), named(`invoices-${month}.csv`)),
+      new Bytes('text/csv; charset=utf-8', writeDocumentJournal(ctx, month), named(`invoices-${month}.csv`)),
   );
   serve(
     app,
     getPapersZip,
     async (ctx, { query: { month } }) =>
-      new Bytes('application/zip', zipPapers(ctx, month), named(`invoices-${month}.zip`)),
+      new Bytes('application/zip', zipDocuments(ctx, month), named(`invoices-${month}.zip`)),
   );
 }
 
-const asFile = ({ name, pdf }: PaperFile) => new Bytes('application/pdf', pdf, named(name));
+const asFile = ({ name, pdf }: DocumentFile) => new Bytes('application/pdf', pdf, named(name));
 
 const named = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });

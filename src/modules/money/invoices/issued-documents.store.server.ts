@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { CREDIT_NOTE, INVOICE, type PaperPart } from './document-sources.store.server.ts';
+import { CREDIT_NOTE, type DocumentSource, INVOICE } from './document-sources.store.server.ts';
 
-export interface IssuedPaper {
+export interface IssuedDocument {
   readonly kind: 'invoice' | 'credit_note';
   readonly number: string;
   readonly order_id: number;
@@ -28,24 +28,24 @@ export const withinMonth = (at: RawBuilder<unknown>, month: string) =>
 const AT_ONCE = 500;
 
 /** Every paper of a month in the order of issue, some at a time, however many there are. */
-export async function* papersOfMonth(db: Db, month: string): AsyncGenerator<IssuedPaper> {
-  for (let after: IssuedPaper | undefined; ; ) {
-    const rows: IssuedPaper[] = await papersAfter(db, month, after);
+export async function* papersOfMonth(db: Db, month: string): AsyncGenerator<IssuedDocument> {
+  for (let after: IssuedDocument | undefined; ; ) {
+    const rows: IssuedDocument[] = await papersAfter(db, month, after);
     yield* rows;
     after = rows.at(-1);
     if (rows.length < AT_ONCE) return;
   }
 }
 
-async function papersAfter(db: Db, month: string, after: IssuedPaper | undefined): Promise<IssuedPaper[]> {
-  const of = ({ kind, columns, from }: PaperPart) => {
+async function papersAfter(db: Db, month: string, after: IssuedDocument | undefined): Promise<IssuedDocument[]> {
+  const of = ({ kind, columns, from }: DocumentSource) => {
     const beyond = after
       ? sql`(n.issued_at, ${kind}, n.number) > (${after.issued_at}::timestamptz, ${after.kind}, ${after.number})`
       : sql`true`;
     return sql`(select ${sql.lit(kind)} as kind, ${columns}, n.issued_at from ${from}
       where ${withinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
   };
-  const { rows } = await sql<IssuedPaper>`
+  const { rows } = await sql<IssuedDocument>`
     select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency, ${isoTime('issued_at')} as issued_at
     from (${of(INVOICE)} union all ${of(CREDIT_NOTE)}) p order by p.issued_at, kind, number limit ${AT_ONCE}`.execute(
     db,

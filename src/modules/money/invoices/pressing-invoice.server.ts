@@ -3,9 +3,9 @@ import { formatDay } from '#kit/dates.ts';
 import { allocate, sumOf } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { vatUpon } from '#kit/vat.ts';
-import { type BilledOffer, billOfPressing } from '#modules/making/pressings/pressing-bill.server.ts';
-import type { BilledLine, PaperKind } from './document.ts';
-import type { Order, PaperWorld } from './document-context.server.ts';
+import { type BilledOffer, pressingBill } from '#modules/making/pressings/pressing-bill.server.ts';
+import type { BilledLine, DocumentKind } from './document.ts';
+import type { DocumentContext, Order } from './document-context.server.ts';
 import { priceText } from './invoice.ts';
 import { loadInvoice } from './invoices.store.server.ts';
 
@@ -15,7 +15,7 @@ interface Item {
   readonly unit: string;
 }
 interface PressingPaper {
-  readonly kind: PaperKind;
+  readonly kind: DocumentKind;
   readonly lines: BilledLine[];
   readonly items: Item[];
   /** The invoice of the first share that this one takes off. */
@@ -23,8 +23,12 @@ interface PressingPaper {
 }
 
 /** What stands on the invoice of a share: the share where it is the first, else the whole offer line by line, less what was invoiced. */
-export async function pressingPaper(world: PaperWorld, order: Order, currency: Currency): Promise<PressingPaper> {
-  const bill = await billOfPressing(world.db, order.id);
+export async function pressingInvoice(
+  world: DocumentContext,
+  order: Order,
+  currency: Currency,
+): Promise<PressingPaper> {
+  const bill = await pressingBill(world.db, order.id);
   const rate = order.items[0]?.tax_basis_points ?? 0;
   if (bill.kind === 'deposit' && bill.deposit < bill.total) return firstShare(world, order, currency);
   // With the tax of the order itself, all comes to what was paid: what the first share bore is the difference.
@@ -48,7 +52,7 @@ export async function pressingPaper(world: PaperWorld, order: Order, currency: C
   };
 }
 
-function firstShare({ lang }: PaperWorld, order: Order, currency: Currency): PressingPaper {
+function firstShare({ lang }: DocumentContext, order: Order, currency: Currency): PressingPaper {
   const lines = order.items.map(({ name, quantity, total, tax, tax_basis_points }) => ({
     ...{ name, quantity, tax, tax_basis_points, allowance: 0 },
     gross: total + tax,
@@ -58,7 +62,7 @@ function firstShare({ lang }: PaperWorld, order: Order, currency: Currency): Pre
 }
 
 function wholeOf(
-  { t, lang }: PaperWorld,
+  { t, lang }: DocumentContext,
   { lines, total }: BilledOffer,
   { rate, tax, currency }: { rate: number; tax: number; currency: Currency },
 ): Pick<PressingPaper, 'lines' | 'items'> {

@@ -3,20 +3,20 @@ import { fullName } from '#kit/full-name.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { plainVatNumber } from '#kit/vat-number.ts';
-import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import { type Config, sellerLines, sellerVat } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { billOfOrder, billOfRefund } from './bill-lines.ts';
-import { type Paper, paperOf, shipToCountry, treatmentOf } from './document.ts';
-import { blocksOf, type Issued } from './document-blocks.server.ts';
-import type { Order, PaperWorld } from './document-context.server.ts';
+import { orderBill, refundBill } from './bill-lines.ts';
+import { buildDocument, documentVatTreatment, type InvoiceDocument, shipToCountry } from './document.ts';
+import { documentBlocks, type Issued } from './document-blocks.server.ts';
+import type { DocumentContext, Order } from './document-context.server.ts';
 import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
 import { isToBeGiven, loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
-import { pressingPaper } from './pressing-invoice.server.ts';
+import { pressingInvoice } from './pressing-invoice.server.ts';
 
-export interface PaperFile {
+export interface DocumentFile {
   readonly name: string;
   readonly pdf: Buffer;
 }
@@ -29,41 +29,54 @@ const SEES_ALL = new Set(['production', 'team', 'admin']);
  * The invoice of a paid order; the same order gives the same bytes. Staff get it in the buyer's language, buyers in the one they read.
  * @throws not_found 404 for anybody else's, invoice_not_yet 409
  */
-export async function writeInvoice(ctx: Ctx, order_id: number, key?: string): Promise<PaperFile> {
+export async function writeInvoice(ctx: Ctx, order_id: number, key?: string): Promise<DocumentFile> {
   return invoiceFile(...(await open(ctx, order_id, key)));
 }
 
 /** The credit note of one refund of an order, by the same rules. @throws not_found 404, credit_note_not_yet 409 */
-export async function writeCreditNote(ctx: Ctx, order_id: number, refund_id: number, key?: string): Promise<PaperFile> {
+export async function writeCreditNote(
+  ctx: Ctx,
+  order_id: number,
+  refund_id: number,
+  key?: string,
+): Promise<DocumentFile> {
   return creditNoteFile(...(await open(ctx, order_id, key)), refund_id);
 }
 
-async function open(ctx: Ctx, order_id: number, key: string | undefined): Promise<[PaperWorld, Order]> {
+async function open(ctx: Ctx, order_id: number, key: string | undefined): Promise<[DocumentContext, Order]> {
   const isOurs = SEES_ALL.has(ctx.role);
   const order = await requireOrderRows(ctx.db, order_id, isOurs ? 'anyone' : orderOwner(ctx, key));
-  return [isOurs ? worldOf(ctx, order.lang) : ctx, order];
+  return [isOurs ? documentContext(ctx, order.lang) : ctx, order];
 }
 
 /** Papers in the language of their buyer. */
-export const worldOf = ({ db, config, tIn }: Pick<Ctx, 'db' | 'config' | 'tIn'>, lang: string): PaperWorld => ({
+export const documentContext = (
+  { db, config, tIn }: Pick<Ctx, 'db' | 'config' | 'tIn'>,
+  lang: string,
+): DocumentContext => ({
   ...{ db, config, lang },
   t: tIn(lang),
 });
 
 /** @throws invoice_not_yet 409 */
-export async function invoiceFile(world: PaperWorld, whole: Order): Promise<PaperFile> {
+export async function invoiceFile(world: DocumentContext, whole: Order): Promise<DocumentFile> {
   const order = asSold(whole);
   const invoice = await loadInvoice(world.db, order.id);
   if (!invoice) throw invoiceNotYet();
-  if (order.pressing) return pressingInvoice(world, order, invoice);
-  const { lines, charges } = billOfOrder(order, world.t);
-  return write(world, order, invoice, paperOf('invoice', currencyOf(order), treatmentOf(order), lines, charges));
+  if (order.pressing) return writePressingInvoice(world, order, invoice);
+  const { lines, charges } = orderBill(order, world.t);
+  return write(
+    world,
+    order,
+    invoice,
+    buildDocument('invoice', currencyOf(order), documentVatTreatment(order), lines, charges),
+  );
 }
 
 /** Of what is pressed: the first share alone, or all of it less the invoice of the first share (ADR 36). */
-async function pressingInvoice(world: PaperWorld, order: Order, invoice: Numbered): Promise<PaperFile> {
-  const { kind, lines, items, before } = await pressingPaper(world, order, currencyOf(order));
-  const paper = paperOf(kind, currencyOf(order), treatmentOf(order), lines, []);
+async function writePressingInvoice(world: DocumentContext, order: Order, invoice: Numbered): Promise<DocumentFile> {
+  const { kind, lines, items, before } = await pressingInvoice(world, order, currencyOf(order));
+  const paper = buildDocument(kind, currencyOf(order), documentVatTreatment(order), lines, []);
   return write(
     world,
     { ...order, items, isPressing: true },
@@ -80,21 +93,26 @@ const asSold = (order: Order): Order => ({
 });
 
 /** @throws not_found 404, credit_note_not_yet 409 */
-export async function creditNoteFile(world: PaperWorld, order: Order, refund_id: number): Promise<PaperFile> {
+export async function creditNoteFile(world: DocumentContext, order: Order, refund_id: number): Promise<DocumentFile> {
   const [note, invoice] = await Promise.all([
     loadCreditNote(world.db, order.id, refund_id),
     loadInvoice(world.db, order.id),
   ]);
   if (!note || !invoice) throw (await isToBeGiven(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
-  const { lines, charges } = billOfRefund(asSold(order), note.lines, world.t);
-  const paper = paperOf('credit_note', currencyOf(order), treatmentOf(order), lines, charges);
+  const { lines, charges } = refundBill(asSold(order), note.lines, world.t);
+  const paper = buildDocument('credit_note', currencyOf(order), documentVatTreatment(order), lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);
 }
 
-type Printed = Omit<Order, 'items'> & Pick<Parameters<typeof blocksOf>[1], 'items' | 'isPressing'>;
+type Printed = Omit<Order, 'items'> & Pick<Parameters<typeof documentBlocks>[1], 'items' | 'isPressing'>;
 type Numbered = Omit<Issued, 'tax_in_euro'>;
 
-async function write(world: PaperWorld, order: Printed, issued: Numbered, paper: Paper): Promise<PaperFile> {
+async function write(
+  world: DocumentContext,
+  order: Printed,
+  issued: Numbered,
+  paper: InvoiceDocument,
+): Promise<DocumentFile> {
   const { config, t, lang } = world;
   const title = t(TITLES[paper.kind], { number: issued.number });
   const tax_in_euro = await taxInEuro(world, issued, paper);
@@ -104,7 +122,7 @@ async function write(world: PaperWorld, order: Printed, issued: Numbered, paper:
     // Loaded with the first invoice: writing PDF takes 30 MB.
     import('#platform/pdf.server.ts'),
   ]);
-  const titles = await paperTitles(
+  const titles = await documentTitles(
     world.db,
     paper.lines.map(({ name, item_id }) => ({ title: name, item_id })),
   );
@@ -112,7 +130,7 @@ async function write(world: PaperWorld, order: Printed, issued: Numbered, paper:
   const pdf = await renderDocument({
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
-    blocks: blocksOf(
+    blocks: documentBlocks(
       { t, lang, seller: sellerLines(config), vat: sellerVat(config) },
       order,
       { ...issued, tax_in_euro, ...(delivered_on && { delivered_on }) },
@@ -133,7 +151,7 @@ const TITLES = {
 } as const;
 
 /** When goods were delivered within the Union (BR-IC-11): as it was said at the order, and not before the invoice. */
-function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, { kind, rates }: Paper) {
+function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, { kind, rates }: InvoiceDocument) {
   if (!rates.some(({ category }) => category === 'K')) return undefined;
   const invoiced_at = kind === 'credit_note' && corrects ? corrects.issued_at : issued_at;
   const said = supply_on === null ? invoiced_at : new Date(`${supply_on}T00:00:00Z`);
@@ -141,17 +159,21 @@ function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, 
 }
 
 /** What the tax office is told of a paper in another currency, at the rate of the day of sale: a credit note takes back what its invoice said. */
-async function taxInEuro({ db }: PaperWorld, { issued_at, corrects }: Numbered, { kind, tax, currency }: Paper) {
+async function taxInEuro(
+  { db }: DocumentContext,
+  { issued_at, corrects }: Numbered,
+  { kind, tax, currency }: InvoiceDocument,
+) {
   if (currency === 'EUR') return undefined;
   return loadEuroCents(db, tax, currency, kind === 'credit_note' && corrects ? corrects.issued_at : issued_at);
 }
 
 /** The same as data for the buyer's books; a seller without a VAT number can't send such (EN 16931, BR-S-02). */
 async function dataOf(
-  { config, lang, t }: PaperWorld,
+  { config, lang, t }: DocumentContext,
   order: Printed,
   issued: Numbered,
-  paper: Paper,
+  paper: InvoiceDocument,
   tax_in_euro: number | undefined,
 ) {
   const vat_number = sellerVat(config);

@@ -16,7 +16,7 @@ import { loadRates, lockJournal } from './unposted-sales.store.server.ts';
  * Puts an amount on a payee's account, or takes it off, with the reason that its statement will give: an entry of its own against
  * `adjustments`, never a change of what is written. @throws not_found 404, input_required 422
  */
-export async function correct(ctx: Ctx, id: number, asked: BodyOf<typeof correctBalance>): Promise<PayeeOut> {
+export async function adjustBalance(ctx: Ctx, id: number, asked: BodyOf<typeof correctBalance>): Promise<PayeeOut> {
   const { amount, reason } = asked;
   await lockJournal(ctx.db);
   const payee = await loadPayee(ctx.db, id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Sums } from './balance-sheet.ts';
+import type { BalanceSheet } from './balance-sheet.ts';
 
 // Each part answers rows of (currency, name, amount).
 const PARTS = sql`
@@ -28,14 +28,14 @@ const PARTS = sql`
     and not exists (select 1 from journal_entries e where e.kind = 'refund' and e.source_id = r.id) group by 1`;
 
 /** The sheet of every currency there is money in, all of it seen at one moment. */
-export const loadSums = (db: Db): Promise<Sums[]> =>
+export const loadBalanceSheets = (db: Db): Promise<BalanceSheet[]> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local statement_timeout = '300s'`.execute(trx);
-      const { rows } = await sql<Sums>`
+      const { rows } = await sql<BalanceSheet>`
         select currency, ${sql.join(
           NAMES.map(
             (name) => sql`coalesce(sum(amount) filter (where name = ${sql.lit(name)}), 0)::bigint as ${sql.ref(name)}`,
@@ -64,4 +64,4 @@ const NAMES = [
   'owed',
   'payouts',
   'adjustments',
-] as const satisfies readonly Exclude<keyof Sums, 'currency'>[];
+] as const satisfies readonly Exclude<keyof BalanceSheet, 'currency'>[];

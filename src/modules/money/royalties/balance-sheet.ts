@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 
 /** All amounts in minor units of `currency`. */
-export interface Sums {
+export interface BalanceSheet {
   readonly currency: Currency;
   /** Totals of orders that were paid, also of those cancelled since. */
   readonly orders: number;
@@ -37,7 +37,7 @@ export interface Sums {
 }
 
 /** The equations that do not hold, in words; none when all money is where it should be. */
-export function disagreements(sums: Sums): string[] {
+export function balanceSheetErrors(sums: BalanceSheet): string[] {
   const went = sums.statements + sums.fees + sums.production + sums.mechanicals + sums.tax + sums.shipping + sums.house;
   const equations: readonly (readonly [string, number, number])[] = [
     ['orders = captures', sums.orders, sums.captures],
@@ -55,7 +55,7 @@ export function disagreements(sums: Sums): string[] {
     .map(([name, left, right]) => `${sums.currency}: ${name}: ${text(left)} is not ${text(right)}`);
 }
 
-const ROWS: readonly (readonly [keyof Sums, string])[] = [
+const ROWS: readonly (readonly [keyof BalanceSheet, string])[] = [
   ['orders', 'orders'],
   ['captures', '= captures'],
   ['refunds', '− refunds'],
@@ -78,7 +78,7 @@ const ROWS: readonly (readonly [keyof Sums, string])[] = [
 ];
 
 /** The sheets as a table for a terminal: a column for each currency. */
-export function sumsLines(all: readonly Sums[]): string[] {
+export function balanceSheetLines(all: readonly BalanceSheet[]): string[] {
   const cells = [
     ['', ...all.map(({ currency }) => currency as string)],
     ...ROWS.map(([name, words]) => [words, ...all.map((sums) => decimalText(Number(sums[name]), sums.currency))]),

@@ -25,7 +25,7 @@ const MOST_STATEMENTS = 120;
 const MOST_RELEASES = 100;
 
 /** Balances, statements, payouts and releases of the caller: their own figures and nobody else's. */
-export async function ownMoney(ctx: Ctx): Promise<MoneyOut> {
+export async function ownBalance(ctx: Ctx): Promise<MoneyOut> {
   const user = requireUser(ctx);
   const [accounts, details, statements, payouts, releases, offered, adjustments] = await Promise.all([
     loadAccounts(ctx.db, user.id),
@@ -65,7 +65,7 @@ export async function acceptShares(ctx: Ctx): Promise<MoneyOut> {
   const waiting = await lockWaiting(ctx.db, user.email);
   if (waiting)
     await join(ctx, user, { ...waiting, currency: waiting.currency as MoneyOut['accounts'][number]['currency'] });
-  return ownMoney(ctx);
+  return ownBalance(ctx);
 }
 
 async function join(
@@ -96,5 +96,5 @@ async function join(
 export async function choosePayout(ctx: Ctx, { currency, minimum }: BodyOf<typeof chooseCall>): Promise<MoneyOut> {
   const { id, name, email } = requireUser(ctx);
   await choosePayee(ctx.db, { id, name: name || email }, currency, minimum || null);
-  return ownMoney(ctx);
+  return ownBalance(ctx);
 }

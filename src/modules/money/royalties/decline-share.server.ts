@@ -2,7 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { MoneyOut } from './creator-balance.contract.ts';
-import { ownMoney } from './creator-balance.server.ts';
+import { ownBalance } from './creator-balance.server.ts';
 import { declineWaiting } from './creator-balance.store.server.ts';
 import { emailUnconfirmed } from './royalties.problems.ts';
 import { percentNumber } from './statement-rows.ts';
@@ -27,5 +27,5 @@ export async function declineShare(ctx: Ctx, share_id: number): Promise<MoneyOut
       lang: owner.lang,
       data: { firstname: owner.firstname, name, project, percent: percentNumber(basis_points) },
     });
-  return ownMoney(ctx);
+  return ownBalance(ctx);
 }

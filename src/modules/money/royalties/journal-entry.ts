@@ -40,7 +40,7 @@ export interface LinePosted extends Parts {
 }
 
 /** The postings of a sale or, with negative parts, of a refund: one for each account, payee and currency. */
-export function postingsOf(currency: Currency, lines: readonly LinePosted[]): Posting[] {
+export function journalPostings(currency: Currency, lines: readonly LinePosted[]): Posting[] {
   const sums = new Map<string, Posting>();
   const add = (account: Account, amount: number, payee_id: number | null = null, into = currency) => {
     const key = `${account} ${payee_id ?? ''} ${into}`;

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { checkSums } from './check-balance-sheet.server.ts';
+import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 let app: TestApp;
@@ -166,7 +166,7 @@ test('two processes that post while many buy and get money back write each line 
     if (i % 3 === 0) await admin.post(`/api/admin/orders/${id}/cancel`, {});
     else if (i % 3 === 1) await admin.post(`/api/admin/orders/${id}/refund`, { amount: 100 + i });
   await Promise.all(workers.map(stop));
-  const { sums, wrong } = await checkSums(app.database.db);
+  const { sums, wrong } = await checkBalanceSheets(app.database.db);
   expect(wrong).toEqual([]);
   expect(sums.map(({ currency }) => currency).toSorted()).toEqual([...CURRENCIES].toSorted());
   for (const each of sums) expect(each.waiting).toBe(0);

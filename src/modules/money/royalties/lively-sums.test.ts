@@ -7,7 +7,7 @@ import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';
 import { payWork } from '../../../../tests/support/pay-work.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { checkSums } from './check-balance-sheet.server.ts';
+import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -139,7 +139,7 @@ test('after a week in which everything happened all sums agree, with each other 
     ...{ project_id: story.record.project_id, valid_from: '2020-01-01', society: 'BIEM', ppd: 1200, currency: 'EUR' },
   });
   for (const live of lives) await live();
-  const { sums, wrong } = await checkSums(app.database.db);
+  const { sums, wrong } = await checkBalanceSheets(app.database.db);
   expect(wrong).toEqual([]);
   const ledger = await money.ledger();
   const [disputes] = await story.query<{ lost: number }>(

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
 import { fill, makeStory, type Person, payment, type Story } from '../../../../tests/support/story.ts';
-import { checkSums } from './check-balance-sheet.server.ts';
+import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
@@ -131,6 +131,6 @@ test('each is stated once and to the cent, in each one’s currency, and carries
     const [owed] = await story.query<{ balance: number }>('select balance from payees where user_id = $1', [whose.id]);
     expect(owed?.balance).toBe(before);
   }
-  const { sums, wrong } = await checkSums(app.database.db);
+  const { sums, wrong } = await checkBalanceSheets(app.database.db);
   expect([wrong, sums.map(({ currency }) => currency)]).toEqual([[], ['EUR', 'JPY', 'USD']]);
 }, 60_000);

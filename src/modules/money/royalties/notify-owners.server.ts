@@ -1,6 +1,6 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadSoldByOwners, type SoldByOwner } from './sales-by-owner.store.server.ts';
+import { loadSalesByOwner, type SalesByOwner } from './sales-by-owner.store.server.ts';
 
 /** So many titles are named in a mail. */
 const NAMED = 20;
@@ -9,12 +9,12 @@ const NAMED = 20;
  * Tells the owners of shops what they sold, in one mail each however many these orders are: on the day of a release nobody wants one for
  * each copy. In the transaction that posts the orders, so that each is told of once.
  */
-export async function tellOwners(db: Db, order_ids: readonly number[]): Promise<void> {
-  const sold = await loadSoldByOwners(db, order_ids);
+export async function notifyOwnersOfSales(db: Db, order_ids: readonly number[]): Promise<void> {
+  const sold = await loadSalesByOwner(db, order_ids);
   await queueMails({ db }, sold.map(mailOf));
 }
 
-function mailOf({ email: recipient, lang, orders, copies, projects, order_id, number, at }: SoldByOwner) {
+function mailOf({ email: recipient, lang, orders, copies, projects, order_id, number, at }: SalesByOwner) {
   const [only] = projects;
   if (only && orders === 1 && projects.length === 1)
     return {

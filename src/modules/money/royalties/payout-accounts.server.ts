@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { unseal } from '#platform/encrypted-text.server.ts';
+import { decryptText } from '#platform/encrypted-text.server.ts';
 import { isSepa } from './bank-details.ts';
 import type { ClearDetails } from './payout-details.server.ts';
 import { loadSealed } from './payouts.store.server.ts';
@@ -17,7 +17,7 @@ export interface RunPayout {
 export const runPayouts = async ({ db, config }: Pick<Ctx, 'db' | 'config'>, run_id: number): Promise<RunPayout[]> =>
   (await loadSealed(db, run_id)).map(({ sealed, ...payout }) => ({
     ...payout,
-    account: JSON.parse(unseal(config, `payout_run:${run_id}`, sealed)) as RunPayout['account'],
+    account: JSON.parse(decryptText(config, `payout_run:${run_id}`, sealed)) as RunPayout['account'],
   }));
 
 /** Whether a SEPA credit transfer brings it there. */

@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { seal, unseal } from '#platform/encrypted-text.server.ts';
+import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
 import { hasIban, hintOf, plainIban } from './bank-details.ts';
 import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contract.ts';
 import { type DetailsRow, loadDetails, saveDetails } from './payout-details.store.server.ts';
@@ -53,7 +53,7 @@ export async function savePayoutDetails(ctx: Ctx, said: PayoutDetailsIn): Promis
     country_id: said.country_id,
     method: byIban ? 'iban' : 'account',
     business: said.business,
-    sealed: seal(ctx.config, about(user.id), JSON.stringify(clear)),
+    sealed: encryptText(ctx.config, about(user.id), JSON.stringify(clear)),
     hint: hintOf(clear.iban || clear.account_number),
   });
   const kept = await loadDetails(ctx.db, user.id);
@@ -71,5 +71,5 @@ async function checkedVatNumber({ business, vat_number = '' }: PayoutDetailsIn):
 
 /** Details in clear, by account. */
 export function openDetails({ config }: Pick<Ctx, 'config'>, user_id: number, { sealed }: Pick<DetailsRow, 'sealed'>) {
-  return JSON.parse(unseal(config, about(user_id), sealed)) as ClearDetails;
+  return JSON.parse(decryptText(config, about(user_id), sealed)) as ClearDetails;
 }

@@ -5,7 +5,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { seal } from '#platform/encrypted-text.server.ts';
+import { encryptText } from '#platform/encrypted-text.server.ts';
 import { insertEntries } from './journal.store.server.ts';
 import { dayFault, dayOf, minimumOf } from './payout.ts';
 import { goesBySepa, runPayouts } from './payout-accounts.server.ts';
@@ -71,7 +71,7 @@ async function preparePayout(
 ) {
   const { holder, iban, account_number, bank_code, bic } = openDetails(ctx, user_id, { sealed });
   const account = JSON.stringify({ holder, iban, account_number, bank_code, bic });
-  const kept = seal(ctx.config, `payout_run:${run_id}`, account);
+  const kept = encryptText(ctx.config, `payout_run:${run_id}`, account);
   const id = await insertPayout(ctx.db, { run_id, payee_id, currency, amount: balance, method, hint, sealed: kept });
   await postPayout(ctx, 'payout', { id, payee_id, currency, amount: balance });
 }

@@ -3,7 +3,7 @@ import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { insertEntries, type LineBefore, type LineRow, loadLinesOf } from './journal.store.server.ts';
-import { postingsOf } from './journal-entry.ts';
+import { journalPostings } from './journal-entry.ts';
 import { changeOf } from './refund-lines.ts';
 import { sumParts } from './revenue-split.ts';
 import { shareOut } from './shares.ts';
@@ -71,7 +71,7 @@ async function postRefund(db: Db, refund: UnpostedRefund, closed: Month | null) 
       source_id: id,
       occurred_at: settled_at,
       currency,
-      postings: postingsOf(currency, rows),
+      postings: journalPostings(currency, rows),
       lines: rows,
     },
   ]);

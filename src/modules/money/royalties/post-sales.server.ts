@@ -2,10 +2,10 @@ import type { Currency } from '#kit/currency.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { insertEntries, type LineRow, loadCosts, type NewEntry } from './journal.store.server.ts';
-import { postingsOf } from './journal-entry.ts';
-import { tellOwners } from './notify-owners.server.ts';
+import { journalPostings } from './journal-entry.ts';
+import { notifyOwnersOfSales } from './notify-owners.server.ts';
 import { type Payee, payeesOfUsers } from './payees.store.server.ts';
-import { NO_PARTS, type ProductionCost, settleLine } from './revenue-split.ts';
+import { NO_PARTS, type ProductionCost, splitRevenue } from './revenue-split.ts';
 import { type Sharer, shareOut, WHOLE } from './shares.ts';
 import { type Month, statementMonth } from './statement-month.ts';
 import {
@@ -42,7 +42,7 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
     db,
     orders.map((order) => saleOf(order, { rates: rates.get(order.day) as Rates, costs, payees, closed })),
   );
-  await tellOwners(
+  await notifyOwnersOfSales(
     db,
     orders.map(({ id }) => id),
   );
@@ -64,7 +64,7 @@ function saleOf(order: UnpostedOrder, known: Known): NewEntry {
     source_id: order.id,
     occurred_at: order.paid_at,
     currency: order.currency,
-    postings: postingsOf(order.currency, lines),
+    postings: journalPostings(order.currency, lines),
     lines,
   };
 }
@@ -79,7 +79,7 @@ function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): LineRow
     mechanicals: payee ? line.right : null,
     rates,
   };
-  const settled = settleLine({ ...line, currency: order.currency }, terms);
+  const settled = splitRevenue({ ...line, currency: order.currency }, terms);
   if (production && line.cost_id !== null) known.costs.set(line.cost_id, covered(production, settled));
   const earned = payee ? shareOut(settled.net, order.currency, sharersOf(line, payee), rates) : [];
   const month = statementMonth(new Date(order.paid_at), known.closed);

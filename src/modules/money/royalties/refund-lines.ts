@@ -1,5 +1,5 @@
 // What a refund changes of a line of an order, and what the line stands at afterwards (ADR 26).
-import { afterRefunds, difference, type GivenBack, type Parts } from './revenue-split.ts';
+import { afterRefunds, difference, type Parts, type RefundedLine } from './revenue-split.ts';
 
 /** A line or a parcel's postage: as it was sold, and as earlier refunds have left it. */
 export interface Standing {
@@ -9,7 +9,7 @@ export interface Standing {
 }
 
 /** How a line changes by this refund: what it stands at after all of them, less what it stood at. */
-export function changeOf({ sold, now, fee_basis_points }: Standing, refund: GivenBack): Parts {
+export function changeOf({ sold, now, fee_basis_points }: Standing, refund: RefundedLine): Parts {
   const given = {
     amount: sold.gross - now.gross + refund.amount,
     tax: sold.tax - now.tax + refund.tax,

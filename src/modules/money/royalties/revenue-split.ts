@@ -47,20 +47,20 @@ export interface LineTerms {
   readonly rates: Rates;
 }
 
-export interface Settled extends Parts {
+export interface RevenueSplit extends Parts {
   /** How many copies of the run, and how much of its cost in its own currency, this line covers. */
   readonly run_copies: number;
   readonly run_charged: number;
 }
 
 /** A line on the day it was paid. Each part is rounded half up once, in the order's currency; the net is what is left. */
-export function settleLine({ currency, quantity, gross, tax }: SoldLine, terms: LineTerms): Settled {
+export function splitRevenue({ currency, quantity, gross, tax }: SoldLine, terms: LineTerms): RevenueSplit {
   const fee = mulDivHalfUp(gross - tax, terms.fee_basis_points, 10_000);
   const run = runShare(quantity, terms.production);
   const cost = terms.production ? terms.production.per_copy * quantity + run.run_charged : 0;
   const production = terms.production ? convert(cost, terms.production.currency, currency, terms.rates) : 0;
   const mechanicals = terms.mechanicals
-    ? convert(mechanicalsOf(terms.mechanicals, quantity), terms.mechanicals.currency, currency, terms.rates)
+    ? convert(mechanicalRoyalties(terms.mechanicals, quantity), terms.mechanicals.currency, currency, terms.rates)
     : 0;
   return {
     quantity,
@@ -75,7 +75,7 @@ export function settleLine({ currency, quantity, gross, tax }: SoldLine, terms: 
 }
 
 /** What authors are owed for so many copies, in the right's own currency. */
-export function mechanicalsOf(right: MechanicalRight, copies: number): number {
+export function mechanicalRoyalties(right: MechanicalRight, copies: number): number {
   if (right.kind === 'agreed') return right.per_copy * copies;
   if (right.kind === 'of_ppd') return mulDivHalfUp(right.ppd * copies, right.per_million, 1_000_000);
   return mulDivHalfUp(right.tracks * copies, right.per_1000, 1000);
@@ -90,7 +90,7 @@ export function runShare(copies: number, production: ProductionCost | null) {
 }
 
 /** What was given back of a line so far, all refunds together; `quantity` the pieces taken back. */
-export interface GivenBack {
+export interface RefundedLine {
   readonly amount: number;
   readonly tax: number;
   readonly quantity: number;
@@ -100,7 +100,7 @@ export interface GivenBack {
  * A line as it stands after refunds. The platform keeps its share of what was not given back. A copy taken back costs nothing any
  * more; money given back without the copy leaves its cost, and what its authors are owed, where they were.
  */
-export function afterRefunds(line: Parts, fee_basis_points: number, given: GivenBack): Parts {
+export function afterRefunds(line: Parts, fee_basis_points: number, given: RefundedLine): Parts {
   const gross = line.gross - given.amount;
   const tax = line.tax - given.tax;
   const quantity = line.quantity - given.quantity;

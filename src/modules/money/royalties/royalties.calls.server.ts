@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { correct } from './adjust-balance.server.ts';
+import { adjustBalance } from './adjust-balance.server.ts';
 import * as money from './creator-balance.contract.ts';
-import { acceptShares, choosePayout, ownMoney } from './creator-balance.server.ts';
+import { acceptShares, choosePayout, ownBalance } from './creator-balance.server.ts';
 import { declineShare } from './decline-share.server.ts';
 import { exportRun } from './export-run.server.ts';
 import { extractOrders, requireOwnProject } from './extract-orders.server.ts';
@@ -21,7 +21,7 @@ import { formatAsked } from './write-table.server.ts';
 const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
   new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
 
-export function creatorMoneyCalls(app: FastifyInstance) {
+export function royaltiesCalls(app: FastifyInstance) {
   serve(app, contract.getStatement, async (ctx, { params, query }) =>
     query.format === 'csv' ? statementTable(ctx, params.id) : pdfFile(await statementPdf(ctx, params.id)),
   );
@@ -38,7 +38,7 @@ export function creatorMoneyCalls(app: FastifyInstance) {
 }
 
 function ownCalls(app: FastifyInstance) {
-  serve(app, money.getMoney, ownMoney);
+  serve(app, money.getMoney, ownBalance);
   serve(app, money.acceptShares, acceptShares);
   serve(app, money.declineShare, (ctx, { params }) => declineShare(ctx, params.id));
   serve(app, money.choosePayout, (ctx, { body }) => choosePayout(ctx, body));
@@ -61,7 +61,7 @@ function payoutCalls(app: FastifyInstance) {
   serve(app, money.listPayees, (ctx, { query }) => listPayees(ctx, query));
   serve(app, money.getPayee, (ctx, { params }) => readPayee(ctx, params.id));
   serve(app, money.judgeDetails, (ctx, { params, body }) => judge(ctx, params.id, body));
-  serve(app, money.correctBalance, (ctx, { params, body }) => correct(ctx, params.id, body));
+  serve(app, money.correctBalance, (ctx, { params, body }) => adjustBalance(ctx, params.id, body));
   serve(app, money.saveAgreement, (ctx, { params, body }) => saveAgreement(ctx, params.id, body));
   serve(app, payouts.listRuns, (ctx, { query }) => payoutRuns(ctx, query));
   serve(app, payouts.listDue, payoutsDue);

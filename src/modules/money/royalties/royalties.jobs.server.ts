@@ -4,7 +4,7 @@ import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 /** Keeps the journal beside the orders: each minute what is new, each night everything once more; statements once a month is over. */
-export const creatorMoneyJobs = (work: { readonly db: Db }): JobHandler[] => [
+export const royaltiesJobs = (work: { readonly db: Db }): JobHandler[] => [
   {
     name: 'post-earnings',
     seconds: 300,

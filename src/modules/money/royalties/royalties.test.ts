@@ -4,14 +4,14 @@ import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
-import { type LinePosted, postingsOf, unbalanced } from './journal-entry.ts';
+import { journalPostings, type LinePosted, unbalanced } from './journal-entry.ts';
 import {
   afterRefunds,
   difference,
   NO_PARTS,
   type ProductionCost,
   runShare,
-  settleLine,
+  splitRevenue,
   sumParts,
 } from './revenue-split.ts';
 import { isWhole, shareOut } from './shares.ts';
@@ -85,7 +85,7 @@ describe('a line that is paid and given back bit by bit', () => {
           const tax = vatWithin(gross, vat);
           const production = cost && { ...cost, run_charged: 0, run_charged_copies: 0 };
           const terms = { fee_basis_points: fee, production, mechanicals: right, rates: RATES };
-          const sold = settleLine({ currency, quantity, gross, tax }, terms);
+          const sold = splitRevenue({ currency, quantity, gross, tax }, terms);
           const whole = { ...sold, account: 'creators' as const, earned: shareOut(sold.net, currency, shares, RATES) };
           posted.push(whole);
           let given = { amount: 0, tax: 0, quantity: 0 };
@@ -113,13 +113,13 @@ describe('a line that is paid and given back bit by bit', () => {
               tax: Math.min(tax, given.tax + vatWithin(amount, vat)),
               quantity: Math.min(quantity, given.quantity + pieces),
             });
-            expect(unbalanced(postingsOf(currency, posted))).toEqual([]);
+            expect(unbalanced(journalPostings(currency, posted))).toEqual([]);
           }
           giveBack({ amount: gross, tax, quantity });
           return [before, ...sofar];
         });
         for (const each of left) expect(Object.values(each).every((part) => part === 0)).toBe(true);
-        expect(postingsOf(currency, posted)).toEqual([]);
+        expect(journalPostings(currency, posted)).toEqual([]);
       }),
     );
   });

@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { GIVEN } from './unposted-sales.store.server.ts';
 
 /** What the owner of a shop sold in some orders. */
-export interface SoldByOwner {
+export interface SalesByOwner {
   readonly email: string;
   readonly lang: string;
   readonly orders: number;
@@ -20,8 +20,8 @@ export interface SoldByOwner {
 const NEWS_FOR = sql`interval '2 days'`;
 
 /** What is given away is no sale that anybody earns by, and what a pressing is paid for with is none of a shop. */
-export async function loadSoldByOwners(db: Db, order_ids: readonly number[]): Promise<SoldByOwner[]> {
-  const { rows } = await sql<SoldByOwner>`
+export async function loadSalesByOwner(db: Db, order_ids: readonly number[]): Promise<SalesByOwner[]> {
+  const { rows } = await sql<SalesByOwner>`
     with sold as (
       select s.owner_id, o.id as order_id, o.paid_at, l.project_id, l.name, l.quantity
       from orders o join order_items l on l.order_id = o.id join shops s on s.id = l.shop_id

@@ -4,7 +4,7 @@ import { decimalText, formatPrice, sumOf } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { notFound } from '#kit/problem.ts';
 import { titleIn } from '#kit/variant.ts';
-import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
@@ -135,7 +135,7 @@ export async function projectStatementPdf(
 
 async function printedSums(db: Ctx['db'], scope: Scope): Promise<ReleaseSum[]> {
   const sums = await sumReleases(db, scope);
-  const titles = await paperTitles(
+  const titles = await documentTitles(
     db,
     sums.map(({ release, project_id }) => ({ title: release, project_id })),
   );

@@ -4,12 +4,12 @@ import { addAlert, changeAlert, listAlerts, readAlert, removeAlert } from './ale
 import { listAudit, readWaiting } from './audit-log.server.ts';
 import * as contract from './back-office.contract.ts';
 import { readAttachment, readMail, readOutbox } from './outbox.server.ts';
-import { readDossier } from './project-review.server.ts';
+import { readProjectReview } from './project-review.server.ts';
 import { banUser, changeRole, listStaff, listUsers, readUser, unbanUser } from './staff-and-users.server.ts';
 
-export function backofficeCalls(app: FastifyInstance) {
+export function backOfficeCalls(app: FastifyInstance) {
   serve(app, contract.getWaiting, readWaiting);
-  serve(app, contract.getDossier, (ctx, { params }) => readDossier(ctx, params.id));
+  serve(app, contract.getDossier, (ctx, { params }) => readProjectReview(ctx, params.id));
   serve(app, contract.listAlerts, (ctx, { query }) => listAlerts(ctx, query));
   serve(app, contract.readAlert, (ctx, { params }) => readAlert(ctx, params.id));
   serve(app, contract.addAlert, (ctx, { body }) => addAlert(ctx, body));

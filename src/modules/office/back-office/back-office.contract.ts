@@ -286,7 +286,7 @@ export const getWaiting = defineCall({
 });
 
 /** A project as staff check it: all of it, whose it is, and who moved it when, the latest move first. */
-export const Dossier = z.object({
+export const ProjectReview = z.object({
   project: EditPage,
   listed: z.boolean(),
   owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
@@ -295,12 +295,12 @@ export const Dossier = z.object({
     z.object({ id: z.int(), from_step: z.string(), to_step: z.string(), reason: z.string(), at: z.string(), by: text }),
   ),
 });
-export type Dossier = z.infer<typeof Dossier>;
+export type ProjectReview = z.infer<typeof ProjectReview>;
 export const getDossier = defineCall({
   method: 'GET',
   path: '/admin/projects/:id',
   access: 'staff',
   summary: 'A project as staff check it',
   params: One,
-  reply: Dossier,
+  reply: ProjectReview,
 });

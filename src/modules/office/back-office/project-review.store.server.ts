@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Dossier } from './back-office.contract.ts';
+import type { ProjectReview } from './back-office.contract.ts';
 
-export type DossierRow = Omit<Dossier, 'project'>;
+export type ProjectReviewRow = Omit<ProjectReview, 'project'>;
 
 /** Who a project belongs to, and who moved it when, in one round trip. */
-export async function loadDossier(db: Db, id: number): Promise<DossierRow | undefined> {
-  const { rows } = await sql<DossierRow>`
+export async function loadProjectReview(db: Db, id: number): Promise<ProjectReviewRow | undefined> {
+  const { rows } = await sql<ProjectReviewRow>`
     select (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = p.owner_id) as owner,
       (select json_build_object('id', h.id, 'code', h.code, 'name', h.name) from shops h where h.id = p.shop_id) as shop,
       p.listed,

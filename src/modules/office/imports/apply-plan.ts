@@ -1,11 +1,15 @@
 // How a release stands once a decision about it is carried out: what the next row of the same file about it is compared with. Pure.
 import { NEW_ITEM, NEW_PROJECT } from './catalogue-columns.ts';
-import type { Known, KnownItem } from './existing-releases.ts';
-import type { ImportedRelease } from './parsed-release.ts';
+import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 import type { ItemPlan } from './plan-item.ts';
 import type { Plan } from './plan-release.ts';
 
-export function foldPlan(release: ImportedRelease, known: Known | null, plan: Extract<Plan, { ok: true }>): Known {
+export function applyPlan(
+  release: ParsedRelease,
+  known: ExistingRelease | null,
+  plan: Extract<Plan, { ok: true }>,
+): ExistingRelease {
   const before = known ?? nothing(release);
   const { project } = plan;
   return {
@@ -23,7 +27,7 @@ export function foldPlan(release: ImportedRelease, known: Known | null, plan: Ex
 }
 
 /** Numbers below nothing are of things that are not there yet. */
-const nothing = ({ source, source_id }: ImportedRelease): Known => ({
+const nothing = ({ source, source_id }: ParsedRelease): ExistingRelease => ({
   id: -1,
   step: 'creating',
   source,
@@ -36,7 +40,7 @@ const nothing = ({ source, source_id }: ImportedRelease): Known => ({
   items: [],
 });
 
-function withItem(items: readonly KnownItem[], plan: ItemPlan): readonly KnownItem[] {
+function withItem(items: readonly ExistingItem[], plan: ItemPlan): readonly ExistingItem[] {
   const { known_id, source, source_id, after, stock, moved, barcode, prices, quantity_prices } = plan;
   if (known_id !== null)
     return items.map((item) =>
@@ -53,7 +57,7 @@ function withItem(items: readonly KnownItem[], plan: ItemPlan): readonly KnownIt
           }
         : item,
     );
-  const made: KnownItem = {
+  const made: ExistingItem = {
     id: -1 - items.length,
     source,
     source_id,

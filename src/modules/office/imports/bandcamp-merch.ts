@@ -1,6 +1,6 @@
 // The list of merchandise that Bandcamp gives out: a row (or an object of its API) for each thing, or for each option of it.
 
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
@@ -103,8 +103,8 @@ function readWith(cell: (name: Name) => string, row: number, options: ReadOption
   const amount = price?.amount ?? options.price;
   const columns: Partial<ItemColumns> = {
     ...{ type, format: size, discs, rpm, color, sku: cell('sku') },
-    name: cutText([cell('album') ? cell('title') : '', cell('option')].filter(Boolean).join(', '), 200),
-    size: type === 'merch' ? cutText(cell('option'), 60) : '',
+    name: truncateText([cell('album') ? cell('title') : '', cell('option')].filter(Boolean).join(', '), 200),
+    size: type === 'merch' ? truncateText(cell('option'), 60) : '',
     price: amount ?? 0,
     currency,
   };
@@ -125,7 +125,7 @@ function readWith(cell: (name: Name) => string, row: number, options: ReadOption
           ? []
           : [
               {
-                source_id: cutText(`${source_id}#${id}`, 400).trimEnd(),
+                source_id: truncateText(`${source_id}#${id}`, 400).trimEnd(),
                 own_id: null,
                 stock,
                 counted: 'delivered',

@@ -2,7 +2,7 @@
 // Sales themselves are not imported, nor is anybody who bought; what stands on a shelf such a report does not know.
 
 import type { Currency } from '#kit/currency.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
@@ -154,7 +154,7 @@ function readSale(sale: Sale, options: ReadOptions): Read {
 /** An address names an album for good, whatever it is called; a file without addresses goes by name. */
 function releaseId({ url, artist, name }: Sale): string {
   const address = /^https?:\/\/([^/?#\s]+\/[^?#\s]*)/i.exec(url)?.[1];
-  return cutText(address ?? namedId([artist, name]), 300).trimEnd();
+  return truncateText(address ?? namedId([artist, name]), 300).trimEnd();
 }
 
 const isDigital = ({ package: pack, type }: Sale) =>
@@ -175,7 +175,7 @@ function releaseOf(id: string, row: number, sale: Sale, things: readonly Thing[]
       step: '',
       record: { sold: Object.fromEntries(things.map(({ key, pieces }) => [key, pieces])) },
       items: things.map((thing, position) => ({
-        source_id: cutText(`${id}#${thing.key}`, 400),
+        source_id: truncateText(`${id}#${thing.key}`, 400),
         own_id: null,
         // A download never runs out; how many copies are left a report of sales can't say.
         stock: isDigital(thing.sale) ? null : 0,
@@ -191,6 +191,6 @@ function releaseOf(id: string, row: number, sale: Sale, things: readonly Thing[]
 
 function columnsOf({ sale, price, currency }: Thing, position: number): Partial<ItemColumns> {
   const { type, format, discs, rpm, color } = readFormat(isDigital(sale) ? 'File' : sale.package);
-  const name = isDigital(sale) ? '' : cutText([sale.package, sale.option].filter(Boolean).join(', '), 200);
+  const name = isDigital(sale) ? '' : truncateText([sale.package, sale.option].filter(Boolean).join(', '), 200);
   return { type, format, discs, rpm, color, name, price, currency, position };
 }

@@ -1,5 +1,5 @@
 // What each column of a file is understood as, for who looks at a preview; null is kept beside the release, or not used.
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { merchColumn } from './bandcamp-merch.ts';
 import { salesColumn } from './bandcamp-sales.ts';
 import { columnOf, type Format } from './columns.ts';
@@ -13,8 +13,8 @@ export interface Mapped {
 /** Told once, as soon as a file shows what it is. */
 export type OnFormat = (format: Format, mapping: readonly Mapped[]) => Promise<void>;
 
-export const mappingOf = (format: Format, header: readonly string[]): Mapped[] =>
-  header.slice(0, 200).map((column) => ({ column: cutText(column, 100), meaning: meaningOf(format, column) }));
+export const columnMapping = (format: Format, header: readonly string[]): Mapped[] =>
+  header.slice(0, 200).map((column) => ({ column: truncateText(column, 100), meaning: meaningOf(format, column) }));
 
 function meaningOf(format: Format, column: string): string | null {
   if (format === 'shopify') return shopifyColumn(column);

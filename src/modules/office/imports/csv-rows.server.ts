@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { readMerch } from './bandcamp-merch.ts';
 import { SalesLedger, saleOf } from './bandcamp-sales.ts';
-import { mappingOf, type OnFormat } from './column-mapping.ts';
+import { columnMapping, type OnFormat } from './column-mapping.ts';
 import { type Format, formatOfHeader, readHeader } from './columns.ts';
 import { type ReadOptions, type ReadRelease, type RefusalKey, refused, withoutBroken } from './parsed-release.ts';
 import { type Header, readRecord } from './read-record.ts';
@@ -27,7 +27,7 @@ export async function* csvRows(
   const header = first.done ? [] : first.value.record.map(withoutBroken);
   const format = formatOfHeader(header);
   if (!format) return yield refused(1, 'columns_unknown', header.join(', '));
-  await onFormat(format, mappingOf(format, header));
+  await onFormat(format, columnMapping(format, header));
   yield* releasesOf(records, { format, names: header, places: readHeader(header, format) }, options);
   for (const [i, { after, key, value }] of skipped.entries())
     yield { ok: false, refusal: { row: after + i + 1, key, value } };

@@ -1,6 +1,6 @@
 // Text that was written in one encoding and read in another. A file that is no UTF-8 is read as Windows wrote it in the west, which takes
 // Shift-JIS and Windows-1251 without a complaint; what comes out are letters that no language puts side by side.
-import type { ImportedRelease } from './parsed-release.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 
 /** What the upper half of Windows-1252 means there, quotes and dashes included. */
 const UPPER = '\\u0080-\\u00ff‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€';
@@ -23,5 +23,5 @@ const WRONG = [
 export const looksMisread = (text: string): boolean => WRONG.some((pattern) => pattern.test(text));
 
 /** How many of these releases hold such words. */
-export const countMisread = (releases: readonly Pick<ImportedRelease, 'words'>[]): number =>
+export const countMisread = (releases: readonly Pick<ParsedRelease, 'words'>[]): number =>
   releases.filter(({ words }) => Object.values(words).some(looksMisread)).length;

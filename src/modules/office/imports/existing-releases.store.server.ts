@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from './catalogue-columns.ts';
-import type { Known, KnownItem, Reach } from './existing-releases.ts';
+import type { ExistingItem, ExistingRelease, ImportScope } from './existing-releases.ts';
 
 export interface Keys {
   readonly sources: readonly string[];
@@ -38,17 +38,17 @@ const WITH_ITEMS = sql`
       order by i.position, i.id) from items i where i.project_id = p.id), '[]') as items`;
 
 interface Row {
-  readonly row: Known['columns'] &
-    Pick<Known, 'id' | 'step' | 'source' | 'source_id'> & {
-      readonly source_words: Known['words'];
-      readonly source_record: Known['record'];
+  readonly row: ExistingRelease['columns'] &
+    Pick<ExistingRelease, 'id' | 'step' | 'source' | 'source_id'> & {
+      readonly source_words: ExistingRelease['words'];
+      readonly source_record: ExistingRelease['record'];
     };
   readonly label: string;
   readonly songs: number;
-  readonly items: readonly KnownItem[];
+  readonly items: readonly ExistingItem[];
 }
 
-const knownOf = ({ row, label, songs, items }: Row): Known => ({
+const knownOf = ({ row, label, songs, items }: Row): ExistingRelease => ({
   id: row.id,
   step: row.step,
   source: row.source,
@@ -65,7 +65,12 @@ const knownOf = ({ row, label, songs, items }: Row): Known => ({
  * The projects that a batch of a file is about, within reach, with what is sold of them. With `lock` they and their items stay as
  * they are until the transaction ends.
  */
-export async function loadKnown(db: Db, keys: Keys, reach: Reach, lock: boolean): Promise<Known[]> {
+export async function loadExistingReleases(
+  db: Db,
+  keys: Keys,
+  reach: ImportScope,
+  lock: boolean,
+): Promise<ExistingRelease[]> {
   const within = sql`p.shop_id = ${reach.shop_id} and (${reach.owner_id}::bigint is null or p.owner_id = ${reach.owner_id})`;
   const ids = await sql<{ id: number }>`
     select p.id from unnest(${[...keys.sources]}::text[], ${[...keys.source_ids]}::text[]) as wanted (source, source_id)
@@ -83,7 +88,7 @@ export async function loadKnown(db: Db, keys: Keys, reach: Reach, lock: boolean)
   return loadByIds(db, found);
 }
 
-export async function loadByIds(db: Db, ids: readonly number[]): Promise<Known[]> {
+export async function loadByIds(db: Db, ids: readonly number[]): Promise<ExistingRelease[]> {
   const { rows } = await sql<Row>`
     select ${WITH_ITEMS} from projects p left join creators label on label.id = p.label_id
     where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
@@ -96,7 +101,7 @@ export async function loadPage(
   after: number,
   { shop_id, owner_id }: { shop_id: number | null; owner_id: number | null },
   limit: number,
-): Promise<(Known & { readonly shop_id: number })[]> {
+): Promise<(ExistingRelease & { readonly shop_id: number })[]> {
   const { rows } = await sql<Row & { shop_id: number }>`
     select p.shop_id, ${WITH_ITEMS} from projects p left join creators label on label.id = p.label_id
     where p.id in (select id from projects where id > ${after}

@@ -4,12 +4,12 @@ import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import type { SourceWords } from './parsed-release.ts';
 
 /** Whose projects an import may look at and write: those of a shop, and of them one owner's alone where there is one. */
-export interface Reach {
+export interface ImportScope {
   readonly shop_id: number;
   readonly owner_id: number | null;
 }
 
-export interface KnownItem {
+export interface ExistingItem {
   readonly id: number;
   readonly source: string | null;
   readonly source_id: string | null;
@@ -25,7 +25,7 @@ export interface KnownItem {
   readonly quantity_prices: readonly QuantityPrice[];
 }
 
-export interface Known {
+export interface ExistingRelease {
   readonly id: number;
   readonly step: string;
   readonly source: string | null;
@@ -36,5 +36,5 @@ export interface Known {
   /** As its source writes it. */
   readonly label: string;
   readonly songs: number;
-  readonly items: readonly KnownItem[];
+  readonly items: readonly ExistingItem[];
 }

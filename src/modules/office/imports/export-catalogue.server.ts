@@ -4,7 +4,7 @@ import { SPREADSHEET_CSV } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type KnownSong, loadInstallation, loadPage, loadSongs } from './existing-releases.store.server.ts';
-import type { Known } from './existing-releases.ts';
+import type { ExistingRelease } from './existing-releases.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { type ExportPlace, jsonHead, jsonLine, OWN_COLUMNS, ownRows } from './export-own.ts';
@@ -57,7 +57,7 @@ async function shopCurrency(db: Db, shop_id: number | null): Promise<Currency> {
 async function* projectsOf(
   db: Db,
   { shop_id, owner_id = null, onProgress }: ExportWhat,
-): AsyncGenerator<{ known: Known; place: ExportPlace }> {
+): AsyncGenerator<{ known: ExistingRelease; place: ExportPlace }> {
   const installation = await loadInstallation(db);
   let count = 0;
   for (let after = 0; ; ) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type ItemColumns, NEW_ITEM, NEW_PROJECT } from './catalogue-columns.ts';
-import type { Known } from './existing-releases.ts';
+import type { ExistingRelease } from './existing-releases.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { readProduct } from './shopify.ts';
 
 /** A record of Discogs' release 123 with these things for sale. */
-const record = (...items: Partial<ItemColumns>[]): Known => ({
+const record = (...items: Partial<ItemColumns>[]): ExistingRelease => ({
   ...{
     id: 7,
     step: 'in_progress',

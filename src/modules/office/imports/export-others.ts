@@ -3,9 +3,9 @@
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { wordTable } from '#kit/word-table.ts';
-import type { Known, KnownItem } from './existing-releases.ts';
+import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textHtml } from './html-text.ts';
 import { isOfDiscogs } from './namesakes.ts';
 import { listingName } from './read-record.ts';
@@ -36,7 +36,7 @@ const gradeOf = (text: string, grades: readonly string[]): string | null =>
  * Rows of Discogs' upload form: what is for sale, in the currency of the seller's account there, of releases whose number there is
  * known. What nobody graded is new; what has a grade that Discogs doesn't know is left out, since any other would be a guess.
  */
-export function discogsRows(known: Known, currency: Currency, installation: string): string[][] {
+export function discogsRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
   const release_id = discogsId(known);
   if (!release_id) return [];
   return known.items
@@ -50,12 +50,12 @@ export function discogsRows(known: Known, currency: Currency, installation: stri
 }
 
 /** The number of a release at Discogs, where the file that brought it was theirs. */
-const discogsId = ({ source, source_id }: Known): string | null =>
+const discogsId = ({ source, source_id }: ExistingRelease): string | null =>
   isOfDiscogs(source) && /^\d+$/.test(source_id ?? '') ? source_id : null;
 
 function discogsCells(
-  known: Known,
-  item: KnownItem,
+  known: ExistingRelease,
+  item: ExistingItem,
   grade: string,
   release_id: string,
   currency: Currency,
@@ -79,7 +79,7 @@ function discogsCells(
 }
 
 /** What Discogs' own list of copies said of this one that we have no column for: its place on the shelf, whether offers are welcome. */
-function saidThere({ record }: Known, { source_id }: KnownItem, column: string): string {
+function saidThere({ record }: ExistingRelease, { source_id }: ExistingItem, column: string): string {
   const kept = record?.[listingName(source_id ?? '')];
   const value = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(column) : '';
   return typeof value === 'string' ? value : '';
@@ -103,7 +103,7 @@ const TYPES: Readonly<Record<string, string>> = wordTable({
 });
 
 /** Rows of Shopify's product CSV: a product for each project, a variant for each thing of it in the shop's currency. */
-export function shopifyRows(known: Known, currency: Currency, installation: string): string[][] {
+export function shopifyRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
   const items = known.items.filter((item) => item.columns.currency === currency);
   if (items.length === 0) return [];
   const options = optionsOf(items);
@@ -121,15 +121,15 @@ export function shopifyRows(known: Known, currency: Currency, installation: stri
   );
 }
 
-const handleOf = ({ id, source, source_id }: Known): string =>
+const handleOf = ({ id, source, source_id }: ExistingRelease): string =>
   source?.startsWith('shopify') && source_id ? source_id : `sillon-${id}`;
 
 /** Shopify takes no title of more than 255 signs. */
-function productCells(known: Known, items: readonly KnownItem[]): string[] {
+function productCells(known: ExistingRelease, items: readonly ExistingItem[]): string[] {
   const { columns } = known;
   const type = TYPES[items[0]?.columns.type ?? ''] ?? 'Merch';
   return [
-    cutText(columns.name, 255),
+    truncateText(columns.name, 255),
     textHtml(columns.description),
     columns.artist_name,
     type,
@@ -138,22 +138,22 @@ function productCells(known: Known, items: readonly KnownItem[]): string[] {
   ];
 }
 
-const statusOf = ({ step }: Known, items: readonly KnownItem[]): string =>
+const statusOf = ({ step }: ExistingRelease, items: readonly ExistingItem[]): string =>
   items.some(({ columns }) => columns.active) && step !== 'creating' ? 'active' : 'draft';
 
 /**
  * Up to three options: what it is, its size, its colour, its condition; those that tell the variants apart, or a single default one.
  * Shopify takes no two variants with the same options: what nothing tells apart is numbered.
  */
-function optionsOf(items: readonly KnownItem[]) {
+function optionsOf(items: readonly ExistingItem[]) {
   const format = {
     name: 'Format',
-    of: ({ columns }: KnownItem) =>
+    of: ({ columns }: ExistingItem) =>
       columns.name || [TYPES[columns.type] ?? columns.type, columns.format].filter(Boolean).join(' '),
   };
-  const size = { name: 'Size', of: ({ columns }: KnownItem) => columns.size };
-  const color = { name: 'Color', of: ({ columns }: KnownItem) => columns.color };
-  const condition = { name: CONDITION, of: ({ columns }: KnownItem) => columns.condition_media ?? '' };
+  const size = { name: 'Size', of: ({ columns }: ExistingItem) => columns.size };
+  const color = { name: 'Color', of: ({ columns }: ExistingItem) => columns.color };
+  const condition = { name: CONDITION, of: ({ columns }: ExistingItem) => columns.condition_media ?? '' };
   const differ = ({ of }: typeof format) => new Set(items.map(of)).size > 1;
   const isSaid = ({ of }: typeof format) => items.some((item) => of(item) !== '');
   const telling = [
@@ -162,7 +162,7 @@ function optionsOf(items: readonly KnownItem[]) {
     ...[condition].filter(differ),
   ].slice(0, 3);
   const used = telling.length || items.length === 1 ? telling : [format];
-  const values = eachApart(items.map((item) => used.map(({ of }) => cutText(of(item), MOST_OPTION) || '-')));
+  const values = eachApart(items.map((item) => used.map(({ of }) => truncateText(of(item), MOST_OPTION) || '-')));
   return (i: number): string[] => {
     if (used.length === 0) return [i === 0 ? 'Title' : '', 'Default Title', '', '', '', ''];
     return [0, 1, 2].flatMap((at) => (used[at] ? [i === 0 ? used[at].name : '', values[i]?.[at] ?? ''] : ['', '']));
@@ -188,7 +188,7 @@ function eachApart(rows: readonly (readonly string[])[]): string[][] {
 
 const keyOf = (row: readonly string[]): string => JSON.stringify(row).toLowerCase();
 
-function variantCells({ columns, stock, barcodes }: KnownItem): string[] {
+function variantCells({ columns, stock, barcodes }: ExistingItem): string[] {
   const { price, currency, sku, weight_grams, type } = columns;
   return [
     sku,

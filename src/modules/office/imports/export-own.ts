@@ -5,11 +5,11 @@ import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { PROJECT_COLUMNS } from './catalogue-columns.ts';
 import { FLAGS } from './columns.ts';
-import type { Known, KnownItem } from './existing-releases.ts';
+import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readGenres } from './genre-text.ts';
 import { CSV_VERSION, creditCell, songLines } from './own-csv.ts';
 import { JSON_VERSION } from './own-json.ts';
-import type { ImportedSong } from './parsed-release.ts';
+import type { ParsedSong } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
 import { wordsOf } from './source-words.ts';
 
@@ -17,7 +17,7 @@ export interface ExportPlace {
   readonly installation: string;
   /** What an import put behind the names of sources, taken away again. */
   readonly space: string;
-  readonly songs: readonly ImportedSong[];
+  readonly songs: readonly ParsedSong[];
 }
 
 export const OWN_COLUMNS = [
@@ -55,30 +55,30 @@ export const OWN_COLUMNS = [
 ];
 
 /** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
-export function ownRows(known: Known, place: ExportPlace): string[][] {
-  const items: readonly (KnownItem | null)[] = known.items.length ? known.items : [null];
+export function ownRows(known: ExistingRelease, place: ExportPlace): string[][] {
+  const items: readonly (ExistingItem | null)[] = known.items.length ? known.items : [null];
   return items.map((item, i) =>
     [...projectCells(known, place), ...itemCells(known, item, place, i === 0)].map(escapeSpreadsheetCell),
   );
 }
 
 // What no import into its shop has brought goes by its number: read back there, its source would be another's.
-function sourceOf({ id, source, source_id }: Known, { installation, space }: ExportPlace) {
+function sourceOf({ id, source, source_id }: ExistingRelease, { installation, space }: ExportPlace) {
   return source === null || source_id === null || !source.endsWith(space)
     ? { source: installation, source_id: String(id) }
     : { source: source.slice(0, source.length - space.length), source_id };
 }
 
 /** An item without a source is ours alone, and goes by its number. */
-const itemName = ({ id, source, source_id }: KnownItem, { installation }: ExportPlace): string =>
+const itemName = ({ id, source, source_id }: ExistingItem, { installation }: ExportPlace): string =>
   source === null || source_id === null ? `${installation}:${id}` : source_id;
 
-function projectCells(known: Known, place: ExportPlace): string[] {
+function projectCells(known: ExistingRelease, place: ExportPlace): string[] {
   const { source, source_id } = sourceOf(known, place);
   return [String(known.id), String(CSV_VERSION), source, source_id];
 }
 
-function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isFirst: boolean): string[] {
+function itemCells(known: ExistingRelease, item: ExistingItem | null, place: ExportPlace, isFirst: boolean): string[] {
   const words = wordsOf(known);
   const { columns: project } = known;
   const { columns: sold } = item ?? { columns: null };
@@ -148,7 +148,7 @@ function itemCells(known: Known, item: KnownItem | null, place: ExportPlace, isF
 }
 
 /** The genres by number, where the words printed beside them would be read as others. */
-function genreIds(known: Known): string {
+function genreIds(known: ExistingRelease): string {
   const { genre, style } = wordsOf(known);
   const ids = known.columns.genre_ids.join('|');
   return readGenres(genre, style).join('|') === ids ? '' : ids || '0';
@@ -160,7 +160,7 @@ const amount = (price: number, currency: string): string => (isCurrency(currency
 export const jsonHead = (installation: string) => JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
 
 /** One line of the JSON: all that is known of a project but its files and its sales. */
-export function jsonLine(known: Known, place: ExportPlace): string {
+export function jsonLine(known: ExistingRelease, place: ExportPlace): string {
   const project = Object.fromEntries(
     PROJECT_COLUMNS.filter((name) => name !== 'barcodes').map((name) => [name, known.columns[name]]),
   );

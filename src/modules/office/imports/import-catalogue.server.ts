@@ -17,7 +17,7 @@ import {
 import type { ImportOptions, ImportReport, ReadRelease, Refusal } from './parsed-release.ts';
 import { readRows } from './read-rows.server.ts';
 import { countOf, refusedRow, takenRow } from './row-result.server.ts';
-import { spaceFor } from './source-namespace.ts';
+import { sourceNamespace } from './source-namespace.ts';
 import { type Taking, takeBatch } from './take-batch.server.ts';
 
 export const BATCH = 500;
@@ -53,7 +53,7 @@ export async function importCatalogue(
     ...{ user_id: null, owner_id: null, upload_id: null, bytes_total: 0, enrich: 'off' as const },
     ...{ shop_id, file_name, options: { currency, price, stock }, state: 'running' as const },
   });
-  const options = { ...run, space: spaceFor(shop_id, null), installation: await loadInstallation(db) };
+  const options = { ...run, space: sourceNamespace(shop_id, null), installation: await loadInstallation(db) };
   const taking: Taking = {
     place: { shop_id, owner_id: null, new_owner_id: shop.owner_id, user_id: null, now },
     scope: { is_staff: true },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { RowOutcome } from './import-state.ts';
-import type { Change, ImportedRelease, Refusal } from './parsed-release.ts';
+import type { Change, ParsedRelease, Refusal } from './parsed-release.ts';
 import type { RowUndo } from './undo-row.ts';
 
 export interface NewRow {
@@ -11,7 +11,7 @@ export interface NewRow {
   readonly source: string;
   readonly source_id: string;
   readonly title: string;
-  readonly data: ImportedRelease | null;
+  readonly data: ParsedRelease | null;
   readonly outcome: RowOutcome;
   readonly refusal_key: string | null;
   readonly refusal_value: string | null;
@@ -44,12 +44,8 @@ export async function lastRow(db: Db, import_id: number): Promise<number> {
 }
 
 /** Earlier rows of this file that are about the same releases, in their order; of each release the last few. */
-export async function earlierRows(
-  db: Db,
-  import_id: number,
-  source_ids: readonly string[],
-): Promise<ImportedRelease[]> {
-  const { rows } = await sql<{ data: ImportedRelease }>`
+export async function earlierRows(db: Db, import_id: number, source_ids: readonly string[]): Promise<ParsedRelease[]> {
+  const { rows } = await sql<{ data: ParsedRelease }>`
     select r.data from (select distinct unnest(${[...source_ids]}::text[]) as source_id) wanted
     cross join lateral (select n, data from import_rows
       where import_id = ${import_id} and source_id = wanted.source_id and outcome <> 'refused' and data is not null order by n desc limit 20) r
@@ -62,8 +58,8 @@ export async function waitingRows(
   db: Db,
   import_id: number,
   limit: number,
-): Promise<{ n: number; release: ImportedRelease }[]> {
-  const { rows } = await sql<{ n: number; release: ImportedRelease }>`
+): Promise<{ n: number; release: ParsedRelease }[]> {
+  const { rows } = await sql<{ n: number; release: ParsedRelease }>`
     select n, data as release from import_rows
     where import_id = ${import_id} and state = 'read' and outcome <> 'refused' order by n limit ${limit}`.execute(db);
   return rows;

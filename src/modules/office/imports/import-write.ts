@@ -1,11 +1,11 @@
-import type { Known, Reach } from './existing-releases.ts';
-import type { ImportedRelease } from './parsed-release.ts';
+import type { ExistingRelease, ImportScope } from './existing-releases.ts';
+import type { ParsedRelease } from './parsed-release.ts';
 import type { Plan } from './plan-release.ts';
 
 /** A decision that is to be written; of each release at most one in a batch. */
-export interface Written {
-  readonly release: ImportedRelease;
-  readonly known: Known | null;
+export interface ImportWrite {
+  readonly release: ParsedRelease;
+  readonly known: ExistingRelease | null;
   readonly plan: Extract<Plan, { ok: true }>;
 }
 
@@ -16,7 +16,7 @@ export interface Made {
   readonly creators: readonly number[];
 }
 
-export interface Place extends Reach {
+export interface Place extends ImportScope {
   /** The owner of projects that are new. */
   readonly new_owner_id: number | null;
   readonly user_id: number | null;

@@ -1,5 +1,5 @@
 // Cuts JSON text into the objects it is made of, as they come: one object a line, a list of them, or a list inside an object.
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 
 export type Cut = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
 
@@ -60,7 +60,7 @@ export class ObjectCutter {
     try {
       return { ok: true, value: JSON.parse(text) };
     } catch {
-      return { ok: false, text: cutText(text, 80) };
+      return { ok: false, text: truncateText(text, 80) };
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { readMerchJson } from './bandcamp-merch.ts';
 import { SalesLedger, saleOfJson } from './bandcamp-sales.ts';
@@ -90,9 +90,11 @@ async function* lines(text: Readable): AsyncGenerator<Numbered> {
 function parsed(line: string): Cut {
   try {
     const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ok: true, value } : { ok: false, text: cutText(line, 80) };
+    return typeof value === 'object' && value !== null
+      ? { ok: true, value }
+      : { ok: false, text: truncateText(line, 80) };
   } catch {
-    return { ok: false, text: cutText(line, 80) };
+    return { ok: false, text: truncateText(line, 80) };
   }
 }
 

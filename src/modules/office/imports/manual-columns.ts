@@ -1,23 +1,23 @@
 // A list that a shop or a label keeps by hand, with columns named as ours are: what its cells say, and which of them we can't read.
 
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import { BY_HAND, type Cell, type Column } from './columns.ts';
 import { CATEGORIES, MODES, readPrices, readSongs, TYPES } from './own-csv.ts';
-import type { ImportedSong } from './parsed-release.ts';
+import type { ParsedSong } from './parsed-release.ts';
 import { readDuration, sideOf } from './release-words.ts';
 
-export interface SaidByHand {
+export interface ManualColumns {
   readonly facts: Partial<ProjectColumns>;
   readonly item: Partial<ItemColumns>;
   readonly prices: Record<string, number> | null;
-  readonly songs: readonly ImportedSong[] | null;
+  readonly songs: readonly ParsedSong[] | null;
   /** Columns of whose cell nothing was understood: it is kept beside the release. */
   readonly unread: readonly Column[];
 }
 
 /** What an empty cell says is nothing: unlike our own file, a list is seldom filled in to the end. */
-export function saidByHand(cell: Cell): SaidByHand {
+export function readManualColumns(cell: Cell): ManualColumns {
   const project = read(PROJECT, cell);
   const item = read(ITEM, cell);
   const prices = readPrices(cell('other_prices'));
@@ -106,7 +106,7 @@ function read<T>(table: Table<T>, cell: Cell): { columns: Partial<T>; said: Colu
 }
 
 /** Lines as our own file has them, or as people write a track list: `A1 Six Seconds 3:20`, `2. Kerosene`, `Lamp Room (4:05)`. */
-function songsByHand(text: string): ImportedSong[] {
+function songsByHand(text: string): ParsedSong[] {
   if (text.includes('\t')) return readSongs(text);
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const arePlaced = lines.every((line) => PLACED.test(line));
@@ -116,7 +116,7 @@ function songsByHand(text: string): ImportedSong[] {
     return {
       printed_position: place,
       side: sideOf(place),
-      title: cutText(title.trim(), 300),
+      title: truncateText(title.trim(), 300),
       artist_name: '',
       duration_seconds: readDuration(time),
     };

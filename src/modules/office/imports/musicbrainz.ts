@@ -1,7 +1,7 @@
 // What MusicBrainz answers to a barcode, and what of it fills a gap of ours. Pure.
 
 import { z } from 'zod/mini';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
 import { readCountry, readReleased } from './release-words.ts';
 
@@ -46,8 +46,8 @@ export function readAnswer(answer: unknown): Found | null {
     id: first.id.slice(0, 100),
     released: readReleased(first.date),
     country_id: readCountry(first.country),
-    catalogue_number: cutText(info?.['catalog-number'] ?? '', 200),
-    label: cutText(info?.label?.name ?? '', 300),
+    catalogue_number: truncateText(info?.['catalog-number'] ?? '', 200),
+    label: truncateText(info?.label?.name ?? '', 300),
   };
 }
 

@@ -5,7 +5,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { parseGenres } from '#kit/genres.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
@@ -13,7 +13,7 @@ import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.t
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { DiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
 import { type Cell, FLAGS } from './columns.ts';
-import type { ImportedSong, ReadOptions, RefusalKey } from './parsed-release.ts';
+import type { ParsedSong, ReadOptions, RefusalKey } from './parsed-release.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
 
 export const CSV_VERSION = 2;
@@ -28,7 +28,7 @@ export interface OwnFacts {
   readonly barcode: string;
   readonly prices: Record<string, number>;
   readonly quantity_prices: QuantityPrice[] | undefined;
-  readonly songs: readonly ImportedSong[] | null;
+  readonly songs: readonly ParsedSong[] | null;
 }
 
 export const CATEGORIES: readonly string[] = PRODUCT_WORDS;
@@ -151,19 +151,19 @@ export const creditCell = (credits: readonly Credit[]): string =>
 const readCredits = (text: string): Credit[] =>
   fieldsOf(text)
     .flatMap(([role = '', name = '']) =>
-      name === '' ? [] : [{ role: cutText(role, 1000), name: cutText(name, 1000) }],
+      name === '' ? [] : [{ role: truncateText(role, 1000), name: truncateText(name, 1000) }],
     )
     .slice(0, MOST_CREDITS);
 
 /** Songs in one cell, a line each: printed position, side, title, artist, seconds, parted by tabs. */
-export const songLines = (songs: readonly ImportedSong[]): string =>
+export const songLines = (songs: readonly ParsedSong[]): string =>
   songs
     .map(({ printed_position, side, title, artist_name, duration_seconds }) =>
       line([printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)]),
     )
     .join('\n');
 
-export function readSongs(text: string): ImportedSong[] {
+export function readSongs(text: string): ParsedSong[] {
   return fieldsOf(text).flatMap(([printed_position = '', side = '', title = '', artist_name = '', seconds = '']) => {
     if (title.trim() === '') return [];
     const duration = seconds === '' ? null : Number(seconds);
@@ -171,7 +171,7 @@ export function readSongs(text: string): ImportedSong[] {
       {
         printed_position,
         side: /^[A-Z]?$/.test(side) ? side : '',
-        title: cutText(title, 300),
+        title: truncateText(title, 300),
         artist_name,
         duration_seconds: duration !== null && duration >= 0 && duration < 100_000 ? duration : null,
       },

@@ -1,7 +1,7 @@
 // What a row of a catalogue file says once it is understood, and what was done with it (issue, Real input).
 
 import type { Currency } from '#kit/currency.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 
@@ -45,7 +45,7 @@ export interface Refusal {
   readonly title?: string;
 }
 
-export interface ImportedSong {
+export interface ParsedSong {
   readonly side: string;
   readonly printed_position: string;
   readonly title: string;
@@ -53,7 +53,7 @@ export interface ImportedSong {
   readonly duration_seconds: number | null;
 }
 
-export interface ImportedItem {
+export interface ParsedItem {
   /** What the source calls it; '' is the release's only one. */
   readonly source_id: string;
   /** What a thing is called while its list tells none of a release apart: one that is here under it is taken for this one. */
@@ -104,7 +104,7 @@ export const NO_WORDS: SourceWords = {
   tracks: '',
 };
 
-export interface ImportedRelease {
+export interface ParsedRelease {
   readonly row: number;
   readonly source: string;
   readonly source_id: string;
@@ -120,13 +120,13 @@ export interface ImportedRelease {
   readonly step: string;
   /** What else the source said of it, kept as it was; null where it said nothing. */
   readonly record: Readonly<Record<string, unknown>> | null;
-  readonly items: readonly ImportedItem[];
+  readonly items: readonly ParsedItem[];
   /** Null where the file tells nothing about songs. */
-  readonly songs: readonly ImportedSong[] | null;
+  readonly songs: readonly ParsedSong[] | null;
 }
 
 export type ReadRelease =
-  | { readonly ok: true; readonly release: ImportedRelease }
+  | { readonly ok: true; readonly release: ParsedRelease }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** What became of a row that was understood. */
@@ -179,12 +179,12 @@ export const isBrokenJson = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u(?:00
 /** What a source wrote, short enough for a line of the report. */
 export function shorten(text: string): string {
   const whole = withoutBroken(text);
-  return whole.length > 80 ? `${cutText(whole, 79)}…` : whole;
+  return whole.length > 80 ? `${truncateText(whole, 79)}…` : whole;
 }
 
 /** What a row is about, for who reads the list of them. */
 export const titleOf = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>): string =>
-  cutText(
+  truncateText(
     [artist, title]
       .map((name) => withoutBroken(name).trim())
       .filter(Boolean)

@@ -3,11 +3,11 @@ import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, namesOf } from './catalogue-columns.ts';
-import type { Known, KnownItem } from './existing-releases.ts';
+import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';
-import type { Change, ImportedItem, ImportedRelease, SourceWords } from './parsed-release.ts';
+import type { Change, ParsedItem, ParsedRelease, SourceWords } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
-import { barcodeOf } from './read-barcode.ts';
+import { readBarcode } from './read-barcode.ts';
 
 export interface ItemPlan {
   readonly known_id: number | null;
@@ -30,9 +30,9 @@ export interface ItemPlan {
 
 /** Null where nothing about it is new. */
 export function planItem(
-  item: ImportedItem,
-  release: ImportedRelease,
-  project: Known | null,
+  item: ParsedItem,
+  release: ParsedRelease,
+  project: ExistingRelease | null,
   words: SourceWords,
 ): ItemPlan | null {
   const source_id = item.source_id || release.source_id;
@@ -52,7 +52,11 @@ export function planItem(
  * The same thing from a list that told none of its release apart yet, or, from one that does not any more, the only one there is: who
  * adds or drops a column of colours has no other records to sell for it.
  */
-function formerItem(item: ImportedItem, release: ImportedRelease, project: Known | null): KnownItem | undefined {
+function formerItem(
+  item: ParsedItem,
+  release: ParsedRelease,
+  project: ExistingRelease | null,
+): ExistingItem | undefined {
   const ours = project?.items.filter(({ source }) => source === project.source) ?? [];
   if (item.source_id !== '') return ours.find((each) => each.source_id === item.former_id && mayBe(item, each));
   const isListed = ours.length === 1 && ours[0]?.source_id?.startsWith(`${release.source_id} · `);
@@ -60,7 +64,7 @@ function formerItem(item: ImportedItem, release: ImportedRelease, project: Known
 }
 
 /** Whether what a row says of a thing is nothing else than what is known of it. */
-const mayBe = ({ columns }: ImportedItem, known: KnownItem): boolean =>
+const mayBe = ({ columns }: ParsedItem, known: ExistingItem): boolean =>
   (['type', 'name', 'color', 'size'] as const).every((column) => {
     const [said, is] = [columns[column] ?? '', known.columns[column]];
     return said === '' || is === '' || is === NEW_ITEM[column] || said.toLowerCase() === is.toLowerCase();
@@ -68,7 +72,7 @@ const mayBe = ({ columns }: ImportedItem, known: KnownItem): boolean =>
 
 type Name = Pick<ItemPlan, 'source' | 'source_id' | 'former_id'>;
 
-function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
+function newItem(item: ParsedItem, name: Name, words: SourceWords): ItemPlan {
   const { type, format, discs, rpm, color, weight_grams } = readFormat(words.format);
   const said = Object.fromEntries(Object.entries(item.columns).filter(([, value]) => value !== undefined));
   const kind = item.columns.type === undefined || item.columns.type === type ? { type, format, discs, rpm, color } : {};
@@ -81,7 +85,7 @@ function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
     after: { ...after, weight_grams: after.weight_grams ?? (item.columns.type === undefined ? weight_grams : null) },
     stock,
     moved: 0,
-    barcode: barcodeOf(item.barcode || words.barcode),
+    barcode: readBarcode(item.barcode || words.barcode),
     prices: { ...item.prices },
     prices_before: {},
     quantity_prices: item.quantity_prices ?? [],
@@ -90,12 +94,12 @@ function newItem(item: ImportedItem, name: Name, words: SourceWords): ItemPlan {
 }
 
 /** A file names no parts of a bundle: one of which it says no number would be made to order, and be sold without end. */
-function stockOfNew({ stock }: ImportedItem, type: ItemColumns['type']): number | null {
+function stockOfNew({ stock }: ParsedItem, type: ItemColumns['type']): number | null {
   if (stock === undefined) return 1;
   return stock === null && type === 'bundle' ? 0 : stock;
 }
 
-function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan | null {
+function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ItemPlan | null {
   const wanted = item.columns;
   const differing = namesOf(wanted).filter(
     (column) =>
@@ -106,7 +110,7 @@ function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan
   const moved = piecesMoved(item, known);
   const prices = { ...known.prices, ...item.prices };
   const quantity_prices = item.quantity_prices ?? known.quantity_prices;
-  const barcode = barcodeOf(item.barcode);
+  const barcode = readBarcode(item.barcode);
   const isNewCode = barcode !== '' && !known.barcodes.includes(barcode);
   const hasSamePrices = isSameMap(prices, known.prices) && isSameList(quantity_prices, known.quantity_prices);
   if (name.former_id === undefined && differing.length === 0 && moved === 0 && !isNewCode && hasSamePrices) return null;
@@ -126,7 +130,7 @@ function changedItem(item: ImportedItem, known: KnownItem, name: Name): ItemPlan
 }
 
 /** An empty weight in a file is one nobody weighed; what nobody graded we offer elsewhere as new, and so it comes back. */
-function says(column: keyof ItemColumns, { columns, own_id, counted }: ImportedItem, known: KnownItem): boolean {
+function says(column: keyof ItemColumns, { columns, own_id, counted }: ParsedItem, known: ExistingItem): boolean {
   if (column === 'weight_grams') return columns.weight_grams !== null;
   const isOurOffer = own_id !== null && counted === 'delivered';
   return !(
@@ -140,7 +144,7 @@ function says(column: keyof ItemColumns, { columns, own_id, counted }: ImportedI
 /** The grade of what was never played, as Discogs calls it. */
 const NEW = 'Mint (M)';
 
-function piecesMoved({ stock, counted }: ImportedItem, known: KnownItem): number {
+function piecesMoved({ stock, counted }: ParsedItem, known: ExistingItem): number {
   if (stock === undefined || stock === null || known.stock === null) return 0;
   const wanted = stock - (counted === 'on_shelf' ? known.stock : known.imported);
   return Math.max(wanted, known.reserved - known.stock) || 0;

@@ -2,16 +2,16 @@
 
 import { genreName } from '#kit/genres.ts';
 import { isStep } from '#kit/steps.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import { isSame, isSameJson, NEW_PROJECT, namesOf, type ProjectColumns, STAFF_ONLY } from './catalogue-columns.ts';
-import type { Known } from './existing-releases.ts';
+import type { ExistingRelease } from './existing-releases.ts';
 import { type CreatorName, creatorName } from './namesakes.ts';
-import type { Change, ImportedRelease, ImportedSong, Outcome, RefusalKey, SourceWords } from './parsed-release.ts';
+import type { Change, Outcome, ParsedRelease, ParsedSong, RefusalKey, SourceWords } from './parsed-release.ts';
 import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
-import { barcodeOf } from './read-barcode.ts';
-import { changedAtShopify } from './shopify-roundtrip.ts';
+import { readBarcode } from './read-barcode.ts';
+import { changesMadeInShopify } from './shopify-roundtrip.ts';
 import { columnsFrom, mainLabel, mergedWords, newWords, saidWords } from './source-words.ts';
 
 export interface ProjectPlan {
@@ -22,7 +22,7 @@ export interface ProjectPlan {
   readonly artist: CreatorName | undefined;
   readonly label: CreatorName | undefined;
   readonly words: SourceWords;
-  readonly record: Known['record'];
+  readonly record: ExistingRelease['record'];
   readonly step: string;
 }
 
@@ -35,7 +35,7 @@ export type Plan =
       /** Null where the project itself stays as it is. */
       readonly project: ProjectPlan | null;
       readonly items: readonly ItemPlan[];
-      readonly songs: readonly ImportedSong[];
+      readonly songs: readonly ParsedSong[];
     };
 
 export interface Scope {
@@ -43,8 +43,8 @@ export interface Scope {
 }
 
 /** Decides what `release` does to what is `known` of it. */
-export function planRelease(read: ImportedRelease, known: Known | null, scope: Scope): Plan {
-  const release = known ? changedAtShopify(read, known) : read;
+export function planRelease(read: ParsedRelease, known: ExistingRelease | null, scope: Scope): Plan {
+  const release = known ? changesMadeInShopify(read, known) : read;
   const { words } = release;
   if (!known && release.own_id !== null) return { ok: false, key: 'release_of_others', value: words.title };
   if (!known && words.title.trim() === '') return { ok: false, key: 'release_unknown', value: release.source_id };
@@ -65,26 +65,26 @@ export function planRelease(read: ImportedRelease, known: Known | null, scope: S
 }
 
 /** Of an item that a release names twice the last word counts. */
-const eachOnce = ({ items }: ImportedRelease) => [
+const eachOnce = ({ items }: ParsedRelease) => [
   ...new Map(items.map((item) => [item.own_id ?? `${item.source_id}`, item])).values(),
 ];
 
 /** Creators write what they may write by hand: drafts. */
-const mayChange = ({ step }: Known, { is_staff }: Scope) => is_staff || (isStep(step) && isEditable(step));
+const mayChange = ({ step }: ExistingRelease, { is_staff }: Scope) => is_staff || (isStep(step) && isEditable(step));
 
 const allowed = (facts: Partial<ProjectColumns>, { is_staff }: Scope): Partial<ProjectColumns> =>
   is_staff
     ? facts
     : Object.fromEntries(Object.entries(facts).filter(([name]) => !STAFF_ONLY.some((column) => column === name)));
 
-function newProject(release: ImportedRelease, scope: Scope): ProjectPlan {
+function newProject(release: ParsedRelease, scope: Scope): ProjectPlan {
   const { words, record } = release;
   const derived = columnsFrom(
     words,
     release.source,
     new Set([...saidWords(words), 'format', 'genre', 'barcode'] as const),
   );
-  const barcodes = derived.barcodes || release.items.map(({ barcode }) => barcodeOf(barcode)).find(Boolean) || '';
+  const barcodes = derived.barcodes || release.items.map(({ barcode }) => readBarcode(barcode)).find(Boolean) || '';
   return {
     before: {},
     after: {
@@ -102,7 +102,7 @@ function newProject(release: ImportedRelease, scope: Scope): ProjectPlan {
   };
 }
 
-function changedProject(release: ImportedRelease, known: Known, scope: Scope): ProjectPlan | null {
+function changedProject(release: ParsedRelease, known: ExistingRelease, scope: Scope): ProjectPlan | null {
   const said = newWords(known, release.words);
   const wanted: Partial<ProjectColumns> = {
     ...columnsFrom(mergedWords(known, release.words), known.source, said),
@@ -130,14 +130,14 @@ function changedProject(release: ImportedRelease, known: Known, scope: Scope): P
 const MOST_COLOURS = 6;
 
 /** Rows of one record in several colours each name their own. */
-function inColours(had: readonly unknown[] = [], { colour }: ImportedRelease): Partial<ProjectColumns> {
+function inColours(had: readonly unknown[] = [], { colour }: ParsedRelease): Partial<ProjectColumns> {
   if (!colour || had.includes(colour)) return {};
   return { color_vinyl: [...had, colour].slice(0, MOST_COLOURS) };
 }
 
 const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];
 
-function projectChanges({ before, after, label, words, record }: ProjectPlan, known: Known | null): Change[] {
+function projectChanges({ before, after, label, words, record }: ProjectPlan, known: ExistingRelease | null): Change[] {
   const columns = namesOf(after)
     .filter((name) => known || (!isSame(after[name], NEW_PROJECT[name]) && !NEEDLESS.includes(name)))
     .map((name) => ({ field: name, before: shownAs(name, before), after: shownAs(name, after) }));
@@ -171,5 +171,5 @@ export function shown(value: unknown): string {
           : typeof value === 'object'
             ? JSON.stringify(value)
             : String(value);
-  return text.length > 200 ? `${cutText(text, 199)}…` : text;
+  return text.length > 200 ? `${truncateText(text, 199)}…` : text;
 }

@@ -1,7 +1,7 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 
 /** Thirteen digits when the check digit is right, else the digits as printed. Spreadsheets drop the 0 that a UPC begins with. */
-export function barcodeOf(printed: string): string {
+export function readBarcode(printed: string): string {
   const clean = printed.replace(/[<>]/g, '').trim();
   const upc = /^\d{11}$/.test(clean) ? `0${clean}` : clean;
   return normaliseBarcode(upc) ?? printed.replace(/\D/g, '').slice(0, 40);

@@ -1,18 +1,18 @@
 // One record of a catalogue CSV as a release, or why it is none. Names are kept to the character; everything else is made comparable.
 
 import { isCurrency } from '#kit/currency.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
 import type { Cell, Column, Format } from './columns.ts';
-import { type SaidByHand, saidByHand, VARIANT_COLUMNS } from './manual-columns.ts';
+import { type ManualColumns, readManualColumns, VARIANT_COLUMNS } from './manual-columns.ts';
 import { type OwnFacts, readOwnFacts } from './own-csv.ts';
 import {
-  type ImportedItem,
   MAX_CELL,
   MAX_GRAMS,
   MAX_STOCK,
   MAX_TITLE,
   NO_WORDS,
+  type ParsedItem,
   type ReadOptions,
   type ReadRelease,
   type RefusalKey,
@@ -41,7 +41,7 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
   if (wrong) return refuse(wrong.key, wrong.value);
   const own = isOurs ? readOwnFacts(cell, options) : null;
   if (own && 'key' in own) return refuse(own.key, own.value);
-  const byHand = format === 'catalogue' ? saidByHand(cell) : null;
+  const byHand = format === 'catalogue' ? readManualColumns(cell) : null;
   const item = itemOf(cell, header, options, own, byHand);
   if (item && 'key' in item) return refuse(item.key, item.value);
   if (!places.has('title') && !item) return refuse('price_invalid', '');
@@ -76,10 +76,10 @@ interface Read {
   readonly header: Header;
   readonly record: readonly string[];
   readonly own: OwnFacts | null;
-  readonly byHand: SaidByHand | null;
+  readonly byHand: ManualColumns | null;
 }
 
-function releaseOf(cell: Cell, row: number, item: ImportedItem | null, read: Read) {
+function releaseOf(cell: Cell, row: number, item: ParsedItem | null, read: Read) {
   const { options, header, own, byHand } = read;
   const words = {
     ...NO_WORDS,
@@ -121,14 +121,14 @@ export const numberKey = (catno: string): string =>
     .replace(/[\s._\u2010-\u2015]+|(?<!\d)-+|-+(?!\d)/g, '');
 
 /** A thing that a list tells from others of its release, by its colour or size: `nova · lamp · red`, and of none `nova · lamp · -`. */
-function variantId(cell: Cell, { places }: Header): Pick<ImportedItem, 'source_id' | 'former_id'> {
+function variantId(cell: Cell, { places }: Header): Pick<ParsedItem, 'source_id' | 'former_id'> {
   if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
   const former_id = releaseId(cell);
   return { source_id: namedId([former_id, namedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
 }
 
 /** A row of our own upload form for Discogs that comes back: what else stands in it we wrote there for them. */
-const isOurOffer = (item: ImportedItem | null, { format }: Header): boolean =>
+const isOurOffer = (item: ParsedItem | null, { format }: Header): boolean =>
   format === 'discogs_upload' && item !== null && item.own_id !== null;
 
 const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 'style', 'country', 'barcode'] as const;
@@ -137,12 +137,12 @@ const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 's
  * What no column of ours holds is kept as it came: what goes in can come out again. A file that lists copies one by one may list several of
  * a release, each with its place on the shelf: theirs is kept by the number of the copy.
  */
-function restOf(cell: Cell, item: ImportedItem | null, { header, record, byHand, options }: Read) {
+function restOf(cell: Cell, item: ParsedItem | null, { header, record, byHand, options }: Read) {
   const { format, names, places } = header;
   const unread = new Set(unreadOf(cell, item, byHand, options).map((column) => places.get(column)));
   const used = new Set([...places.values()].filter((place) => !unread.has(place)));
   const rest = names.flatMap((name, i) =>
-    used.has(i) || !record[i] ? [] : [[cutText(name, 100), record[i]] as const],
+    used.has(i) || !record[i] ? [] : [[truncateText(name, 100), record[i]] as const],
   );
   if (rest.length === 0) return null;
   const kept = Object.fromEntries(rest);
@@ -153,7 +153,7 @@ function restOf(cell: Cell, item: ImportedItem | null, { header, record, byHand,
 export const listingName = (listing_id: string): string => `listing ${listing_id}`;
 
 /** Columns that nothing was made of: those of a thing where none is for sale, and words we have no place for. */
-function unreadOf(cell: Cell, item: ImportedItem | null, byHand: SaidByHand | null, options: ReadOptions) {
+function unreadOf(cell: Cell, item: ParsedItem | null, byHand: ManualColumns | null, options: ReadOptions) {
   const isOurs = ownItemId(cell('external_id'), options) !== null;
   return [
     ...(byHand?.unread ?? []),
@@ -175,7 +175,7 @@ const SOLD_OR_NOT = /^\s*(for sale|draft)?\s*$/i;
 
 /** A file without ids is known again by what its rows say; cut between two words it ends with the first, as it is read from a file. */
 export const namedId = (parts: readonly string[]): string =>
-  cutText(
+  truncateText(
     parts
       .map((part) => part.trim().toLowerCase())
       .filter(Boolean)
@@ -188,8 +188,8 @@ function itemOf(
   header: Header,
   options: ReadOptions,
   own: OwnFacts | null,
-  byHand: SaidByHand | null,
-): ImportedItem | Bad | null {
+  byHand: ManualColumns | null,
+): ParsedItem | Bad | null {
   const written = cell('price').trim();
   const named = cell('currency').trim();
   const price = written === '' ? null : readPrice(named ? `${named} ${written}` : written, options.currency);

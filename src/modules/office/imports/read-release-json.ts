@@ -1,16 +1,16 @@
 // One line of a JSON lines file in the shape of the Discogs dump: artists with join words, labels, formats, tracklist.
 
 import { z } from 'zod/mini';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { calledAs } from './namesakes.ts';
 import {
-  type ImportedItem,
-  type ImportedRelease,
   isBrokenJson,
   MAX_CELL,
   MAX_TITLE,
   NO_WORDS,
+  type ParsedItem,
+  type ParsedRelease,
   type ReadOptions,
   type ReadRelease,
   refused,
@@ -59,7 +59,7 @@ export function readReleaseJson(value: unknown, row: number, options: ReadOption
 
 const RecordOf = z.record(z.string(), z.unknown());
 
-function releaseOf(line: Line, record: Record<string, unknown>, row: number, options: ReadOptions): ImportedRelease {
+function releaseOf(line: Line, record: Record<string, unknown>, row: number, options: ReadOptions): ParsedRelease {
   const source_id = String(line.id);
   const { title, artist, country, released } = line;
   const credits = creditsOf(line.extraartists);
@@ -101,8 +101,8 @@ const creditsOf = (people: Line['extraartists']): Credit[] =>
   people
     .filter(({ tracks }) => tracks.trim() === '')
     .map(({ name, anv, role }) => ({
-      role: cutText(role.trim(), MAX_ROLE),
-      name: cutText((anv || calledAs(name, 'discogs-dump')).trim(), MAX_NAME),
+      role: truncateText(role.trim(), MAX_ROLE),
+      name: truncateText((anv || calledAs(name, 'discogs-dump')).trim(), MAX_NAME),
     }))
     .filter(({ name }) => name !== '')
     .slice(0, MOST_CREDITS);
@@ -118,12 +118,12 @@ const formatWords = ({ name, qty, text: note, descriptions }: Line['formats'][nu
 const songOf = ({ position, title, duration }: Line['tracklist'][number]) => ({
   side: sideOf(position),
   printed_position: position,
-  title: cutText(title, MAX_TITLE),
+  title: truncateText(title, MAX_TITLE),
   artist_name: '',
   duration_seconds: readDuration(duration),
 });
 
-const bareItem = (source_id: string, price: number, { currency, stock }: ReadOptions): ImportedItem => ({
+const bareItem = (source_id: string, price: number, { currency, stock }: ReadOptions): ParsedItem => ({
   source_id,
   own_id: null,
   stock,

@@ -4,9 +4,9 @@ import { decodeText } from '#platform/decode-text.server.ts';
 import type { OnFormat } from './column-mapping.ts';
 import { csvRows } from './csv-rows.server.ts';
 import { jsonRows } from './json-rows.server.ts';
-import { type ImportedRelease, type ReadOptions, type ReadRelease, refused } from './parsed-release.ts';
+import { type ParsedRelease, type ReadOptions, type ReadRelease, refused } from './parsed-release.ts';
 import { shortenedNumber } from './shortened-numbers.ts';
-import { onOneLine } from './single-line.ts';
+import { toSingleLine } from './single-line.ts';
 
 /**
  * Reads a catalogue file row by row, whatever its encoding, separator and kind; memory stays flat. What kind it is its header says, or its
@@ -36,10 +36,10 @@ export async function* readRows(
 }
 
 /** A release as it is taken, or why it is refused. What we wrote comes back to the character. */
-function asFound(release: ImportedRelease, isOurs: boolean): ReadRelease {
+function asFound(release: ParsedRelease, isOurs: boolean): ReadRelease {
   const shortened = shortenedNumber(release);
   if (shortened !== undefined) return refused(release.row, 'number_shortened', shortened, release.words);
-  return { ok: true, release: isOurs || release.own_id !== null ? release : onOneLine(release) };
+  return { ok: true, release: isOurs || release.own_id !== null ? release : toSingleLine(release) };
 }
 
 /** How zip and gzip files begin, as far as such bytes are letters; neither is unpacked, so it does not matter what they would become. */

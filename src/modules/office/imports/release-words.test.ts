@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres } from './genre-text.ts';
-import { barcodeOf } from './read-barcode.ts';
+import { readBarcode } from './read-barcode.ts';
 import { readCountry, readDuration, readReleased, sideOf } from './release-words.ts';
 
 test.each([
@@ -56,9 +56,9 @@ test('sides and durations are read from what is printed', () => {
 });
 
 test('a barcode with a right check digit becomes thirteen digits, another stays as printed', () => {
-  expect(barcodeOf('0 9362-47555-2 4')).toBe('0093624755524');
-  expect(barcodeOf('5 024900 001498 >')).toHaveLength(13);
-  expect(barcodeOf('59240 0035 1')).toBe('5924000351');
+  expect(readBarcode('0 9362-47555-2 4')).toBe('0093624755524');
+  expect(readBarcode('5 024900 001498 >')).toHaveLength(13);
+  expect(readBarcode('59240 0035 1')).toBe('5924000351');
 });
 
 test('a cell that a spreadsheet would run gets a quote before it', () => {

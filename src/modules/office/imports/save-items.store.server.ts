@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS } from './catalogue-columns.ts';
-import { keyOf, type Place, type Written } from './import-write.ts';
+import { type ImportWrite, keyOf, type Place } from './import-write.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 
@@ -10,10 +10,10 @@ const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
 /** The things of these releases, new and changed, with their stock, barcodes and prices. @returns the ids of each release's, in its order */
 export async function saveItems(
   db: Db,
-  rows: readonly Written[],
-  projectOf: (row: Written) => number,
+  rows: readonly ImportWrite[],
+  projectOf: (row: ImportWrite) => number,
   { user_id }: Place,
-): Promise<Map<Written, number[]>> {
+): Promise<Map<ImportWrite, number[]>> {
   const plans = rows.flatMap((row) => row.plan.items.map((item) => ({ row, item, project_id: projectOf(row) })));
   if (plans.length === 0) return new Map();
   const made = await insertItems(
@@ -40,7 +40,7 @@ export async function saveItems(
     db,
     plans.map(({ item }) => ({ item, id: idOf(item) })),
   );
-  const byRow = new Map<Written, number[]>();
+  const byRow = new Map<ImportWrite, number[]>();
   for (const { row, item } of plans) byRow.set(row, [...(byRow.get(row) ?? []), idOf(item)]);
   return byRow;
 }

@@ -4,16 +4,16 @@ import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
 import { namesOf, PROJECT_COLUMNS, type ProjectColumns } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.store.server.ts';
-import { keyOf, type Made, type Place, type Written } from './import-write.ts';
+import { type ImportWrite, keyOf, type Made, type Place } from './import-write.ts';
 import type { CreatorName } from './namesakes.ts';
 import type { ItemPlan } from './plan-item.ts';
 import { saveItems } from './save-items.store.server.ts';
 
 /** Writes what was decided, all rows of a kind at once. @returns what was made, in the order of `rows` */
-export async function saveWritten(db: Db, rows: readonly Written[], place: Place): Promise<Made[]> {
+export async function saveWritten(db: Db, rows: readonly ImportWrite[], place: Place): Promise<Made[]> {
   const creators = await ensureFor(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
-  const projectOf = ({ known, release }: Written) => known?.id ?? ids.get(keyOf(release)) ?? 0;
+  const projectOf = ({ known, release }: ImportWrite) => known?.id ?? ids.get(keyOf(release)) ?? 0;
   await updateProjects(db, rows, creators.ids);
   await insertSongs(db, rows, projectOf);
   const items = await saveItems(db, rows, projectOf, place);
@@ -32,14 +32,14 @@ export async function saveWritten(db: Db, rows: readonly Written[], place: Place
   }));
 }
 
-function ensureFor(db: Db, rows: readonly Written[], owner_id: number | null): Promise<EnsuredCreators> {
-  const named = (pick: (plan: NonNullable<Written['plan']['project']>) => CreatorName | undefined) =>
+function ensureFor(db: Db, rows: readonly ImportWrite[], owner_id: number | null): Promise<EnsuredCreators> {
+  const named = (pick: (plan: NonNullable<ImportWrite['plan']['project']>) => CreatorName | undefined) =>
     rows.flatMap(({ plan }) => (plan.project && pick(plan.project)) || []);
   return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) }, owner_id);
 }
 
 /** The artists and labels that projects which were here already go by now. */
-const creatorsOf = (rows: readonly Written[], ids: ReadonlyMap<string, number>): number[] =>
+const creatorsOf = (rows: readonly ImportWrite[], ids: ReadonlyMap<string, number>): number[] =>
   rows.flatMap(({ plan: { project } }) =>
     [ids.get(`artist:${project?.artist?.written}`), ids.get(`label:${project?.label?.written}`)].flatMap(
       (id) => id ?? [],
@@ -61,7 +61,7 @@ function barcodesOf(items: readonly ItemPlan[], named = ''): string {
 
 async function insertProjects(
   db: Db,
-  rows: readonly Written[],
+  rows: readonly ImportWrite[],
   creators: ReadonlyMap<string, number>,
   { shop_id, new_owner_id, now }: Place,
 ): Promise<Map<string, number>> {
@@ -114,7 +114,7 @@ async function insertProjects(
 const numberSlugs = (db: Db, ids: readonly number[]) =>
   sql`update projects set slug = id::text where id = any(${[...ids]}::bigint[]) and slug = ''`.execute(db);
 
-async function updateProjects(db: Db, rows: readonly Written[], creators: ReadonlyMap<string, number>) {
+async function updateProjects(db: Db, rows: readonly ImportWrite[], creators: ReadonlyMap<string, number>) {
   const changed = rows.flatMap(({ known, plan: { project } }) =>
     known && project
       ? [
@@ -159,7 +159,7 @@ export async function writeProjects(db: Db, rows: readonly ProjectWrite[]): Prom
     where p.id = (w.raw ->> 'id')::bigint`.execute(db);
 }
 
-async function insertSongs(db: Db, rows: readonly Written[], projectOf: (row: Written) => number) {
+async function insertSongs(db: Db, rows: readonly ImportWrite[], projectOf: (row: ImportWrite) => number) {
   const songs = rows.flatMap((row) =>
     row.plan.songs.map((song, i) => ({ ...song, uuid: randomUUID(), project_id: projectOf(row), position: i + 1 })),
   );

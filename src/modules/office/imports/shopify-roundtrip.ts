@@ -2,13 +2,13 @@
 // wrote, and only what differs is news. Pure.
 import { isCurrency } from '#kit/currency.ts';
 import { isSame, isSameJson, namesOf } from './catalogue-columns.ts';
-import type { Known } from './existing-releases.ts';
+import type { ExistingRelease } from './existing-releases.ts';
 import { SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
-import { type ImportedItem, type ImportedRelease, NO_WORDS } from './parsed-release.ts';
+import { NO_WORDS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
 import { readProduct } from './shopify.ts';
 
 /** What somebody changed of a release since it was written into a file for Shopify; any other release as it is. */
-export function changedAtShopify(release: ImportedRelease, known: Known): ImportedRelease {
+export function changesMadeInShopify(release: ParsedRelease, known: ExistingRelease): ParsedRelease {
   const written = release.own_id !== null && release.source.startsWith('shopify') ? writtenOf(release, known) : null;
   if (!written) return release;
   const { words, facts, items } = written.release;
@@ -30,7 +30,7 @@ export function changedAtShopify(release: ImportedRelease, known: Known): Import
 }
 
 /** The same release as it was written, and the numbers of its items; null where nothing of it is sold in that currency. */
-function writtenOf({ items }: ImportedRelease, known: Known) {
+function writtenOf({ items }: ParsedRelease, known: ExistingRelease) {
   const currency = items[0]?.columns.currency;
   if (!isCurrency(currency)) return null;
   const rows = shopifyRows(known, currency, '').map((record, i) => ({ row: i + 2, record }));
@@ -44,12 +44,12 @@ function writtenOf({ items }: ImportedRelease, known: Known) {
 }
 
 /** Shopify has no two variants with the same options. */
-const isSameVariant = (one: ImportedItem | undefined, other: ImportedItem): boolean =>
+const isSameVariant = (one: ParsedItem | undefined, other: ParsedItem): boolean =>
   (['name', 'size', 'color', 'condition_media'] as const).every(
     (option) => one?.columns[option] === other.columns[option],
   );
 
-const newsOf = (item: ImportedItem, before: ImportedItem): ImportedItem => ({
+const newsOf = (item: ParsedItem, before: ParsedItem): ParsedItem => ({
   ...item,
   stock: item.stock === before.stock ? undefined : item.stock,
   barcode: item.barcode === before.barcode ? '' : item.barcode,

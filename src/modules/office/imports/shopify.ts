@@ -1,16 +1,16 @@
 // The product CSV of Shopify: rows with one Handle are variants of one product, later ones may hold nothing but an image.
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { type ItemColumns, namesOf } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
 import { htmlText } from './html-text.ts';
 import {
-  type ImportedItem,
-  type ImportedRelease,
   MAX_GRAMS,
   MAX_STOCK,
   MAX_TITLE,
   NO_WORDS,
+  type ParsedItem,
+  type ParsedRelease,
   type ReadOptions,
   type ReadRelease,
   type RefusalKey,
@@ -92,7 +92,7 @@ export function readProduct(rows: readonly Row[], header: readonly string[], opt
     format: formatWords(rows, at),
     saysTracker: places.has('tracker'),
   };
-  const items: ImportedItem[] = [];
+  const items: ParsedItem[] = [];
   for (const { row, record } of rows) {
     const item = readVariant((name) => at(record, name), product, options);
     if (item && 'key' in item) return refuse(row, item.key, item.value);
@@ -122,11 +122,11 @@ function releaseOf(
   row: number,
   handle: string,
   { of, format }: Product,
-  items: readonly ImportedItem[],
+  items: readonly ParsedItem[],
   rows: readonly Row[],
   header: readonly string[],
   options: ReadOptions,
-): ImportedRelease {
+): ParsedRelease {
   const tags = of('tags')
     .split(',')
     .map((tag) => tag.trim())
@@ -136,7 +136,7 @@ function releaseOf(
   return {
     row,
     source: `shopify${options.space}`,
-    source_id: cutText(handle, 400),
+    source_id: truncateText(handle, 400),
     own_id: ownItemId(of('ours'), options),
     words: {
       ...NO_WORDS,
@@ -176,7 +176,7 @@ function readVariant(
   cell: (name: Name) => string,
   { of, names, format, saysTracker }: Product,
   options: ReadOptions,
-): ImportedItem | Bad | null {
+): ParsedItem | Bad | null {
   if (cell('price').trim() === '' && cell('sku') === '' && cell('value1') === '') return null;
   const price = cell('price').trim() === '' ? null : readPrice(cell('price'), options.currency);
   if (price && !price.ok) return { key: price.key, value: cell('price') };
@@ -200,7 +200,10 @@ function readVariant(
     active: status === '' || status === 'active',
   };
   return {
-    source_id: cutText(`${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`, 400),
+    source_id: truncateText(
+      `${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`,
+      400,
+    ),
     own_id: null,
     stock,
     counted: isOurs(of('ours')) ? 'on_shelf' : 'delivered',
@@ -237,13 +240,13 @@ function kindOf(
   const type = kind.type === 'merch' ? typeOf(of('type'), of('title')) : kind.type;
   return {
     type,
-    name: cutText(rest.join(' / '), 200),
+    name: truncateText(rest.join(' / '), 200),
     format: kind.type === type ? kind.format : '',
     discs: kind.discs,
     rpm: kind.type === type ? kind.rpm : null,
-    size: cutText(size, 60),
-    color: cutText(color || (kind.type === type ? kind.color : ''), 60),
-    ...(condition !== undefined && { condition_media: condition === '-' ? null : cutText(condition, 200) }),
+    size: truncateText(size, 60),
+    color: truncateText(color || (kind.type === type ? kind.color : ''), 60),
+    ...(condition !== undefined && { condition_media: condition === '-' ? null : truncateText(condition, 200) }),
   };
 }
 

@@ -1,5 +1,5 @@
 // Spreadsheets break lines within a cell; a name, a format or a number has one line here (kit/text-input.ts).
-import type { ImportedItem, ImportedRelease } from './parsed-release.ts';
+import type { ParsedItem, ParsedRelease } from './parsed-release.ts';
 
 /** Line breaks and tabs become one space each. */
 const oneLine = (text: string): string => text.replace(/\s*[\t\r\n\u2028\u2029]+\s*/g, ' ').trim();
@@ -8,12 +8,12 @@ const oneLine = (text: string): string => text.replace(/\s*[\t\r\n\u2028\u2029]+
 const OF_LINES: ReadonlySet<string> = new Set(['description', 'credits', 'tracks']);
 
 /** A release whose names, words and numbers have one line each. */
-export function onOneLine(release: ImportedRelease): ImportedRelease {
+export function toSingleLine(release: ParsedRelease): ParsedRelease {
   return {
     ...release,
     words: folded(release.words),
     facts: folded(release.facts),
-    items: release.items.map((item): ImportedItem => ({ ...item, columns: folded(item.columns) })),
+    items: release.items.map((item): ParsedItem => ({ ...item, columns: folded(item.columns) })),
     songs: release.songs?.map(folded) ?? null,
   };
 }

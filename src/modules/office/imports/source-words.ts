@@ -1,15 +1,15 @@
 // Between what a source printed and the columns of a project: which column follows from which word, and the words of a project.
 
 import { genreName } from '#kit/genres.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { isSame, type ProjectColumns } from './catalogue-columns.ts';
-import type { Known, KnownItem } from './existing-releases.ts';
+import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres, readStyles } from './genre-text.ts';
 import { calledAs, isOfDiscogs } from './namesakes.ts';
 import { NO_WORDS, type SourceWords } from './parsed-release.ts';
-import { barcodeOf } from './read-barcode.ts';
+import { readBarcode } from './read-barcode.ts';
 import { readCountry, readReleased } from './release-words.ts';
 
 type Word = keyof SourceWords;
@@ -25,7 +25,7 @@ export function columnsFrom(
   return {
     ...(has('title') && { name: words.title }),
     ...(has('artist') && { artist_name: calledAs(words.artist, source) }),
-    ...(has('catno') && { catalogue_number: cutText(numbersIn(words.catno), 200) }),
+    ...(has('catno') && { catalogue_number: truncateText(numbersIn(words.catno), 200) }),
     ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
     ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),
     ...(has('genre', 'style') && {
@@ -33,7 +33,7 @@ export function columnsFrom(
       styles: readStyles(words.style),
     }),
     ...(has('country') && { country: words.country, country_id: readCountry(words.country) }),
-    ...(has('barcode') && { barcodes: barcodeOf(words.barcode) }),
+    ...(has('barcode') && { barcodes: readBarcode(words.barcode) }),
   };
 }
 
@@ -87,7 +87,14 @@ const EDITED: ReadonlySet<Word> = new Set(['artist', 'catno', 'released', 'count
  * The words a project is exported with: what its source printed, as long as that is what stands there, else what its columns say. Its
  * name is always its own.
  */
-export function wordsOf({ source: from, columns, words, label, items, songs }: Omit<Known, 'id'>): SourceWords {
+export function wordsOf({
+  source: from,
+  columns,
+  words,
+  label,
+  items,
+  songs,
+}: Omit<ExistingRelease, 'id'>): SourceWords {
   const said = (word: Word, otherwise: string) => words?.[word] ?? otherwise;
   const source = { ...NO_WORDS, ...words };
   const printed = columnsFrom(source, from, EDITED);
@@ -115,7 +122,7 @@ export function wordsOf({ source: from, columns, words, label, items, songs }: O
 }
 
 /** Which words of a file say something new: neither what its source said before nor what stands there now. Empty ones say nothing. */
-export function newWords(known: Known, words: SourceWords): Set<Word> {
+export function newWords(known: ExistingRelease, words: SourceWords): Set<Word> {
   const now = wordsOf(known);
   return new Set(
     WORDS.filter((word) => words[word] && words[word] !== known.words?.[word] && words[word] !== now[word]),
@@ -123,7 +130,7 @@ export function newWords(known: Known, words: SourceWords): Set<Word> {
 }
 
 /** The words to keep: what the file says, and what it leaves empty as it was. */
-export function mergedWords(known: Known, words: SourceWords): SourceWords {
+export function mergedWords(known: ExistingRelease, words: SourceWords): SourceWords {
   const now = { ...NO_WORDS, ...known.words };
   return Object.assign({ ...now }, ...WORDS.map((word) => ({ [word]: words[word] || now[word] })));
 }
@@ -139,7 +146,7 @@ const NAMES: Readonly<Record<string, string>> = wordTable({
 });
 
 /** The format of an item as Discogs would write it. */
-export function formatOf({ columns: { type, format, discs, color, size } }: Pick<KnownItem, 'columns'>): string {
+export function formatOf({ columns: { type, format, discs, color, size } }: Pick<ExistingItem, 'columns'>): string {
   const words = [type === 'vinyl' ? format : null, color, size].filter(Boolean).join(', ');
   return `${discs}x${NAMES[type] ?? type}${words ? `: ${words}` : ''}`;
 }

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
-import { foldPlan } from './apply-plan.ts';
+import { applyPlan } from './apply-plan.ts';
 import { countMisread } from './detect-encoding.ts';
-import { loadInstallation, loadKnown } from './existing-releases.store.server.ts';
-import type { Known } from './existing-releases.ts';
+import { loadExistingReleases, loadInstallation } from './existing-releases.store.server.ts';
+import type { ExistingRelease } from './existing-releases.ts';
 import { ahead, batchesOf, type Numbered, numbered } from './import-catalogue.server.ts';
 import { earlierRows, insertRows, lastRow, type NewRow } from './import-rows.store.server.ts';
 import { addCounts, type ImportRow, moveImport, saveFormat } from './imports.store.server.ts';
-import { type ImportedRelease, titleOf, WHOLE_FILE } from './parsed-release.ts';
+import { type ParsedRelease, titleOf, WHOLE_FILE } from './parsed-release.ts';
 import { planRelease, type Scope } from './plan-release.ts';
 import { readRows } from './read-rows.server.ts';
 import { countOf, refusedRow } from './row-result.server.ts';
-import { spaceFor } from './source-namespace.ts';
+import { sourceNamespace } from './source-namespace.ts';
 import { finder, keysOf } from './take-batch.server.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function stageImport(
 ): Promise<boolean> {
   const options = {
     ...run.options,
-    space: spaceFor(run.shop_id, run.owner_id),
+    space: sourceNamespace(run.shop_id, run.owner_id),
     installation: await loadInstallation(db),
   };
   const staged = await lastRow(db, run.id);
@@ -63,31 +63,31 @@ async function stageBatch(db: Db, run: ImportRow, rows: readonly Numbered[], byt
 }
 
 /** How releases stand before a batch: as they are here, and as earlier rows of the same file will leave them. */
-async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; release: ImportedRelease }[]) {
+async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; release: ParsedRelease }[]) {
   const earlier = await earlierRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
-  const find = finder(await loadKnown(db, keysOf(all), run, false));
-  const states = new Map<string, Known | null>();
-  const nameOf = (release: ImportedRelease) => {
+  const find = finder(await loadExistingReleases(db, keysOf(all), run, false));
+  const states = new Map<string, ExistingRelease | null>();
+  const nameOf = (release: ParsedRelease) => {
     const known = find(release);
     return known ? `#${known.id}` : `${release.source}\n${release.source_id}`;
   };
-  const before = (release: ImportedRelease) => {
+  const before = (release: ParsedRelease) => {
     const name = nameOf(release);
     return states.has(name) ? (states.get(name) ?? null) : find(release);
   };
-  const after = (release: ImportedRelease, known: Known | null) => void states.set(nameOf(release), known);
+  const after = (release: ParsedRelease, known: ExistingRelease | null) => void states.set(nameOf(release), known);
   for (const release of earlier) {
     const known = before(release);
     const plan = planRelease(release, known, scopeOf(run));
-    if (plan.ok) after(release, foldPlan(release, known, plan));
+    if (plan.ok) after(release, applyPlan(release, known, plan));
   }
   return { before, after };
 }
 
 function plannedRow(
   n: number,
-  release: ImportedRelease,
+  release: ParsedRelease,
   states: Awaited<ReturnType<typeof statesBefore>>,
   scope: Scope,
 ): NewRow {
@@ -111,7 +111,7 @@ function plannedRow(
       refusal_value: plan.value,
       changes: [],
     };
-  states.after(release, foldPlan(release, known, plan));
+  states.after(release, applyPlan(release, known, plan));
   return {
     ...row,
     ...nothing,

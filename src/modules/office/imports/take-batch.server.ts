@@ -1,23 +1,23 @@
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { type Keys, loadKnown } from './existing-releases.store.server.ts';
-import type { Known } from './existing-releases.ts';
-import type { Made, Place, Written } from './import-write.ts';
+import { type Keys, loadExistingReleases } from './existing-releases.store.server.ts';
+import type { ExistingRelease } from './existing-releases.ts';
+import type { ImportWrite, Made, Place } from './import-write.ts';
 import { holdImports } from './imports.store.server.ts';
-import type { Change, ImportedRelease, Outcome, RefusalKey } from './parsed-release.ts';
+import type { Change, Outcome, ParsedRelease, RefusalKey } from './parsed-release.ts';
 import { planRelease, type Scope } from './plan-release.ts';
 import { saveWritten } from './save-plans.store.server.ts';
 import { type RowUndo, undoOf } from './undo-row.ts';
 
 export interface Waiting {
   readonly n: number;
-  readonly release: ImportedRelease;
+  readonly release: ParsedRelease;
 }
 
 export interface Taken {
   readonly n: number;
-  readonly release: ImportedRelease;
+  readonly release: ParsedRelease;
   readonly outcome: Outcome | 'refused';
   readonly key: RefusalKey | null;
   readonly value: string;
@@ -68,7 +68,7 @@ async function oneByOne(db: Db, rows: readonly Waiting[], taking: Taking): Promi
       taken.push(...(await again(() => inOneGo(db, [row], taking))));
     } catch (error) {
       if (!isDataError(error)) throw error;
-      const refusal = refusedRow(row, 'row_refused', cutText(error.message, 80));
+      const refusal = refusedRow(row, 'row_refused', truncateText(error.message, 80));
       await db.transaction().execute((trx) => taking.note(trx, [refusal]));
       taken.push(refusal);
     }
@@ -93,7 +93,7 @@ async function again<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   }
 }
 
-const nameOf = ({ source, source_id, own_id }: ImportedRelease) =>
+const nameOf = ({ source, source_id, own_id }: ParsedRelease) =>
   own_id === null ? `${source}\n${source_id}` : `#${own_id}`;
 
 /** A release that a file names twice is written twice, one after the other. */
@@ -110,9 +110,9 @@ export function wavesOf(rows: readonly Waiting[]): Waiting[][] {
 }
 
 async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: Taking): Promise<Taken[]> {
-  const find = finder(await loadKnown(db, keysOf(rows), place, true));
+  const find = finder(await loadExistingReleases(db, keysOf(rows), place, true));
   const taken: Taken[] = [];
-  const written: (Written & { n: number })[] = [];
+  const written: (ImportWrite & { n: number })[] = [];
   for (const row of rows) {
     const known = find(row.release);
     const plan = planRelease(row.release, known, scope);
@@ -136,7 +136,7 @@ const refusedRow = ({ n, release }: Waiting, key: RefusalKey, value: string): Ta
   value,
 });
 
-const unchanged = ({ n, release }: Waiting, known: Known | null): Taken => ({
+const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): Taken => ({
   ...NOTHING,
   n,
   release,
@@ -144,7 +144,7 @@ const unchanged = ({ n, release }: Waiting, known: Known | null): Taken => ({
   project_id: known?.id ?? null,
 });
 
-function writtenRow(row: Written & { n: number }, made: Made | undefined): Taken {
+function writtenRow(row: ImportWrite & { n: number }, made: Made | undefined): Taken {
   const { n, release, plan } = row;
   const undo = made ? undoOf(row, made) : null;
   return {
@@ -169,11 +169,11 @@ export function keysOf(rows: readonly Waiting[]): Keys {
   };
 }
 
-const namesOf = ({ source, words }: ImportedRelease): string[] =>
+const namesOf = ({ source, words }: ParsedRelease): string[] =>
   words.title === '' && /^discogs(@|$)/.test(source) ? [source, source.replace('discogs', 'discogs-dump')] : [source];
 
 /** Finds what is known of a release: by its own number, by an item's, by the name its source gave it. */
-export function finder(known: readonly Known[]): (release: ImportedRelease) => Known | null {
+export function finder(known: readonly ExistingRelease[]): (release: ParsedRelease) => ExistingRelease | null {
   const byId = new Map(known.map((each) => [each.id, each]));
   const byItem = new Map(known.flatMap((each) => each.items.map(({ id }) => [id, each] as const)));
   const byName = new Map(known.map((each) => [`${each.source}\n${each.source_id}`, each]));

@@ -3,7 +3,7 @@ import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadByIds } from './existing-releases.store.server.ts';
-import type { Known } from './existing-releases.ts';
+import type { ExistingRelease } from './existing-releases.ts';
 import { closeRows, rowsToUndo } from './import-rows.store.server.ts';
 import { addUndone, holdImports, type ImportRow, loadImport, moveImport } from './imports.store.server.ts';
 import { lockProjects, putBack, takeAway } from './undo.store.server.ts';
@@ -89,4 +89,4 @@ async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): 
   return kept;
 }
 
-const mayWrite = ({ step }: Known) => isStep(step) && isEditable(step);
+const mayWrite = ({ step }: ExistingRelease) => isStep(step) && isEditable(step);

@@ -1,7 +1,7 @@
 // What an import of a row made and changed, and whether it can be put back: not what was sold or written over since. Pure.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { type ItemColumns, isSame, namesOf, type ProjectColumns } from './catalogue-columns.ts';
-import type { Known, KnownItem } from './existing-releases.ts';
+import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { SourceWords } from './parsed-release.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import type { ProjectPlan } from './plan-release.ts';
@@ -30,7 +30,7 @@ export interface RowUndo {
     readonly before: Partial<ProjectColumns>;
     readonly after: Partial<ProjectColumns>;
     readonly words: Partial<SourceWords> | null;
-    readonly record: Known['record'];
+    readonly record: ExistingRelease['record'];
     readonly label: string | null;
     readonly artist: string | null;
     /** Whose words they are; undefined in what was written before names were shown without Discogs' numbers. */
@@ -48,7 +48,7 @@ interface Made {
 }
 
 interface WrittenRow {
-  readonly known: Known | null;
+  readonly known: ExistingRelease | null;
   readonly plan: {
     readonly project: ProjectPlan | null;
     readonly items: readonly ItemPlan[];
@@ -95,7 +95,7 @@ export const KEPT = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'un
 export type KeptKey = (typeof KEPT)[number];
 
 /** Why a row can't be put back; null where it can. `now` is how the project stands. */
-export function whyKept(undo: RowUndo, now: Known | undefined): KeptKey | null {
+export function whyKept(undo: RowUndo, now: ExistingRelease | undefined): KeptKey | null {
   if (!now) return 'undo_gone';
   const items = undo.items.map((item) => ({ item, now: now.items.find(({ id }) => id === item.id) }));
   if (items.some((each) => !each.now)) return 'undo_gone';
@@ -109,13 +109,13 @@ export function whyKept(undo: RowUndo, now: Known | undefined): KeptKey | null {
 }
 
 /** Pieces that somebody has bought or put into a cart can't leave the shelf again. */
-function isSold(item: ItemUndo, now: KnownItem): boolean {
+function isSold(item: ItemUndo, now: ExistingItem): boolean {
   if (item.made) return now.sold > 0 || now.reserved > 0;
   return item.moved > 0 && (now.stock ?? 0) - item.moved < now.reserved;
 }
 
 /** Somebody counted the shelf since. */
-const isCounted = (item: ItemUndo, now: KnownItem) => item.made && now.stock !== null && now.stock !== item.moved;
+const isCounted = (item: ItemUndo, now: ExistingItem) => item.made && now.stock !== null && now.stock !== item.moved;
 
 function differs<T extends object>(left: Partial<T>, now: T): boolean {
   return namesOf(left).some((name) => !isSame(left[name], now[name]));

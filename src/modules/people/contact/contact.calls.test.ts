@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { solveWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 /** Somebody at an address of their own, so that one test's letters do not count against another's. */
 const send = (body: object, from = `10.1.0.${address}`) =>
   app.visitor().post('/api/contact', body, { 'x-forwarded-for': from });
-const answer = async () => solveWork((await app.visitor().get('/api/captcha')).body);
+const answer = async () => solveProofOfWork((await app.visitor().get('/api/captcha')).body);
 const letters = async () => (await team.visitor.get('/api/admin/messages')).body;
 const mails = async (kind: string) =>
   (await app.database.pool.query('select * from mails where kind = $1 order by id', [kind])).rows;

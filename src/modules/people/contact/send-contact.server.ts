@@ -1,8 +1,8 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { linkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
-import { checkPerson, spendPerson } from '#modules/shared/captcha/require-captcha.server.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
+import { requireCaptcha, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
+import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -21,9 +21,9 @@ export async function sendContact(
   ctx: Ctx,
   { captcha, ...fields }: ContactFields & { captcha: string },
 ): Promise<{ id: number }> {
-  const person = await checkPerson(ctx, captcha);
+  const person = await requireCaptcha(ctx, captcha);
   return inTransaction(ctx, async (own) => {
-    await spendPerson(own, person);
+    await spendCaptcha(own, person);
     const from = { lang: ctx.lang, user_id: ctx.user?.id ?? null };
     const id = await insertMessage(own.db, {
       ...fields,
@@ -39,7 +39,7 @@ export async function sendContact(
 
 /** The same without a script: the message waits until the link in a mail is used, and the mail holds none of its words. */
 export async function askToConfirm(ctx: Ctx, fields: ContactFields): Promise<void> {
-  await withinMailsAnHour(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
+  await requireMailRateLimit(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
   const token = newToken();
   const id = await insertMessage(ctx.db, {
     ...fields,

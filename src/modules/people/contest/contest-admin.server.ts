@@ -19,7 +19,7 @@ import {
 import { mayDraw, textsIn } from './contest.ts';
 
 /** All contests, with how many take part in each. */
-export async function listContests(ctx: Ctx, query: Pages): Promise<List<ContestRow>> {
+export async function listAllContests(ctx: Ctx, query: Pages): Promise<List<ContestRow>> {
   const paging = pagingOf(query);
   const { rows, total } = await findContests(ctx.db, paging);
   return pageOf(rows, total, paging);

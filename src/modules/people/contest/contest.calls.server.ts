@@ -5,7 +5,7 @@ import {
   addContest,
   changeContest,
   drawContest,
-  listContests,
+  listAllContests,
   listEntries,
   readContest,
 } from './contest-admin.server.ts';
@@ -13,7 +13,7 @@ import { enterContest } from './enter-contest.server.ts';
 
 export function contestCalls(app: FastifyInstance) {
   serve(app, contract.enterContest, (ctx, { body }) => enterContest(ctx, body));
-  serve(app, contract.listContests, (ctx, { query }) => listContests(ctx, query));
+  serve(app, contract.listContests, (ctx, { query }) => listAllContests(ctx, query));
   serve(app, contract.readContest, (ctx, { params }) => readContest(ctx, params.id));
   serve(app, contract.addContest, (ctx, { body }) => addContest(ctx, body));
   serve(app, contract.changeContest, (ctx, { params, body }) => changeContest(ctx, params.id, body));

@@ -2,7 +2,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
+import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { proveOwner, requireProof } from './account-password.server.ts';
@@ -35,8 +35,8 @@ export async function askNewEmail(
   { email, password, current_email }: BodyOf<typeof changeEmail>,
 ): Promise<{ success: true }> {
   const user = requireUser(ctx);
-  await withinMailsAnHour(ctx, 'change_email by', user.email, LINKS_AN_HOUR);
-  await withinMailsAnHour(ctx, 'change_email', email, LINKS_AN_HOUR);
+  await requireMailRateLimit(ctx, 'change_email by', user.email, LINKS_AN_HOUR);
+  await requireMailRateLimit(ctx, 'change_email', email, LINKS_AN_HOUR);
   const proof = await proveOwner(ctx, { password, email: current_email }, 'current_email');
   await inTransaction(ctx, async (own) => {
     await requireProof(own, proof);

@@ -10,7 +10,7 @@ import {
   saveMailWishes,
 } from './users.store.server.ts';
 
-export interface MailWishes {
+export interface MailPreferences {
   /** New releases of those one follows. */
   readonly releases: boolean;
 }
@@ -19,9 +19,9 @@ export interface MailWishes {
 const LEAVE_MS = 365 * 24 * 3_600_000;
 
 /** What the signed-in user wants; nobody said so yet: all of it, since one follows to hear. */
-export const ownMailWishes = (ctx: Ctx): Promise<MailWishes> => loadMailWishes(ctx.db, requireUser(ctx).id);
+export const ownMailPreferences = (ctx: Ctx): Promise<MailPreferences> => loadMailWishes(ctx.db, requireUser(ctx).id);
 
-export async function saveOwnMailWishes(ctx: Ctx, wishes: MailWishes): Promise<MailWishes> {
+export async function saveOwnMailPreferences(ctx: Ctx, wishes: MailPreferences): Promise<MailPreferences> {
   await saveMailWishes(ctx.db, requireUser(ctx).id, wishes);
   return wishes;
 }

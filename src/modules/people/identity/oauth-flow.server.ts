@@ -8,7 +8,7 @@ import type { SocialName } from '#kit/social.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { SocialFailure, type SocialPerson, type SocialProvider } from '#platform/ports/social.ts';
-import { wayBack } from './redirect-target.server.ts';
+import { redirectTarget } from './redirect-target.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 import type { socialLogins } from './social.contract.ts';
 import {
@@ -31,7 +31,7 @@ export const TICKET = 'social_ticket';
 
 /** The address at the provider for somebody who signs in; refusals are told on the sign-in page of the same shop and language. */
 export function startSignIn(ctx: Ctx, name: SocialName, redirect: string | undefined): Promise<string> {
-  const goes_to = wayBack(redirect, frontOf(ctx));
+  const goes_to = redirectTarget(redirect, frontOf(ctx));
   const back_to = signPage(ctx, goes_to);
   return orSaid(leaveFor(ctx, name, { user_id: null, goes_to, back_to }), back_to, name);
 }
@@ -147,7 +147,7 @@ async function link(ctx: Ctx, name: SocialName, person: SocialPerson, { goes_to 
 export async function enterByCodeOf(ctx: Ctx, name: SocialName, body: BodyOf<(typeof socialLogins)[SocialName]>) {
   const { code, code_verifier, nonce, iss, redirect_uri = callbackOf(ctx, name), ...visit } = body;
   const person = await asking(name, providerOf(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }));
-  const entry = await enterBySocial(ctx, name, person, { goes_to: wayBack(undefined, frontOf(ctx)), visit });
+  const entry = await enterBySocial(ctx, name, person, { goes_to: redirectTarget(undefined, frontOf(ctx)), visit });
   if ('ticket' in entry) throw socialEmailNeeded(entry.ticket, entry.email);
   return entry.signed;
 }

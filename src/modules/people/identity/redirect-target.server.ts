@@ -1,11 +1,11 @@
 import { pathFrom } from '#i18n/localized-path.ts';
-import { ownPath } from '#kit/site-path.ts';
+import { sitePath } from '#kit/site-path.ts';
 
 const SIGN_PAGE = /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$|\?)/;
 
 /** Where somebody who signed in at `here` goes: back to a page of ours, or to the account (rule 30). */
-export function wayBack(asked: unknown, here: string): string {
+export function redirectTarget(asked: unknown, here: string): string {
   const fallback = pathFrom(here, '/my-account');
-  const path = ownPath(asked, fallback);
+  const path = sitePath(asked, fallback);
   return SIGN_PAGE.test(path) ? fallback : path;
 }

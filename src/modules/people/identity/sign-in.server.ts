@@ -1,10 +1,10 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Currency, chooseCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
-import { takeCartAlong } from '#modules/selling/cart/merge-cart-at-sign-in.server.ts';
+import { mergeCartAtSignIn } from '#modules/selling/cart/merge-cart-at-sign-in.server.ts';
 import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
-import { checkPersonIfDemanded, spendPerson } from '#modules/shared/captcha/require-captcha.server.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
+import { requireCaptchaIfDemanded, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
+import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
 import { forgotPassword, withinGuesses } from './account-password.server.ts';
@@ -41,10 +41,10 @@ type SignUp = BodyOf<typeof contract.signup>;
 
 /** Opens an account and signs in at once. @throws email_taken 409, captcha_wrong 403, password_common 422 */
 export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
-  const person = await checkPersonIfDemanded(ctx, captcha);
+  const person = await requireCaptchaIfDemanded(ctx, captcha);
   const password_hash = await hashChosenPassword(body.password);
   const signed = await inTransaction(ctx, async (own) => {
-    await spendPerson(own, person);
+    await spendCaptcha(own, person);
     const id = await openByPassword(own, body, password_hash);
     return id === undefined ? undefined : signedIn(own, id);
   });
@@ -58,7 +58,7 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
  * page does not, and nobody is signed in. Who has an account already gets the link of a forgotten password.
  */
 export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): Promise<void> {
-  await withinMailsAnHour(ctx, 'signup', body.email, LINKS_AN_HOUR);
+  await requireMailRateLimit(ctx, 'signup', body.email, LINKS_AN_HOUR);
   const password_hash = await hashChosenPassword(body.password);
   await inTransaction(ctx, async (own) => {
     if ((await openByPassword(own, body, password_hash)) === undefined) await forgotPassword(own, body.email);
@@ -135,7 +135,7 @@ export async function me(ctx: Ctx, id: number) {
 /** What every way of signing in ends with: a session of its own, the browser's cart, and what was bought without signing in. */
 export async function signedIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
-  await takeCartAlong(ctx, id);
+  await mergeCartAtSignIn(ctx, id);
   await adoptOrders(ctx, id);
   return { token, me: await me(ctx, id) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { solveWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 
 let app: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const person = (email: string) => ({ email, password: 'a long one 1', firstname: 'Ada', lastname: 'Ōkubo' });
-const answer = async () => solveWork((await app.visitor().get('/api/captcha')).body);
+const answer = async () => solveProofOfWork((await app.visitor().get('/api/captcha')).body);
 const signUp = async (email: string, captcha?: string) => {
   const { status, body } = await app.visitor().post('/api/auth/signup', { ...person(email), captcha });
   return [status, body.error?.key];

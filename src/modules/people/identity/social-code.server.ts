@@ -2,7 +2,7 @@
 // opening a mail that a stranger caused lets nobody in.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { SOCIAL_LABELS } from '#kit/social.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
+import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { TICKET } from './oauth-flow.server.ts';
@@ -29,7 +29,7 @@ export async function pendingClaim(ctx: Ctx) {
  */
 export async function mailCode(ctx: Ctx, given: string | undefined, email: string): Promise<{ success: true }> {
   const ticket = ticketOf(ctx, given);
-  await withinMailsAnHour(ctx, 'social', email, CODES_AN_HOUR);
+  await requireMailRateLimit(ctx, 'social', email, CODES_AN_HOUR);
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   return inTransaction(ctx, async (own) => {
     const claim = await updateClaimEmail(own.db, hashToken(ticket), email, hashCode(ticket, code));

@@ -2,7 +2,7 @@ import { productLink } from '#kit/product-link.ts';
 import { makeLeaveTokens } from '#modules/people/identity/mail-preferences.server.ts';
 import { queueMails, waitingMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { claimNews, findFollowers, noteTold } from './release-alerts.store.server.ts';
+import { claimReleaseAlert, findFollowers, noteNotified } from './release-alerts.store.server.ts';
 
 /** Followers told at a time; no mail of an order ever waits behind more news than this. */
 const AT_ONCE = 250;
@@ -11,10 +11,10 @@ const AT_ONCE = 250;
  * Writes the mails of one release to its next followers. Where it stands and the mails are one transaction, and a mail is there
  * once for each release and address, so that any number of processes may tell. @returns whether there may be more
  */
-export async function tellFollowers(db: Db): Promise<boolean> {
+export async function notifyFollowers(db: Db): Promise<boolean> {
   if ((await waitingMails(db, 'release_out', AT_ONCE)) >= AT_ONCE) return false;
   return db.transaction().execute(async (trx) => {
-    const news = await claimNews(trx);
+    const news = await claimReleaseAlert(trx);
     if (!news) return false;
     const followers = await findFollowers(trx, news, AT_ONCE);
     const readers = followers.filter(({ wants }) => wants);
@@ -37,7 +37,7 @@ export async function tellFollowers(db: Db): Promise<boolean> {
         },
       })),
     );
-    await noteTold(trx, project_id, followers.at(-1)?.id ?? news.told_up_to, followers.length < AT_ONCE);
+    await noteNotified(trx, project_id, followers.at(-1)?.id ?? news.told_up_to, followers.length < AT_ONCE);
     return true;
   });
 }

@@ -1,14 +1,14 @@
 import { forgetLeaveTokens } from '#modules/people/identity/mail-preferences.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { Round } from '#platform/polling-workers.server.ts';
-import { tellFollowers } from './notify-followers.server.ts';
+import type { PollingWorker } from '#platform/polling-workers.server.ts';
+import { notifyFollowers } from './notify-followers.server.ts';
 
 /** Followers hear of a release within seconds of its first listing. */
-export const newsRound = ({ db }: { readonly db: Db }): Round => ({
+export const releaseAlertRound = ({ db }: { readonly db: Db }): PollingWorker => ({
   name: 'release-news',
   every: 2000,
-  run: () => tellFollowers(db),
+  run: () => notifyFollowers(db),
 });
 
 /** Every night: links to leave that are over. */

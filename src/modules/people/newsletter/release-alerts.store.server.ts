@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface ReleaseNews {
+export interface ReleaseAlert {
   readonly project_id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -14,8 +14,8 @@ export interface ReleaseNews {
 }
 
 /** The release whose followers have waited longest, for this transaction alone. One that is not listed at present waits. */
-export async function claimNews(db: Db): Promise<ReleaseNews | undefined> {
-  const { rows } = await sql<ReleaseNews>`
+export async function claimReleaseAlert(db: Db): Promise<ReleaseAlert | undefined> {
+  const { rows } = await sql<ReleaseAlert>`
     select n.project_id, p.name, p.artist_name, p.category, p.picture, p.b2b, p.artist_id, p.label_id, n.told_up_to
     from release_news n join projects p on p.id = n.project_id
     where n.done_at is null and p.listed and p.published_at > now() - interval '30 days'
@@ -35,7 +35,7 @@ export interface Follower {
 /** The next followers of the artist or record label of a release, each once, in the order of their ids. */
 export async function findFollowers(
   db: Db,
-  { artist_id, label_id, b2b, told_up_to }: ReleaseNews,
+  { artist_id, label_id, b2b, told_up_to }: ReleaseAlert,
   limit: number,
 ): Promise<Follower[]> {
   const of = (party: number | null) =>
@@ -50,7 +50,7 @@ export async function findFollowers(
   return rows;
 }
 
-export async function noteTold(db: Db, project_id: number, told_up_to: number, isDone: boolean): Promise<void> {
+export async function noteNotified(db: Db, project_id: number, told_up_to: number, isDone: boolean): Promise<void> {
   await sql`
     update release_news set told_up_to = ${told_up_to}, done_at = case when ${isDone} then now() end
     where project_id = ${project_id}`.execute(db);

@@ -1,14 +1,14 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { Round } from '#platform/polling-workers.server.ts';
+import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import { forgetWaiters } from './back-in-stock.store.server.ts';
-import { tellWaiters } from './notify-back-in-stock.server.ts';
+import { notifyBackInStock } from './notify-back-in-stock.server.ts';
 
 /** Who waits for something hears within seconds that it is back. */
-export const backInStockRound = ({ db }: { readonly db: Db }): Round => ({
+export const backInStockRound = ({ db }: { readonly db: Db }): PollingWorker => ({
   name: 'back-in-stock',
   every: 2000,
-  run: () => tellWaiters(db),
+  run: () => notifyBackInStock(db),
 });
 
 /** Every night: addresses whose owner never confirmed, and who was told long ago. */

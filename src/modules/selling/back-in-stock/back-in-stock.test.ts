@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { tellWaiters } from './notify-back-in-stock.server.ts';
+import { notifyBackInStock } from './notify-back-in-stock.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -23,7 +23,7 @@ const restock = ({ item_id }: Thing, stock = 5) =>
   );
 /** All who are to be told are told, by this process or by the round of the other. */
 async function tell(): Promise<void> {
-  while (await tellWaiters(app.database.db));
+  while (await notifyBackInStock(app.database.db));
   await expect
     .poll(async () => (await story.query("select from mails where state = 'queued'")).length, { timeout: 8000 })
     .toBe(0);
@@ -138,7 +138,7 @@ test('two processes that tell at once tell everybody once', async () => {
   );
   await restock(record);
   const work = async () => {
-    while (await tellWaiters(app.database.db));
+    while (await notifyBackInStock(app.database.db));
   };
   await Promise.all([work(), work(), work()]);
   const [told] = await story.query<{ mails: number; people: number; lang: string }>(

@@ -11,7 +11,7 @@ const AT_ONCE = 250;
  * Writes to those who wait for something that came back, once each: who was told and the mails are one transaction, so that any
  * number of processes may tell. @returns whether there may be more
  */
-export async function tellWaiters(db: Db): Promise<boolean> {
+export async function notifyBackInStock(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const returned = await claimReturned(trx);
     if (!returned) return false;

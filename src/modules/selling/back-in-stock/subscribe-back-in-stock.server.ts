@@ -2,7 +2,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
 import { linkGone } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
-import { withinMailsAnHour } from '#modules/shared/mail/mail-rate-limit.server.ts';
+import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { itemInStock } from './back-in-stock.problems.ts';
@@ -22,7 +22,7 @@ interface Asked {
  * to confirm, and nothing else before it was used. Known and unknown addresses are answered alike.
  * @throws Problem 404, 409 `item_in_stock`, 422 `input_required` where nobody is signed in and no address is given, 429
  */
-export async function askWhenBack(ctx: Ctx, { project_id, item_id, email }: Asked) {
+export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, email }: Asked) {
   const project = await loadProject(ctx, project_id);
   const item = project.items.find((each) => each.item_id === item_id);
   if (!item) throw notFound();
@@ -32,7 +32,7 @@ export async function askWhenBack(ctx: Ctx, { project_id, item_id, email }: Aske
   const { user, lang } = ctx;
   const isOwn = user?.email.toLowerCase() === address.toLowerCase();
   const state = isOwn && user.email_verified ? ('waiting' as const) : ('asked' as const);
-  if (state === 'asked') await withinMailsAnHour(ctx, 'back-in-stock', address, MAILS_AN_HOUR);
+  if (state === 'asked') await requireMailRateLimit(ctx, 'back-in-stock', address, MAILS_AN_HOUR);
   const token = newToken();
   const wanted = {
     item_id,
@@ -55,7 +55,7 @@ export async function askWhenBack(ctx: Ctx, { project_id, item_id, email }: Aske
 }
 
 /** Confirms by the mailed link; once more changes nothing. @throws Problem 410 link_gone */
-export async function confirmWhenBack(ctx: Ctx, token: string): Promise<{ success: true }> {
+export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
   const item_id = await confirmWanted(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
   if (item_id === undefined) throw linkGone();
   await noteIfBack(ctx.db, item_id);
@@ -63,7 +63,7 @@ export async function confirmWhenBack(ctx: Ctx, token: string): Promise<{ succes
 }
 
 /** Ends all waiting of the address a mail was sent to; once more changes nothing. @throws Problem 410 link_gone */
-export async function leaveWhenBack(ctx: Ctx, token: string): Promise<{ success: true }> {
+export async function unsubscribeBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
   if (!(await leaveAll(ctx.db, hashToken(token)))) throw linkGone();
   return { success: true };
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { takeCredit } from './credits.store.server.ts';
-import { tell } from './notify-owner.server.ts';
+import { notifyBoxOwner } from './notify-owner.server.ts';
 import { periodAt, periodStart } from './periods.ts';
 import {
   advance,
@@ -49,7 +49,7 @@ export async function claimPeriod({ db }: Pick<Ctx, 'db'>): Promise<ClaimedPerio
 async function close(db: Ctx['db'], due: DueSubscription, to: 'cancelled' | 'ended'): Promise<'closed'> {
   await closeSubscription(db, due.id, to);
   if (to === 'ended')
-    await tell(db, { ...due, subscription_id: due.id }, 'over', (data) => ({ kind: 'box_gift_over', data }));
+    await notifyBoxOwner(db, { ...due, subscription_id: due.id }, 'over', (data) => ({ kind: 'box_gift_over', data }));
   return 'closed';
 }
 
@@ -57,7 +57,7 @@ async function close(db: Ctx['db'], due: DueSubscription, to: 'cancelled' | 'end
 async function rest(db: Ctx['db'], due: DueSubscription): Promise<'closed'> {
   await pauseRunning(db, due.id, 'card_missing');
   const about = { ...due, subscription_id: due.id };
-  await tell(db, about, `rest:${due.next_period}`, (data) => ({ kind: 'box_paused', data }));
+  await notifyBoxOwner(db, about, `rest:${due.next_period}`, (data) => ({ kind: 'box_paused', data }));
   return 'closed';
 }
 
@@ -68,7 +68,7 @@ export async function tellAhead({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const { next_at: day, card_missing } = next;
   const kind = card_missing ? ('box_card_needed' as const) : ('box_renews' as const);
   const about = { ...next, subscription_id: next.id };
-  await tell(db, about, `ahead:${next.next_period}`, (news) => ({ kind, data: { ...news, day } }));
+  await notifyBoxOwner(db, about, `ahead:${next.next_period}`, (news) => ({ kind, data: { ...news, day } }));
   return true;
 }
 

@@ -9,7 +9,7 @@ import type { Address } from '#modules/selling/orders/create-order.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { seal, unseal } from '#platform/encrypted-text.server.ts';
+import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import type { BoughtBox } from './bought-boxes.store.server.ts';
 import { codeUnknown, codeUsed, giftElsewhere } from './boxes.problems.ts';
@@ -29,7 +29,7 @@ export async function makeGift({ db, config }: Keyed, bought: BoughtBox, gift: B
   await store.insertGift(db, {
     ...{ order_item_id, box_offer_id, price, currency, lang, bought_by: user_id, periods: gift.periods },
     code_hash: hashPrintedCode(code),
-    sealed_code: seal(config, about(order_item_id), code),
+    sealed_code: encryptText(config, about(order_item_id), code),
     recipient_name: gift.name,
     recipient_email: gift.email,
     message: gift.message,
@@ -46,7 +46,7 @@ async function mailNext({ db, config }: Keyed): Promise<boolean> {
   const gift = await store.claimGiftToMail(db);
   if (!gift) return false;
   const { order_item_id, type, periodicity, periods, giver, message, recipient_name: name, recipient_email } = gift;
-  const code = unseal(config, about(order_item_id), gift.sealed_code);
+  const code = decryptText(config, about(order_item_id), gift.sealed_code);
   await queueMail(
     { db },
     {
@@ -124,7 +124,7 @@ export async function writeGiftCard(ctx: Ctx, id: number): Promise<{ name: strin
   if (!gift) throw notFound();
   const { config } = ctx;
   const t = ctx.tIn(gift.lang);
-  const code = unseal(config, about(gift.order_item_id), gift.sealed_code);
+  const code = decryptText(config, about(gift.order_item_id), gift.sealed_code);
   const what = { type: t(`cart.box_type.${gift.type}`), count: gift.periods };
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const pdf = await renderDocument({

@@ -8,7 +8,7 @@ type News = BoxMail['box_paused'];
 type Told = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'>;
 
 /** Tells the owner of a subscription. @param turn tells mails of one kind about one subscription apart */
-export async function tell(
+export async function notifyBoxOwner(
   db: Db,
   { subscription_id, email: recipient, lang, name, price, currency }: Told,
   turn: string,
@@ -25,6 +25,7 @@ export async function tell(
  */
 export async function cancelSubscription(db: Db, id: number): Promise<boolean> {
   const closed = await closeSubscription(db, id, 'cancelled');
-  if (closed && !closed.gone) await tell(db, closed, 'cancelled', (data) => ({ kind: 'box_cancelled', data }));
+  if (closed && !closed.gone)
+    await notifyBoxOwner(db, closed, 'cancelled', (data) => ({ kind: 'box_cancelled', data }));
   return closed !== undefined;
 }

@@ -4,12 +4,12 @@ import { genreName } from '#kit/genres.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { ADDRESS_OUT, InvoicedIn, PlaceIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
-import { BOX_STATES, PAUSES, TASTE_COLORS } from './preferences.ts';
+import { BOX_STATES, PAUSES, PREFERRED_COLOURS } from './preferences.ts';
 
 const Taste = z.object({
   genre_ids: z.array(z.int()),
   artists: z.array(z.object({ id: z.int(), name: z.string() })),
-  colors: z.array(z.enum(TASTE_COLORS)),
+  colors: z.array(z.enum(PREFERRED_COLOURS)),
   note: z.string(),
 });
 
@@ -109,7 +109,7 @@ export const saveTaste = defineCall({
       .array(z.int().check(z.refine((id) => genreName(id) !== null, { error: 'genre_unknown' })))
       .check(z.maxLength(20)),
     artist_ids: z.optional(z.array(Id).check(z.maxLength(40))),
-    colors: z.array(z.enum(TASTE_COLORS)).check(z.maxLength(12)),
+    colors: z.array(z.enum(PREFERRED_COLOURS)).check(z.maxLength(12)),
     note: z.optional(Text(500)),
   }),
   reply: OwnBox,

@@ -1,7 +1,7 @@
 // What somebody may say of their taste, so that staff fill their boxes by it (decisions: Boxes).
 
 /** Kinds of vinyl, by words that anybody knows: the text is `boxes.color.<word>`. */
-export const TASTE_COLORS = [
+export const PREFERRED_COLOURS = [
   'black',
   'white',
   'red',
@@ -15,7 +15,7 @@ export const TASTE_COLORS = [
   'splatter',
   'marble',
 ] as const;
-export type TasteColor = (typeof TASTE_COLORS)[number];
+export type PreferredColour = (typeof PREFERRED_COLOURS)[number];
 
 /** Why a subscription does not run. */
 export const PAUSES = ['wish', 'card_refused', 'card_missing', 'staff'] as const;

@@ -4,7 +4,7 @@ import { calculateCart, currentCart } from '#modules/selling/cart/calculate-cart
 import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
-import { convertTidy } from '#modules/shared/pricing/round-price.ts';
+import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -26,7 +26,7 @@ export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof
   return {
     kind: 'sponsor',
     firstname,
-    gain: convertTidy(SPONSOR_GAIN, 'EUR', ctx.currency, rates),
+    gain: convertAndRound(SPONSOR_GAIN, 'EUR', ctx.currency, rates),
     currency: ctx.currency,
   };
 }

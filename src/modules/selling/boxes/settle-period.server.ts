@@ -2,7 +2,7 @@ import { lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-ord
 import type { Db } from '#platform/ctx.server.ts';
 import { giveCreditBack } from './credits.store.server.ts';
 import { revokeGifts } from './gifts.server.ts';
-import { cancelSubscription, tell } from './notify-owner.server.ts';
+import { cancelSubscription, notifyBoxOwner } from './notify-owner.server.ts';
 import { boxDays, nextTry } from './periods.ts';
 import { dropSponsor } from './sponsors.server.ts';
 import {
@@ -55,7 +55,7 @@ export async function renewalRefused(db: Db, period_id: number, no: Refused, isF
   const period = await loadPeriod(db, period_id);
   const until = no.reserved_until.toISOString();
   const asks_back = no.decline_key === 'authentication_failed';
-  await tell(db, period, `try:${no.attempt}`, (news) => ({
+  await notifyBoxOwner(db, period, `try:${no.attempt}`, (news) => ({
     kind: 'box_declined',
     data: { ...news, asks_back, until },
   }));
@@ -68,7 +68,7 @@ async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refu
   await giveCreditBack(db, period_id);
   const period = await loadPeriod(db, period_id);
   if (await pauseRunning(db, period.subscription_id, 'card_refused'))
-    await tell(db, period, `period:${period_id}`, (data) => ({ kind: 'box_paused', data }));
+    await notifyBoxOwner(db, period, `period:${period_id}`, (data) => ({ kind: 'box_paused', data }));
 }
 
 /**

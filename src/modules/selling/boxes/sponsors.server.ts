@@ -1,4 +1,4 @@
-import { convertTidy } from '#modules/shared/pricing/round-price.ts';
+import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { newPrintedCode } from '#platform/printed-code.server.ts';
@@ -18,7 +18,7 @@ export async function ownSponsor(ctx: Ctx): Promise<SponsorOut> {
   const { rates } = await tablesForShowing(ctx);
   const code = await store.keepSponsorCode(ctx.db, id, cleanSponsorCode(newPrintedCode()));
   const { told, open, used } = await store.loadSponsorSums(ctx.db, id);
-  const inCurrency = (cents: number) => convertTidy(cents, 'EUR', ctx.currency, rates);
+  const inCurrency = (cents: number) => convertAndRound(cents, 'EUR', ctx.currency, rates);
   return {
     code,
     told,

@@ -1,5 +1,5 @@
 import { leaveTokens } from '#modules/people/newsletter/newsletter.server.ts';
-import { takeForgotten } from '#modules/selling/cart/abandoned-carts.server.ts';
+import { claimAbandonedCarts } from '#modules/selling/cart/abandoned-carts.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -12,7 +12,7 @@ const AT_ONCE = 100;
  */
 export const remindOfCarts = (db: Db, hours: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    const carts = await takeForgotten(trx, hours, AT_ONCE);
+    const carts = await claimAbandonedCarts(trx, hours, AT_ONCE);
     const worth = carts.filter(({ lines }) => lines.length > 0);
     const tokens = await leaveTokens(
       trx,

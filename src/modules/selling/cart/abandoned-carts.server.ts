@@ -1,11 +1,11 @@
 import type { KeptLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { claimForgotten } from './abandoned-carts.store.server.ts';
+import { claimAbandonedCartRows } from './abandoned-carts.store.server.ts';
 import { linesOf } from './cart.ts';
-import { loadBookRows } from './price-book-rows.store.server.ts';
+import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 
 /** A cart that its owner left standing, with what of it can still be bought. */
-export interface ForgottenCart {
+export interface AbandonedCart {
   readonly id: string;
   readonly email: string;
   readonly firstname: string;
@@ -20,10 +20,10 @@ export interface ForgottenCart {
  * Takes carts that nobody touched for so many hours, each once in its life: of accounts that want the letter, and that bought
  * nothing since, signed in or not. In the caller's transaction, so that who was reminded and the mails stand together.
  */
-export async function takeForgotten(trx: Db, hours: number, limit: number): Promise<ForgottenCart[]> {
-  const claimed = await claimForgotten(trx, hours, limit);
+export async function claimAbandonedCarts(trx: Db, hours: number, limit: number): Promise<AbandonedCart[]> {
+  const claimed = await claimAbandonedCartRows(trx, hours, limit);
   const ids = claimed.flatMap(({ content }) => linesOf(content).map((line) => line.item_id));
-  const rows = new Map((await loadBookRows(trx, [...new Set(ids)])).map((row) => [row.item_id, row]));
+  const rows = new Map((await loadPriceBookRows(trx, [...new Set(ids)])).map((row) => [row.item_id, row]));
   return claimed.map(({ content, ...cart }) => ({
     ...cart,
     lines: linesOf(content).flatMap(({ item_id, chosen_sizes, quantity }) => {

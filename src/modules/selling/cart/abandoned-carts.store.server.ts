@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import type { KeptCart } from './stored-cart.ts';
+import type { StoredCartContent } from './stored-cart.ts';
 
 interface ForgottenRow {
   id: string;
-  content: KeptCart;
+  content: StoredCartContent;
   email: string;
   firstname: string;
   lang: string;
@@ -15,7 +15,7 @@ interface ForgottenRow {
 const IS_BOUGHT = sql`o.created_at > c.updated_at and o.status not in ('not_paid', 'failed', 'cancelled')`;
 
 /** Carts left alone for so many hours (and no more than two weeks), marked as reminded of; those of one process at a time. */
-export async function claimForgotten(db: Db, hours: number, limit: number): Promise<ForgottenRow[]> {
+export async function claimAbandonedCartRows(db: Db, hours: number, limit: number): Promise<ForgottenRow[]> {
   const { rows } = await sql<ForgottenRow>`
     with due as (
       select c.id, u.email, u.firstname, u.lang, n.id as subscriber_id

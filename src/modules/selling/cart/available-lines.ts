@@ -4,13 +4,13 @@ import { type CartLine, lineKey, linesOf, MAX_QUANTITY } from './cart.ts';
 import type { PriceBookItem, PricingFacts } from './price-book.ts';
 import type { CartMessage } from './priced-cart.ts';
 
-export interface OfferedLine {
+export interface AvailableLine {
   readonly line: CartLine;
   readonly item: PriceBookItem;
 }
 
 /** The lines that can be bought, merged where they are the same, in the order of the cart. */
-export function offeredLines({ cart, book }: PricingFacts, messages: CartMessage[]): OfferedLine[] {
+export function availableLines({ cart, book }: PricingFacts, messages: CartMessage[]): AvailableLine[] {
   const given = new Map<number, number>();
   const wanted = linesOf(cart).map((line) => withOwnSizes(line, book.items.get(line.item_id)));
   return mergedLines(wanted).flatMap((line) => {
@@ -30,7 +30,7 @@ const asOffered = (
 ): CartLine => ({ project_id, item_id, chosen_sizes, comment, shop_id, quantity });
 
 /** Whether it lies in a parcel: files are carried by nobody. */
-export const isSent = ({ item }: OfferedLine): boolean => item.type !== 'digital';
+export const isSent = ({ item }: AvailableLine): boolean => item.type !== 'digital';
 
 // Sizes of parts that the item does not have would make one thing look like many.
 function withOwnSizes(line: CartLine, item: PriceBookItem | undefined): CartLine {

@@ -27,8 +27,8 @@ import {
 } from './cart-cookie.server.ts';
 import { type PricedNow, priceNow, withChanges } from './price-stored-cart.server.ts';
 import type { PricedCart } from './priced-cart.ts';
-import { whatIsLeft } from './remove-paid-lines.ts';
-import { keptCart } from './stored-cart.ts';
+import { removePaidLines } from './remove-paid-lines.ts';
+import { toStoredCartContent } from './stored-cart.ts';
 
 type Asked = BodyOf<typeof contract.calculateCart>;
 
@@ -91,7 +91,7 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
   }
   const lasts = ctx.user ? 365 * DAY : DAY;
   const row = {
-    content: JSON.stringify(keptCart(cart)),
+    content: JSON.stringify(toStoredCartContent(cart)),
     currency: cart.currency,
     count: cart.count,
     expires_at: new Date(ctx.now.getTime() + lasts * 1000),
@@ -124,7 +124,7 @@ async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedNow | nul
   if (cart.id === null) return null;
   const bought = await loadBought(ctx.db, cart.id, buyerHere(ctx));
   if (bought.length === 0) return null;
-  const left = whatIsLeft(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
+  const left = removePaidLines(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
   return priceNow(ctx, { ...left, id: null });
 }
 

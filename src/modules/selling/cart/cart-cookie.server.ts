@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Buyer, CartOwner } from './cart.store.server.ts';
 import type { PricedCart } from './priced-cart.ts';
-import { keptCart } from './stored-cart.ts';
+import { toStoredCartContent } from './stored-cart.ts';
 
 /** An anonymous cart is kept for one day (decisions: Anonymous carts). */
 export const DAY = 24 * 3600;
@@ -24,7 +24,7 @@ export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[
 export const unstoredCartId = (cart: PricedCart): string =>
   [
     ...createHash('sha256')
-      .update(JSON.stringify(keptCart(cart)))
+      .update(JSON.stringify(toStoredCartContent(cart)))
       .digest()
       .subarray(0, 10),
   ]

@@ -11,10 +11,10 @@ import {
 } from './cart.store.server.ts';
 import { countItems, isEmpty } from './cart.ts';
 import { hashSecret, newCartId, readCartKey, writeCartCookies } from './cart-cookie.server.ts';
-import { loadBookRows, loadBookRowsOfCart } from './price-book-rows.store.server.ts';
-import { whatIsLeft } from './remove-paid-lines.ts';
+import { loadPriceBookRows, loadPriceBookRowsOfCart } from './price-book-rows.store.server.ts';
+import { removePaidLines } from './remove-paid-lines.ts';
 
-export { loadBookRows, loadBookRowsOfCart, type StoredCart };
+export { loadPriceBookRows, loadPriceBookRowsOfCart, type StoredCart };
 
 /** Whose cart it is by this request: the account's, or the browser's that holds its secret; never by the id alone (contract: Cart). */
 function ownerOf(ctx: Ctx, id: string): CartOwner | null {
@@ -53,7 +53,7 @@ export const cartSecret = (ctx: Ctx, id: string): string | undefined => {
 /** What is paid leaves its cart; what came into it meanwhile waits for its owner under a new number. */
 export async function releaseCart(db: Db, id: string): Promise<void> {
   const paid = await takePaidCart(db, id);
-  const content = paid?.bought ? whatIsLeft(paid.content, paid.bought) : null;
+  const content = paid?.bought ? removePaidLines(paid.content, paid.bought) : null;
   if (paid && content) await keepLeft(db, paid, { id: newCartId(), left_of: id, content, count: countItems(content) });
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { batched, batchedChange, byPosition, type Positioned } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Seen } from './price-changes.ts';
-import type { Bought } from './remove-paid-lines.ts';
+import type { SeenPrices } from './price-changes.ts';
+import type { PaidLine } from './remove-paid-lines.ts';
 import { saveWholeCart } from './saved.store.server.ts';
-import type { KeptCart } from './stored-cart.ts';
+import type { StoredCartContent } from './stored-cart.ts';
 
 export interface StoredCart {
   readonly id: string;
-  readonly content: KeptCart;
+  readonly content: StoredCartContent;
 }
 /** The same with how many pieces of it could be bought when it was looked at last. */
 export interface CountedCart extends StoredCart {
@@ -50,12 +50,15 @@ export async function loadCart(db: Db, owner: CartOwner, buyer: Buyer): Promise<
     : all.where(ofBrowser(owner))
   ).executeTakeFirst();
   return row
-    ? { id: row.id, count: row.count, content: { ...whole(row.content as KeptCart), order_id: row.order_id } }
+    ? { id: row.id, count: row.count, content: { ...whole(row.content as StoredCartContent), order_id: row.order_id } }
     : null;
 }
 
 // Carts kept before gifts had words and paper lack those fields.
-const whole = (content: KeptCart): KeptCart => ({ ...{ gift_message: '', gift_wrapped: false }, ...content });
+const whole = (content: StoredCartContent): StoredCartContent => ({
+  ...{ gift_message: '', gift_wrapped: false },
+  ...content,
+});
 
 interface CartRow {
   readonly id: string;
@@ -71,7 +74,7 @@ interface CartRow {
 interface Kept {
   readonly id: string;
   readonly order_id: number | null;
-  readonly seen?: Seen;
+  readonly seen?: SeenPrices;
 }
 
 /** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
@@ -87,7 +90,7 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer
 }
 
 interface KeptRow extends Omit<Kept, 'seen'> {
-  readonly seen: Seen | null;
+  readonly seen: SeenPrices | null;
 }
 const keptAs = ({ seen, ...kept }: KeptRow): Kept => ({ ...kept, ...(seen && { seen }) });
 
@@ -176,8 +179,8 @@ export async function isKnownCart(db: Db, id: string): Promise<boolean> {
 }
 
 /** What orders of this cart bought that are paid, or pledged with a card; nothing for anybody but their buyer. */
-export async function loadBought(db: Db, id: string, buyer: Buyer): Promise<Bought[]> {
-  const { rows } = await sql<Bought>`
+export async function loadBought(db: Db, id: string, buyer: Buyer): Promise<PaidLine[]> {
+  const { rows } = await sql<PaidLine>`
     select i.project_id, i.item_id, i.chosen_sizes, i.box_offer_id, i.quantity
     from orders o join order_items i on i.order_id = o.id left join pledges d on d.order_id = o.id
     where o.cart_id = ${id} and ${IS_BOUGHT} and ${isOrderOf(buyer)}`.execute(db);
@@ -198,9 +201,9 @@ export async function loadHeld(db: Db, id: string, buyer: Buyer): Promise<Readon
 }
 
 interface Paid {
-  readonly content: KeptCart;
+  readonly content: StoredCartContent;
   /** Nothing where the cart was never an order's. */
-  readonly bought: readonly Bought[] | null;
+  readonly bought: readonly PaidLine[] | null;
   readonly user_id: number | null;
   readonly secret_hash: Buffer | null;
   readonly saved_for_later: boolean;
@@ -223,7 +226,7 @@ export const takePaidCart = batchedChange<string, Paid | undefined>(async (db, i
 export async function keepLeft(
   db: Db,
   { user_id, secret_hash, saved_for_later, expires_at }: Omit<Paid, 'content' | 'bought'>,
-  { id, left_of, content, count }: { id: string; left_of: string; content: KeptCart; count: number },
+  { id, left_of, content, count }: { id: string; left_of: string; content: StoredCartContent; count: number },
 ): Promise<void> {
   const whose = { user_id, secret_hash, saved_for_later, expires_at };
   await db

@@ -20,7 +20,7 @@ export interface Parcel extends Sending {
   readonly days: Days;
 }
 /** One way to send what is in a group: `shipping` is the sum of its parcels. */
-export interface Way {
+export interface ShippingOption {
   readonly shipping_type: Exclude<ShippingType, 'pickup'>;
   readonly dispatch: Dispatch;
   readonly shipping: number;

@@ -8,7 +8,7 @@ import { countryHere } from './calculate-cart.server.ts';
 import { addLine, chooseShipping, emptyCart } from './cart.ts';
 import type { Delivery } from './delivery.contract.ts';
 import { leavesOn, type Way, waysOf } from './delivery.ts';
-import { type BookRow, loadBookRows } from './price-book-rows.store.server.ts';
+import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 import { priceNow } from './price-stored-cart.server.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
@@ -28,7 +28,7 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   if (asked.country_id !== undefined && !isCountry(asked.country_id))
     throw fieldProblem('country_id', 'country_unknown');
   const country_id = asked.country_id ?? countryHere(ctx);
-  const rows = await loadBookRows(ctx.db, [item_id]);
+  const rows = await loadPriceBookRows(ctx.db, [item_id]);
   const [row] = rows;
   if (!row || row.project_id !== project_id) throw notFound();
   const line = { project_id, item_id, shop_id: row.shop_id, chosen_sizes: anySizes(row), quantity: 1, comment: '' };
@@ -46,7 +46,7 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
 }
 
 /** Any choice will do: all sizes of a part weigh the same. */
-const anySizes = ({ parts }: BookRow): Record<string, string> =>
+const anySizes = ({ parts }: PriceBookRow): Record<string, string> =>
   Object.fromEntries(
     parts.flatMap(({ item_id, sizes }) => {
       const size = sizes.find((each) => each.size && each.available !== 0)?.size;
@@ -54,7 +54,7 @@ const anySizes = ({ parts }: BookRow): Record<string, string> =>
     }),
   );
 
-function whyNone(ways: readonly Way[], { type }: BookRow, count: number): Delivery['none'] {
+function whyNone(ways: readonly Way[], { type }: PriceBookRow, count: number): Delivery['none'] {
   if (ways.length > 0) return null;
   if (count === 0) return 'sold_out';
   return type === 'digital' ? 'digital' : 'unknown';

@@ -1,12 +1,12 @@
 // Which things travel in one parcel: those of a shop, and the projects of several shops that share a group shipment (decisions: Money).
 import { sumOf } from '#kit/money.ts';
-import { isSent, type OfferedLine } from './available-lines.ts';
+import { type AvailableLine, isSent } from './available-lines.ts';
 import { type ShopKey, shopKey } from './cart.ts';
 
-export type OfferedGroups = ReadonlyMap<ShopKey, readonly OfferedLine[]>;
+export type OfferedGroups = ReadonlyMap<ShopKey, readonly AvailableLine[]>;
 
 /** What a shop's parcel costs with these lines in it; null where nobody carries it. */
-export type ParcelCost = (key: ShopKey, lines: readonly OfferedLine[]) => number | null;
+export type ParcelCost = (key: ShopKey, lines: readonly AvailableLine[]) => number | null;
 
 /** Whose parcel each group shipment travels in. */
 type Hosts = ReadonlyMap<number, number>;
@@ -15,16 +15,16 @@ type Hosts = ReadonlyMap<number, number>;
  * One parcel per shop; what shares a group shipment travels in the parcel of that of its shops with which all parcels cost least,
  * whatever was put in first. The browser's own grouping is not believed.
  */
-export function inParcels(offered: readonly OfferedLine[], cost: ParcelCost): OfferedGroups {
+export function inParcels(offered: readonly AvailableLine[], cost: ParcelCost): OfferedGroups {
   const hosts = cheapestHosts(offered, cost);
   return Map.groupBy(offered, (each) => shopKey(hostOf(each, hosts)));
 }
 
-const hostOf = ({ item }: OfferedLine, hosts: Hosts): number =>
+const hostOf = ({ item }: AvailableLine, hosts: Hosts): number =>
   (item.group_shipment_id !== null && hosts.get(item.group_shipment_id)) || item.shop_id;
 
 /** Begins with the first shop of each, and moves one at a time for as long as that makes the parcels cheaper or fewer. */
-function cheapestHosts(offered: readonly OfferedLine[], cost: ParcelCost): Hosts {
+function cheapestHosts(offered: readonly AvailableLine[], cost: ParcelCost): Hosts {
   const shared = [...shopsOfShipments(offered)].sort(([one], [other]) => one - other);
   const hosts = new Map(shared.map(([id, shops]) => [id, Math.min(...shops)]));
   const open = shared.filter(([, shops]) => shops.size > 1);
@@ -37,7 +37,7 @@ function cheapestHosts(offered: readonly OfferedLine[], cost: ParcelCost): Hosts
 }
 
 /** The shops that have something to send in each group shipment. */
-function shopsOfShipments(offered: readonly OfferedLine[]): ReadonlyMap<number, ReadonlySet<number>> {
+function shopsOfShipments(offered: readonly AvailableLine[]): ReadonlyMap<number, ReadonlySet<number>> {
   const shops = new Map<number, Set<number>>();
   for (const each of offered) {
     const { group_shipment_id: id, shop_id } = each.item;
@@ -47,7 +47,7 @@ function shopsOfShipments(offered: readonly OfferedLine[]): ReadonlyMap<number, 
 }
 
 function moveToCheapest(
-  offered: readonly OfferedLine[],
+  offered: readonly AvailableLine[],
   cost: ParcelCost,
   hosts: Map<number, number>,
   id: number,
@@ -66,7 +66,7 @@ function moveToCheapest(
 /** Of some shops' parcels: how many nobody carries, what the others cost, and how many they are. The less of each the better. */
 type Worth = readonly [uncarried: number, postage: number, parcels: number];
 
-function worthOf(offered: readonly OfferedLine[], cost: ParcelCost, hosts: Hosts, shops: readonly number[]): Worth {
+function worthOf(offered: readonly AvailableLine[], cost: ParcelCost, hosts: Hosts, shops: readonly number[]): Worth {
   const parcels = [...new Set(shops)].flatMap((shop) => {
     const lines = offered.filter((each) => hostOf(each, hosts) === shop);
     return lines.some(isSent) ? [cost(shopKey(shop), lines)] : [];

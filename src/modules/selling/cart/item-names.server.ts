@@ -1,11 +1,11 @@
 import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isShownTo } from './price-book.server.ts';
-import { loadBookRows } from './price-book-rows.store.server.ts';
+import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 
 /** What things are called in a cart, by item, whether they can still be bought or not; of what the caller may not see, nothing. */
 export async function itemNames(ctx: Ctx, item_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await loadBookRows(ctx.db, item_ids);
+  const rows = await loadPriceBookRows(ctx.db, item_ids);
   return new Map(
     rows
       .filter((row) => isShownTo(ctx, row, paysTrade(ctx)))

@@ -9,7 +9,7 @@ import { forgetLater, laterSecret } from './saved-items.server.ts';
  * the stored one (invariant 22). What the browser saved joins it. Its keys are worth nothing afterwards, so
  * nobody else inherits them.
  */
-export async function takeCartAlong(ctx: Ctx, user_id: number): Promise<void> {
+export async function mergeCartAtSignIn(ctx: Ctx, user_id: number): Promise<void> {
   const key = readCartKey(ctx);
   const later = laterSecret(ctx);
   if (!key && !later) return;

@@ -2,7 +2,7 @@
 // parcels, ways and postage are those of all of them, so that its figures agree (contract: Cart).
 import { sumOf } from '#kit/money.ts';
 import type { ShopKey } from './cart.ts';
-import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch-options.ts';
+import { DISPATCHES, type Dispatch, type Parcel, type ShippingOption } from './dispatch-options.ts';
 import { chosenWay } from './parcels.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 
@@ -72,10 +72,10 @@ const typeOf = (one: PricedGroup, other: PricedGroup): PricedGroup['shipping_typ
   other.ways.some(({ shipping_type }) => shipping_type === one.shipping_type) ? other.shipping_type : one.shipping_type;
 
 /** Every kind and every time of sending that one of them knows, with the cost of the other then. None where one can't be sent at all. */
-function waysOf(one: readonly Way[], other: readonly Way[]): Way[] {
+function waysOf(one: readonly ShippingOption[], other: readonly ShippingOption[]): ShippingOption[] {
   if (one.length === 0 || other.length === 0) return [];
   return DISPATCHES.flatMap((dispatch) =>
-    (['standard', 'tracking'] as const).flatMap((shipping_type): Way[] => {
+    (['standard', 'tracking'] as const).flatMap((shipping_type): ShippingOption[] => {
       const known = [...one, ...other];
       const isKnown =
         known.some((way) => way.dispatch === dispatch) && known.some((way) => way.shipping_type === shipping_type);

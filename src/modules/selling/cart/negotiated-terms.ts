@@ -8,7 +8,7 @@ export interface Discount {
   /** Whole percent (1 to 100), or an amount, VAT included as in the shop's prices. */
   readonly value: number;
 }
-export interface Agreed {
+export interface NegotiatedTerms {
   /** By `lineKey`: what one piece costs, VAT included as the shop's own prices are. */
   readonly prices: Readonly<Record<string, number>>;
   readonly discount: Discount | null;
@@ -17,17 +17,17 @@ export interface Agreed {
 }
 
 /** The shop's own terms, nothing agreed beside them. */
-export const NOTHING_AGREED: Agreed = { prices: {}, discount: null, free_shipping: false };
+export const NO_NEGOTIATED_TERMS: NegotiatedTerms = { prices: {}, discount: null, free_shipping: false };
 
 /** The same given away: what it is worth stands on its papers, and is taken off. */
-export const givenAway = (agreed: Agreed): Agreed => ({
+export const isGivenAway = (agreed: NegotiatedTerms): NegotiatedTerms => ({
   ...agreed,
   discount: { kind: 'percent', value: 100 },
   free_shipping: true,
 });
 
 /** An agreed discount is taken off and shared out as one by code is; no shop, day or number of uses limits it. */
-export const agreedPromo = ({ kind, value }: Discount, currency: Currency): Promo => ({
+export const negotiatedPromo = ({ kind, value }: Discount, currency: Currency): Promo => ({
   ...{ code: '', kind, value, currency, shop_id: null, starts_at: null, ends_at: null },
   ...{ minimum: 0, uses_left: null, user_uses_left: null, not_with: [] },
 });

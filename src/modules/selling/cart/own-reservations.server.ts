@@ -2,16 +2,16 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { loadHeld } from './cart.store.server.ts';
 import { type Cart, linesOf } from './cart.ts';
 import { buyerHere } from './cart-cookie.server.ts';
-import { type BookRow, loadBookRows } from './price-book-rows.store.server.ts';
+import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 
 /**
  * The shop's rows for a cart that is looked at. What an order begun for this very cart holds is not gone for its buyer: who comes
  * back from the bank without having paid finds the last copy still there.
  */
-export async function rowsToShow(ctx: Ctx, cart: Cart): Promise<readonly BookRow[]> {
+export async function loadBookRowsWithOwnReservations(ctx: Ctx, cart: Cart): Promise<readonly PriceBookRow[]> {
   const wanted = new Map<number, number>();
   for (const { item_id, quantity } of linesOf(cart)) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
-  const rows = await loadBookRows(ctx.db, [...wanted.keys()]);
+  const rows = await loadPriceBookRows(ctx.db, [...wanted.keys()]);
   if (cart.id === null || !rows.some((row) => isShort(row, wanted.get(row.item_id) ?? 0))) return rows;
   const held = await loadHeld(ctx.db, cart.id, buyerHere(ctx));
   return held.size === 0 ? rows : rows.map((row) => withHeld(row, held));
@@ -19,11 +19,11 @@ export async function rowsToShow(ctx: Ctx, cart: Cart): Promise<readonly BookRow
 
 const isLess = (available: number | null, pieces: number) => available !== null && available < pieces;
 
-const isShort = ({ available, parts }: BookRow, pieces: number): boolean =>
+const isShort = ({ available, parts }: PriceBookRow, pieces: number): boolean =>
   isLess(available, pieces) ||
   parts.some(({ quantity, sizes }) => sizes.some((each) => isLess(each.available, pieces * quantity)));
 
-function withHeld(row: BookRow, held: ReadonlyMap<number, number>): BookRow {
+function withHeld(row: PriceBookRow, held: ReadonlyMap<number, number>): PriceBookRow {
   const back = <T extends { readonly item_id: number; readonly available: number | null }>(thing: T): T => ({
     ...thing,
     available: thing.available === null ? null : thing.available + (held.get(thing.item_id) ?? 0),

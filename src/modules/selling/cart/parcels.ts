@@ -1,20 +1,20 @@
 // How one shop's things travel: in one parcel when the last of them is there, or at once what lies there and the rest later, each
 // way with its price and days (contract: Cart; decisions: Money).
 import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
-import type { OfferedLine } from './available-lines.ts';
-import type { Dispatch, Part, Sending, Way } from './dispatch-options.ts';
+import type { AvailableLine } from './available-lines.ts';
+import type { Dispatch, Part, Sending, ShippingOption } from './dispatch-options.ts';
 
 /** Which things are one parcel. */
 export interface Load extends Sending {
-  readonly lines: readonly OfferedLine[];
+  readonly lines: readonly AvailableLine[];
 }
 
 /** Whether there is a choice at all: something lies there, and something else does not. */
-export const isMixed = (sent: readonly OfferedLine[]): boolean =>
+export const isMixed = (sent: readonly AvailableLine[]): boolean =>
   sent.some(({ item }) => item.waits) && sent.some(({ item }) => !item.waits);
 
 /** What is sent in the parcels of a dispatch; of digital things nothing is. */
-export function loadsOf(sent: readonly OfferedLine[], dispatch: Dispatch): Load[] {
+export function loadsOf(sent: readonly AvailableLine[], dispatch: Dispatch): Load[] {
   if (sent.length === 0) return [];
   if (dispatch === 'together' || !isMixed(sent)) return [loadOf(1, sent)];
   return [
@@ -30,19 +30,19 @@ export function loadsOf(sent: readonly OfferedLine[], dispatch: Dispatch): Load[
 }
 
 /** In which parcel a line lies. */
-export const partOf = (line: OfferedLine, isSplit: boolean): Part => (isSplit && line.item.waits ? 2 : 1);
+export const partOf = (line: AvailableLine, isSplit: boolean): Part => (isSplit && line.item.waits ? 2 : 1);
 
 /** The way that was asked for; else the other way to send at the same time; else whatever there is. */
 export const chosenWay = (
-  ways: readonly Way[],
+  ways: readonly ShippingOption[],
   { shipping_type, dispatch }: { shipping_type: ShippingType; dispatch: Dispatch },
-): Way | undefined =>
+): ShippingOption | undefined =>
   ways.find((way) => way.shipping_type === shipping_type && way.dispatch === dispatch) ??
   ways.find((way) => way.dispatch === dispatch) ??
   ways.find((way) => way.shipping_type === shipping_type) ??
   ways[0];
 
-function loadOf(part: Part, lines: readonly OfferedLine[]): Load {
+function loadOf(part: Part, lines: readonly AvailableLine[]): Load {
   const waiting = lines.flatMap(({ item }) => (item.waits ? [item.waits] : []));
   const days = waiting.map(({ until }) => until);
   const isKnown = days.every((day) => day !== null);

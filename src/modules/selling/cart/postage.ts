@@ -1,9 +1,9 @@
 // What sending one parcel's things costs, and every way to send them (contract: Cart; decisions: Money).
 import { sumOf } from '#kit/money.ts';
 import { type Days, parcelCost, weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
-import { isSent, type OfferedLine } from './available-lines.ts';
+import { type AvailableLine, isSent } from './available-lines.ts';
 import { type Cart, type CartGroup, groupsOf, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
-import { DISPATCHES, type Dispatch, type Parcel, type Way } from './dispatch-options.ts';
+import { DISPATCHES, type Dispatch, type Parcel, type ShippingOption } from './dispatch-options.ts';
 import type { ParcelCost } from './group-shipments.ts';
 import { chosenWay, isMixed, type Load, loadsOf } from './parcels.ts';
 import type { PricingFacts } from './price-book.ts';
@@ -11,12 +11,12 @@ import type { CartMessage, PricedGroup } from './priced-cart.ts';
 import { SHIPPING_VAT, type Tariff } from './tariff.ts';
 
 /** What the shop asks for a piece of each line, VAT included: what it sends for nothing from a price on is the same for whoever buys. */
-export type ShopPrices = ReadonlyMap<OfferedLine, number>;
+export type ShopPrices = ReadonlyMap<AvailableLine, number>;
 
 /** What goes in one parcel, and what was wished for it. */
 interface ToSend {
   readonly key: ShopKey;
-  readonly lines: readonly OfferedLine[];
+  readonly lines: readonly AvailableLine[];
   readonly prices: ShopPrices;
 }
 interface Asked extends ToSend {
@@ -27,7 +27,7 @@ type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch'
 const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: [], ways: [] } as const;
 
 /** The wishes for a parcel: those for its shop's, or, where the things go with another shop than before, for the one they were in. */
-export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: readonly OfferedLine[]) =>
+export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: readonly AvailableLine[]) =>
   shops[key] ??
   groupsOf({ shops })
     .toSorted(([one], [other]) => shopOfKey(one) - shopOfKey(other))
@@ -66,9 +66,9 @@ export function postage(facts: PricingFacts, tariff: Tariff, parcel: Asked, mess
 }
 
 /** Every way the tables know to send these things, each once. */
-function waysOf(facts: PricingFacts, tariff: Tariff, { key, lines, prices }: ToSend): Way[] {
+function waysOf(facts: PricingFacts, tariff: Tariff, { key, lines, prices }: ToSend): ShippingOption[] {
   const sent = lines.filter(isSent);
-  const ways = new Map<string, Way>();
+  const ways = new Map<string, ShippingOption>();
   for (const dispatch of isMixed(sent) ? DISPATCHES : (['together'] as const)) {
     const loads = loadsOf(sent, dispatch);
     const goodsIn = (load: Load) => goodsOf(loads.length > 1 ? load.lines : lines, prices);
@@ -80,12 +80,16 @@ function waysOf(facts: PricingFacts, tariff: Tariff, { key, lines, prices }: ToS
   return [...ways.values()];
 }
 
-const goodsOf = (lines: readonly OfferedLine[], prices: ShopPrices): number =>
+const goodsOf = (lines: readonly AvailableLine[], prices: ShopPrices): number =>
   sumOf(lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity));
 
-type Posted = { readonly shipping_type: Way['shipping_type']; readonly shipping: number; readonly days: Days };
+type Posted = {
+  readonly shipping_type: ShippingOption['shipping_type'];
+  readonly shipping: number;
+  readonly days: Days;
+};
 
-function wayOf(loads: readonly Load[], dispatch: Dispatch, cost: (load: Load) => Posted | null): Way | null {
+function wayOf(loads: readonly Load[], dispatch: Dispatch, cost: (load: Load) => Posted | null): ShippingOption | null {
   const costs = loads.map(cost);
   const [first] = costs;
   if (!first || costs.some((each) => each === null)) return null;
@@ -106,8 +110,8 @@ function costOf(
   facts: PricingFacts,
   tariff: Tariff,
   key: ShopKey,
-  shipping_type: Way['shipping_type'],
-  lines: readonly OfferedLine[],
+  shipping_type: ShippingOption['shipping_type'],
+  lines: readonly AvailableLine[],
   goods: number,
 ): Posted | null {
   const weight_grams = weightOf(
@@ -124,7 +128,7 @@ function costOf(
 }
 
 // The things nobody weighed are named; a parcel that nobody carries concerns all that is in it.
-function refusals(offered: readonly OfferedLine[]): CartMessage[] {
+function refusals(offered: readonly AvailableLine[]): CartMessage[] {
   const unweighed = offered.filter((each) => each.item.weight_grams === null);
   const named = unweighed.length > 0 ? unweighed : offered;
   return named.map((each) => ({ key: 'shipping_unavailable', item_id: each.item.item_id }));

@@ -6,7 +6,7 @@ import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface BookRow {
+export interface PriceBookRow {
   item_id: number;
   project_id: number;
   shop_id: number;
@@ -61,11 +61,11 @@ interface PartRow {
 }
 
 /** Everything about the wanted items that their price and availability depend on, in one round trip, or two where there are bundles. */
-export const loadBookRows = async (db: Db, itemIds: readonly number[]): Promise<BookRow[]> =>
+export const loadPriceBookRows = async (db: Db, itemIds: readonly number[]): Promise<PriceBookRow[]> =>
   itemIds.length === 0 ? [] : bookRows(db, sql`select distinct 1 as n, unnest(${itemIds}::bigint[]) as item_id`);
 
 /** The same for what a stored cart holds, for who need not wait until the cart itself has been read. */
-export const loadBookRowsOfCart = batched<string, BookRow[]>(async (db, cart_ids) => {
+export const loadPriceBookRowsOfCart = batched<string, PriceBookRow[]>(async (db, cart_ids) => {
   const rows = await bookRows(
     db,
     sql`select distinct w.n, (line ->> 'item_id')::bigint as item_id
@@ -75,8 +75,8 @@ export const loadBookRowsOfCart = batched<string, BookRow[]>(async (db, cart_ids
 });
 
 /** @param wanted as `n`, who wants it, and `item_id`. `sells` is the truth of this moment by the database's clock. */
-async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(BookRow & Positioned)[]> {
-  const { rows } = await sql<Omit<BookRow, 'parts'> & Positioned>`/* prepared */
+async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBookRow & Positioned)[]> {
+  const { rows } = await sql<Omit<PriceBookRow, 'parts'> & Positioned>`/* prepared */
     select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
       p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.owner_id, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,

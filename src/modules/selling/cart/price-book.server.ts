@@ -8,13 +8,13 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
 import { leavesOn } from './delivery.ts';
 import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
-import type { BookRow } from './price-book-rows.store.server.ts';
+import type { PriceBookRow } from './price-book-rows.store.server.ts';
 
 /** What the shop knows of the things in this cart, as pure data for the rules. */
 export function priceBook(
   ctx: Ctx,
   cart: Cart,
-  rows: readonly BookRow[],
+  rows: readonly PriceBookRow[],
   tables: PriceTables,
   isPro: boolean,
 ): PriceBook {
@@ -35,10 +35,10 @@ export function priceBook(
 }
 
 /** Whether somebody may read the name of a thing: the rule of its project's page, so that no id tells what is not released. */
-export const isShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: BookRow, isPro: boolean): boolean =>
+export const isShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: PriceBookRow, isPro: boolean): boolean =>
   (row.launched && (!row.b2b || isPro)) || isStaff(role) || (user !== null && row.owner_id === user.id);
 
-function itemOf(ctx: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
+function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
   const { t, now } = ctx;
   return {
     ...(!isShownTo(ctx, row, isPro) && { hidden: true }),
@@ -75,7 +75,7 @@ function itemOf(ctx: Ctx, row: BookRow, isPro: boolean): PriceBookItem {
 
 const NO_CHOICES = {};
 
-const sizeChoices = (parts: BookRow['parts']): PriceBookItem['size_choices'] => {
+const sizeChoices = (parts: PriceBookRow['parts']): PriceBookItem['size_choices'] => {
   const sized = parts.filter((part) => part.sizes.some(({ size }) => size));
   return sized.length === 0
     ? NO_CHOICES
@@ -83,7 +83,7 @@ const sizeChoices = (parts: BookRow['parts']): PriceBookItem['size_choices'] => 
 };
 
 /** Null for what can leave today; a download is there on the day of its release. */
-function waitOf(row: BookRow, now: Date): PriceBookItem['waits'] {
+function waitOf(row: PriceBookRow, now: Date): PriceBookItem['waits'] {
   if (row.type === 'digital') return dayOf(row.download_day);
   const leaves = leavesOn(row, now);
   if (leaves === null) return { until: null };
@@ -94,7 +94,7 @@ const dayOf = (day: string | null): PriceBookItem['waits'] =>
   day === null ? null : { until: day === 'infinity' ? null : day };
 
 /** For how many bundles each size of a part lasts; of two things in one size the first is taken. */
-const lastingOf = ({ sizes, quantity }: BookRow['parts'][number]): Record<string, number | null> =>
+const lastingOf = ({ sizes, quantity }: PriceBookRow['parts'][number]): Record<string, number | null> =>
   Object.fromEntries(
     sizes
       .map(

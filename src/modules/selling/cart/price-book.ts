@@ -8,7 +8,7 @@ import type { Priced } from '#modules/shared/pricing/price.ts';
 import type { PricedByQuantity } from '#modules/shared/pricing/quantity-price.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { BoxType, Cart, CartBox, Periodicity, ShopKey } from './cart.ts';
-import type { Agreed } from './negotiated-terms.ts';
+import type { NegotiatedTerms } from './negotiated-terms.ts';
 
 export interface PriceBookItem extends PricedByQuantity {
   /** Whoever asks may not see its project, and so not read its name. */
@@ -99,7 +99,7 @@ export interface PricingFacts {
   /** Groups that hand nothing over, because another order of the same cart sends something of theirs. */
   readonly all_sent?: ReadonlySet<ShopKey>;
   /** What staff agreed on with this buyer; null for what is bought in the shop. */
-  readonly agreed?: Agreed | null;
+  readonly agreed?: NegotiatedTerms | null;
   readonly shipping: ShippingTables;
   readonly vat: readonly VatRate[];
   readonly rates: Rates;

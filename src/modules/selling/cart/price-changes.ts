@@ -6,7 +6,7 @@ import { lineKey, linesOf } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 
 /** The server's own figures of the last answer, kept with a stored cart; never what a browser says it saw. */
-export interface Seen {
+export interface SeenPrices {
   readonly currency: Currency;
   readonly tax_included: boolean;
   /** The territory it went to: what is left of a price without VAT is another for each. */
@@ -15,7 +15,7 @@ export interface Seen {
   readonly prices: Readonly<Record<string, readonly [price: number, quantity: number]>>;
 }
 
-export const seenOf = (cart: PricedCart): Seen => ({
+export const pricesToRemember = (cart: PricedCart): SeenPrices => ({
   currency: cart.currency,
   tax_included: cart.tax_included,
   country_id: territoryAt(cart.customer).code,
@@ -27,7 +27,11 @@ export const seenOf = (cart: PricedCart): Seen => ({
  * country is the buyer's own doing; so is another number of pieces of what has prices by quantity.
  * @param byQuantity items that cost less from so many on
  */
-export function changesSince(seen: Seen | undefined, cart: PricedCart, byQuantity: ReadonlySet<number>): CartMessage[] {
+export function priceChangesSince(
+  seen: SeenPrices | undefined,
+  cart: PricedCart,
+  byQuantity: ReadonlySet<number>,
+): CartMessage[] {
   if (!seen || seen.currency !== cart.currency || seen.tax_included !== cart.tax_included) return [];
   if (!cart.tax_included && seen.country_id !== territoryAt(cart.customer).code) return [];
   return pricedLines(cart).flatMap((line): CartMessage[] => {

@@ -1,30 +1,30 @@
 import { isInCountry, territoryAt } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { isNumberOf, SELLER_COUNTRY } from '#kit/vat.ts';
-import { releasesWithGoneMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
+import { releasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
 import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import { readVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
-import type { Agreed } from './negotiated-terms.ts';
-import { rowsToShow } from './own-reservations.server.ts';
+import type { NegotiatedTerms } from './negotiated-terms.ts';
+import { loadBookRowsWithOwnReservations } from './own-reservations.server.ts';
 import { type PricedWhole, priceWhole } from './pledged-parts.ts';
 import { priceBook } from './price-book.server.ts';
 import type { Place, PricingFacts } from './price-book.ts';
-import { type BookRow, loadPromo } from './price-book-rows.store.server.ts';
-import { changesSince, type Seen } from './price-changes.ts';
+import { loadPromo, type PriceBookRow } from './price-book-rows.store.server.ts';
+import { priceChangesSince, type SeenPrices } from './price-changes.ts';
 import type { CartMessage, PricedCart } from './priced-cart.ts';
 
 export interface PricedNow extends PricedWhole {
-  readonly rows: readonly BookRow[];
+  readonly rows: readonly PriceBookRow[];
   readonly promo_id: number | null;
 }
 
 interface Known {
   readonly tables: PriceTables | Promise<PriceTables>;
-  readonly rows: readonly BookRow[] | Promise<readonly BookRow[]>;
+  readonly rows: readonly PriceBookRow[] | Promise<readonly PriceBookRow[]>;
   /** Whose address is on the order: a guest’s is known only now, and a code may be for one use of each buyer. */
   readonly email?: string;
 }
@@ -33,7 +33,7 @@ interface Known {
 export interface Terms {
   /** Sees b2b prices. */
   readonly is_pro: boolean;
-  readonly agreed: Agreed | null;
+  readonly agreed: NegotiatedTerms | null;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface Terms {
 export async function priceNow(
   ctx: Ctx,
   cart: Cart,
-  known: Known = { tables: tablesForShowing(ctx), rows: rowsToShow(ctx, cart) },
+  known: Known = { tables: tablesForShowing(ctx), rows: loadBookRowsWithOwnReservations(ctx, cart) },
   { is_pro, agreed }: Terms = { is_pro: paysTrade(ctx), agreed: null },
 ): Promise<PricedNow> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
@@ -92,10 +92,10 @@ function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart[
 }
 
 /** Downloads whose files are missing are not for sale, whatever the database says of them. */
-async function withoutGone(ctx: Ctx, rows: readonly BookRow[]): Promise<readonly BookRow[]> {
+async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<readonly PriceBookRow[]> {
   const downloads = rows.filter(({ type, sells, available }) => type === 'digital' && sells && available !== 0);
   if (downloads.length === 0) return rows;
-  const gone = await releasesWithGoneMasters(
+  const gone = await releasesWithMissingMasters(
     ctx,
     downloads.map(({ project_id }) => project_id),
   );
@@ -103,9 +103,9 @@ async function withoutGone(ctx: Ctx, rows: readonly BookRow[]): Promise<readonly
 }
 
 /** The cart with what became different since it was shown last, said first. */
-export function withChanges({ cart, rows }: PricedNow, seen: Seen | undefined): PricedCart {
+export function withChanges({ cart, rows }: PricedNow, seen: SeenPrices | undefined): PricedCart {
   const byQuantity = new Set(rows.filter((row) => row.quantity_prices.length > 0).map(({ item_id }) => item_id));
-  const changes = changesSince(seen, cart, byQuantity);
+  const changes = priceChangesSince(seen, cart, byQuantity);
   return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;
 }
 

@@ -4,7 +4,7 @@ import type { VatGroup } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Days, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
-import type { Dispatch, Parcel, Part, Way } from './dispatch-options.ts';
+import type { Dispatch, Parcel, Part, ShippingOption } from './dispatch-options.ts';
 import type { Pickup } from './price-book.ts';
 
 export interface CartMessage {
@@ -59,7 +59,7 @@ export interface PricedGroup {
   /** The parcels of the chosen way; none where nothing is sent. */
   readonly parcels: readonly Parcel[];
   /** All ways to send it, the chosen one among them. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly ShippingOption[];
   /** Where and when it may be picked up; null where the shop hands nothing over. */
   readonly pickup: Pickup | null;
   /** What wrapping its parcels costs; 0 where nothing is wrapped. */

@@ -3,7 +3,7 @@ import { sumOf } from '#kit/money.ts';
 import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
 import { priceAt, priceTable } from '#modules/shared/pricing/quantity-price.ts';
-import { isSent, type OfferedLine } from './available-lines.ts';
+import { type AvailableLine, isSent } from './available-lines.ts';
 import { type CartGroup, type CartLine, lineKey, type ShopKey, shopOfKey } from './cart.ts';
 import type { Parcel, Part } from './dispatch-options.ts';
 import { inParcels } from './group-shipments.ts';
@@ -27,7 +27,7 @@ export interface GroupAndClasses {
 export function pricedGroups(
   facts: PricingFacts,
   tariff: Tariff,
-  offered: readonly OfferedLine[],
+  offered: readonly AvailableLine[],
   messages: CartMessage[],
 ): GroupAndClasses[] {
   const prices = shopPrices(facts, offered);
@@ -38,7 +38,7 @@ export function pricedGroups(
 function pricedGroup(
   facts: PricingFacts,
   tariff: Tariff,
-  { key, lines, prices }: { key: ShopKey; lines: readonly OfferedLine[]; prices: ShopPrices },
+  { key, lines, prices }: { key: ShopKey; lines: readonly AvailableLine[]; prices: ShopPrices },
   messages: CartMessage[],
 ): GroupAndClasses {
   const asked = askedGroup(facts.cart, key, lines);
@@ -57,7 +57,7 @@ function pricedGroup(
   };
 }
 
-const partIn = (line: OfferedLine | undefined, parcels: readonly Parcel[]): Part =>
+const partIn = (line: AvailableLine | undefined, parcels: readonly Parcel[]): Part =>
   line ? partOf(line, parcels.length > 1) : 1;
 
 const sortsOf = ({ selling_mode, limited_edition, exclusive }: PriceBookItem): string[] => [
@@ -75,7 +75,7 @@ export function wrapPrice({ cart, wraps }: PricingFacts, tariff: Tariff, isPicku
 function wrappingOf(
   facts: PricingFacts,
   tariff: Tariff,
-  offered: readonly OfferedLine[],
+  offered: readonly AvailableLine[],
   { parcels }: Pick<PricedGroup, 'parcels'>,
   isPickup: boolean,
 ): number {
@@ -84,13 +84,13 @@ function wrappingOf(
   return (wrapPrice(facts, tariff, isPickup) ?? 0) * Math.max(1, parcels.length);
 }
 
-function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly OfferedLine[]): PricedGroup['pickup'] {
+function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly AvailableLine[]): PricedGroup['pickup'] {
   const there = book.shops.get(shopOfKey(key))?.pickup;
   return there && offered.some(isSent) && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
 /** What one piece of each line costs, by how many pieces of its item the whole cart holds: a bundle in two sizes is made in one go. */
-function shopPrices(facts: PricingFacts, offered: readonly OfferedLine[]): ShopPrices {
+function shopPrices(facts: PricingFacts, offered: readonly AvailableLine[]): ShopPrices {
   const pieces = new Map<number, number>();
   for (const { item, line } of offered) pieces.set(item.item_id, (pieces.get(item.item_id) ?? 0) + line.quantity);
   return new Map(offered.map((each) => [each, shopPrice(facts, each, pieces.get(each.item.item_id) ?? 1)]));
@@ -131,13 +131,16 @@ export function pricedBoxes(
 const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
 
 /** What one piece costs in the shop, VAT included. */
-const shopPrice = ({ cart, rates, place, agreed }: PricingFacts, { line, item }: OfferedLine, pieces: number): number =>
-  agreed?.prices[lineKey(line)] ?? priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
+const shopPrice = (
+  { cart, rates, place, agreed }: PricingFacts,
+  { line, item }: AvailableLine,
+  pieces: number,
+): number => agreed?.prices[lineKey(line)] ?? priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
 
 function pricedLine(
   { cart }: PricingFacts,
   tariff: Tariff,
-  { line, item }: OfferedLine,
+  { line, item }: AvailableLine,
   isPickup: boolean,
   full: number,
 ): Omit<PricedLine, 'part'> {
@@ -173,7 +176,7 @@ function grantsPickup(
   { cart, all_sent }: PricingFacts,
   key: ShopKey,
   asked: CartGroup | undefined,
-  offered: readonly OfferedLine[],
+  offered: readonly AvailableLine[],
   messages: CartMessage[],
 ): boolean {
   if (!cart.pickup && !cart.customer.pickup && asked?.shipping_type !== 'pickup') return false;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { addBox, addLine, type Cart, type CartBox, type CartLine, emptyCart } from './cart.ts';
-import { type Bought, whatIsLeft } from './remove-paid-lines.ts';
+import { type PaidLine, removePaidLines } from './remove-paid-lines.ts';
 
 const line = (item_id: number, quantity: number, chosen_sizes = {}): CartLine => ({
   ...{ project_id: item_id * 10, item_id, shop_id: item_id % 2, chosen_sizes, quantity, comment: '' },
 });
-const bought = (item_id: number, quantity: number, chosen_sizes = {}): Bought => ({
+const bought = (item_id: number, quantity: number, chosen_sizes = {}): PaidLine => ({
   ...{ project_id: item_id * 10, item_id, chosen_sizes, box_offer_id: null, quantity },
 });
-const boughtBox = (box_offer_id: number, quantity = 1): Bought => ({
+const boughtBox = (box_offer_id: number, quantity = 1): PaidLine => ({
   ...{ project_id: null, item_id: null, chosen_sizes: {}, box_offer_id, quantity },
 });
 const box: CartBox = { box_offer_id: 7, type: 'one', periodicity: 'monthly', sponsor: null };
@@ -25,12 +25,12 @@ const lines = (cart: Cart | null) =>
   ]);
 
 test('nothing stays of a cart that was bought as it is', () => {
-  expect(whatIsLeft(cartWith(line(1, 2), line(2, 1)), [bought(1, 2), bought(2, 1)])).toBeNull();
-  expect(whatIsLeft(cartWith(line(1, 1)), [bought(1, 2)])).toBeNull();
+  expect(removePaidLines(cartWith(line(1, 2), line(2, 1)), [bought(1, 2), bought(2, 1)])).toBeNull();
+  expect(removePaidLines(cartWith(line(1, 1)), [bought(1, 2)])).toBeNull();
 });
 
 test('what came in meanwhile stays, and so do the pieces above what was bought', () => {
-  const left = whatIsLeft(cartWith(line(1, 5), line(3, 1), line(2, 1)), [bought(1, 2), bought(2, 1)]);
+  const left = removePaidLines(cartWith(line(1, 5), line(3, 1), line(2, 1)), [bought(1, 2), bought(2, 1)]);
   expect(lines(left)).toEqual([
     [
       's_1',
@@ -44,17 +44,17 @@ test('what came in meanwhile stays, and so do the pieces above what was bought',
 
 test('the same thing in another size is another thing, in whatever order its sizes are written', () => {
   const cart = cartWith(line(1, 1, { 4: 'M', 5: 'L' }), line(1, 1, { 4: 'S', 5: 'L' }));
-  expect(lines(whatIsLeft(cart, [bought(1, 1, { 5: 'L', 4: 'M' })]))).toEqual([['s_1', [[1, 1]]]]);
+  expect(lines(removePaidLines(cart, [bought(1, 1, { 5: 'L', 4: 'M' })]))).toEqual([['s_1', [[1, 1]]]]);
 });
 
 test('a box goes for each that was bought, a given one apart from one’s own', () => {
   const cart = [box, box, { ...box, gift }].reduce(addBox, start);
-  expect(whatIsLeft(cart, [boughtBox(7), boughtBox(7, 3)])?.boxes).toEqual([box]);
-  expect(whatIsLeft(cart, [boughtBox(7), boughtBox(7), boughtBox(7, 3)])).toBeNull();
+  expect(removePaidLines(cart, [boughtBox(7), boughtBox(7, 3)])?.boxes).toEqual([box]);
+  expect(removePaidLines(cart, [boughtBox(7), boughtBox(7), boughtBox(7, 3)])).toBeNull();
 });
 
 test('the code and the wishes for a gift went with the order', () => {
-  expect(whatIsLeft(cartWith(line(1, 1), line(2, 1)), [bought(1, 1)])).toMatchObject({
+  expect(removePaidLines(cartWith(line(1, 1), line(2, 1)), [bought(1, 1)])).toMatchObject({
     ...{ promo_code: null, is_gift: false, gift_message: '', gift_wrapped: false },
   });
 });

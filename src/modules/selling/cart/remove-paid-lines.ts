@@ -2,7 +2,7 @@
 import { type Cart, type CartBox, type CartLine, isEmpty, isSameLine, type LineIdentity } from './cart.ts';
 
 /** A line of what was paid: a record, or a box. */
-export interface Bought {
+export interface PaidLine {
   readonly project_id: number | null;
   readonly item_id: number | null;
   readonly chosen_sizes: LineIdentity['chosen_sizes'];
@@ -12,7 +12,7 @@ export interface Bought {
 }
 
 /** The cart without what was bought; null where that was all. The code and the wishes for a gift went with the order. */
-export function whatIsLeft<C extends Cart>(cart: C, bought: readonly Bought[]): C | null {
+export function removePaidLines<C extends Cart>(cart: C, bought: readonly PaidLine[]): C | null {
   const due = bought.map((each) => ({ ...each }));
   const groups = Object.entries(cart.shops).flatMap(([key, group]) => {
     const items = group.items.flatMap((line) => withoutPieces(line, due));
@@ -27,7 +27,7 @@ export function whatIsLeft<C extends Cart>(cart: C, bought: readonly Bought[]): 
   return isEmpty(left) ? null : left;
 }
 
-type Due = Bought & { quantity: number };
+type Due = PaidLine & { quantity: number };
 
 function withoutPieces(line: CartLine, due: readonly Due[]): CartLine[] {
   let { quantity } = line;

@@ -19,7 +19,7 @@ import {
 } from './cart.ts';
 import { DAY, hashSecret } from './cart-cookie.server.ts';
 import { lockOwnCart } from './cart-of-order.server.ts';
-import { loadBookRows } from './price-book-rows.store.server.ts';
+import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 import { priceNow } from './price-stored-cart.server.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
 import type { SavedItem } from './saved.contract.ts';
@@ -55,7 +55,7 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
   const owner = savedOwner(ctx);
   const saved = owner ? await loadSaved(ctx.db, owner) : [];
   if (saved.length === 0) return [];
-  const rows = await loadBookRows(ctx.db, [...new Set(saved.flatMap(({ item_id }) => item_id ?? []))]);
+  const rows = await loadPriceBookRows(ctx.db, [...new Set(saved.flatMap(({ item_id }) => item_id ?? []))]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
   const onlyIn = new Map(rows.map((row) => [row.item_id, row.shop_currency]));
   // A cart with a record of a dollar shop in it is in dollars; a list is no cart, so each currency has one of its own.
@@ -111,7 +111,7 @@ export async function takeSaved(ctx: Ctx, id: number): Promise<PricedCart> {
   const owner = savedOwner(ctx);
   const saved = owner && (await deleteSaved(ctx.db, owner, id));
   if (!saved) throw notFound();
-  const rows = await loadBookRows(ctx.db, saved.item_id === null ? [] : [saved.item_id]);
+  const rows = await loadPriceBookRows(ctx.db, saved.item_id === null ? [] : [saved.item_id]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
   const before = (await currentCart(ctx)) ?? freshCart(ctx);
   const after = withSaved(before, saved, shopOf);

@@ -5,7 +5,7 @@ import type { BillPart } from './priced-cart.ts';
 type Named = Pick<BillPart, 'kind' | 'id' | 'group' | 'part'>;
 
 /** Parts of a bill in the order to share out in, and what brings shares back to the order they came in. */
-export function inOneOrder<P extends Named>(
+export function inStableLineOrder<P extends Named>(
   parts: readonly P[],
 ): { ordered: readonly P[]; back: (shares: readonly number[]) => number[] } {
   const places = parts.map((part, at) => ({ part, at })).sort((one, other) => compare(one.part, other.part));

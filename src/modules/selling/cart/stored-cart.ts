@@ -1,15 +1,15 @@
 // What is kept of a priced cart: identities, quantities and choices, and which prices were shown (contract: Cart).
 import type { Cart, CartBox, CartLine, CartShops } from './cart.ts';
-import { type Seen, seenOf } from './price-changes.ts';
+import { pricesToRemember, type SeenPrices } from './price-changes.ts';
 import type { PricedCart } from './priced-cart.ts';
 
-export interface KeptCart extends Cart {
+export interface StoredCartContent extends Cart {
   /** Missing in carts that were kept before prices were noted. */
-  readonly seen?: Seen;
+  readonly seen?: SeenPrices;
 }
 
 /** A cart to be stored; its id stands beside it, and no figure in it is ever charged. */
-export function keptCart(cart: PricedCart): KeptCart {
+export function toStoredCartContent(cart: PricedCart): StoredCartContent {
   const { currency, promo_code, pickup, is_gift, gift_message, gift_wrapped, customer } = cart;
   const groups = Object.entries(cart.shops).map(([key, { id, shipping_type, dispatch, items }]) => [
     key,
@@ -19,7 +19,7 @@ export function keptCart(cart: PricedCart): KeptCart {
     ...{ id: null, order_id: null, currency, promo_code, pickup, is_gift, gift_message, gift_wrapped, customer },
     shops: Object.fromEntries(groups) as CartShops,
     boxes: cart.boxes.map(boxOf),
-    seen: seenOf(cart),
+    seen: pricesToRemember(cart),
   };
 }
 

@@ -9,13 +9,13 @@ import {
   type Promo,
   type PromoAnswer,
 } from '#modules/selling/promotions/promo.ts';
-import { offeredLines } from './available-lines.ts';
+import { availableLines } from './available-lines.ts';
 import { type Cart, countItems, linesOf, type ShopKey } from './cart.ts';
-import { agreedPromo } from './negotiated-terms.ts';
+import { negotiatedPromo } from './negotiated-terms.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { BillPart, CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
 import { type GroupAndClasses, pricedBoxes, pricedGroups, wrapPrice } from './priced-groups.ts';
-import { inOneOrder } from './stable-line-order.ts';
+import { inStableLineOrder } from './stable-line-order.ts';
 import { SHIPPING_VAT, type Tariff, tariffOf } from './tariff.ts';
 
 /** Never throws for what a buyer may send: what can't be bought is taken out and said in `messages`. */
@@ -23,7 +23,7 @@ export function priceCart(asked: PricingFacts): Pricing {
   const facts = inForcedCurrency(asked);
   const messages: CartMessage[] = [];
   const tariff = tariffOf(facts);
-  const groups = pricedGroups(facts, tariff, offeredLines(facts, messages), messages);
+  const groups = pricedGroups(facts, tariff, availableLines(facts, messages), messages);
   const boxes = pricedBoxes(facts, tariff, messages);
   const goods = goodsOf(groups, boxes, tariff);
   const promo = promoOf(facts, goods, messages);
@@ -143,7 +143,7 @@ function promoOf(
   const { cart, promo, agreed } = facts;
   const none = { code: null, discount: 0, shares: [] };
   if (agreed?.discount) {
-    const taken = takenOff(facts, agreedPromo(agreed.discount, cart.currency), goods);
+    const taken = takenOff(facts, negotiatedPromo(agreed.discount, cart.currency), goods);
     return taken.ok ? { ...none, discount: taken.discount, shares: taken.shares } : none;
   }
   if (cart.promo_code === null || goods.length === 0) return { ...none, code: cart.promo_code };
@@ -154,7 +154,7 @@ function promoOf(
 }
 
 function takenOff({ cart, rates, now }: PricingFacts, promo: Promo, goods: readonly Good[]): PromoAnswer {
-  const { ordered, back } = inOneOrder(goods);
+  const { ordered, back } = inStableLineOrder(goods);
   const answer = applyPromo(promo, ordered, cart.currency, rates, now);
   return answer.ok ? { ...answer, shares: back(answer.shares) } : answer;
 }
@@ -167,7 +167,7 @@ const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart
 
 function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included: boolean) {
   const all = [...goods, ...posted];
-  const { ordered, back } = inOneOrder(all);
+  const { ordered, back } = inStableLineOrder(all);
   const { tax, parts, groups } = taxOf(
     ordered.map((part) => ({ amount: part.amount - part.discount, basis_points: part.tax_basis_points })),
     included,

@@ -1,6 +1,6 @@
 // What making an order of a draft needs of it; the money is the payments' business.
 import { notFound } from '#kit/problem.ts';
-import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
+import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
@@ -42,5 +42,5 @@ export function requireInTime({ is_over }: StoredDraft): void {
 }
 
 /** A held draft as it is charged: at present prices, by tables read in this transaction. */
-export const priceForPaying = async (own: Ctx, draft: StoredDraft, agreed?: Agreed): Promise<PricedNow> =>
+export const priceForPaying = async (own: Ctx, draft: StoredDraft, agreed?: NegotiatedTerms): Promise<PricedNow> =>
   priceDraft(own, draft, await tablesForPaying(own), agreed);

@@ -4,8 +4,8 @@ import { matchesWords } from '#db/name-search.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
-import type { KeptCart } from '#modules/selling/cart/stored-cart.ts';
+import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
+import type { StoredCartContent } from '#modules/selling/cart/stored-cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DraftFile, DraftRow, DraftState } from './order-drafts.contract.ts';
 
@@ -44,8 +44,8 @@ export interface StoredDraft extends DraftRow {
   readonly user_id: number | null;
   readonly is_pro: boolean;
   readonly lang: Language;
-  readonly content: KeptCart;
-  readonly agreed: Agreed;
+  readonly content: StoredCartContent;
+  readonly agreed: NegotiatedTerms;
   readonly reason: string;
   readonly customer: DraftFile['customer'];
   readonly note: string;
@@ -90,8 +90,8 @@ export interface DraftFields {
   readonly user_id: number | null;
   readonly email: string;
   readonly lang: Language;
-  readonly content: KeptCart;
-  readonly agreed: Agreed;
+  readonly content: StoredCartContent;
+  readonly agreed: NegotiatedTerms;
   readonly reason: string;
   readonly customer: DraftFile['customer'];
   readonly note: string;
@@ -129,7 +129,11 @@ export async function updateDraft(db: Db, id: number, fields: DraftFields): Prom
 export async function noteSent(
   db: Db,
   id: number,
-  { content, total, ...sent }: { content: KeptCart; total: number | null; key_hash: Buffer; valid_until: string },
+  {
+    content,
+    total,
+    ...sent
+  }: { content: StoredCartContent; total: number | null; key_hash: Buffer; valid_until: string },
 ): Promise<void> {
   await db
     .updateTable('order_drafts')

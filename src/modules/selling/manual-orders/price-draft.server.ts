@@ -1,6 +1,6 @@
 import { type Cart, countItems, linesOf } from '#modules/selling/cart/cart.ts';
-import { loadBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
-import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
+import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { type PricedNow, priceNow, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
@@ -14,10 +14,10 @@ export async function priceDraft(
   ctx: Ctx,
   draft: Priceable,
   tables: PriceTables | Promise<PriceTables> = tablesForShowing(ctx),
-  agreed: Agreed = draft.agreed,
+  agreed: NegotiatedTerms = draft.agreed,
 ): Promise<PricedNow> {
   const cart = cartOf(draft);
-  const rows = loadBookRows(ctx.db, [...new Set(linesOf(cart).map(({ item_id }) => item_id))]);
+  const rows = loadPriceBookRows(ctx.db, [...new Set(linesOf(cart).map(({ item_id }) => item_id))]);
   const now = await priceNow(ctx, cart, { tables, rows }, { is_pro: draft.is_pro, agreed });
   return { ...now, cart: withChanges(now, draft.content.seen) };
 }

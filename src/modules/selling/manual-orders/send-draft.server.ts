@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { type KeptLine, named } from '#kit/variant.ts';
 import { linesOf } from '#modules/selling/cart/cart.ts';
-import { seenOf } from '#modules/selling/cart/price-changes.ts';
+import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedLine } from '#modules/selling/cart/priced-cart.ts';
 import { hashKey, newOrderKey } from '#modules/selling/orders/order-key.server.ts';
@@ -29,7 +29,7 @@ export async function sendDraft(own: Ctx, id: number, valid_until: string): Prom
   if (!isWhole(draft, priced)) throw draftNotPayable();
   const key = newOrderKey();
   const { total } = priced.cart;
-  const content = { ...draft.content, seen: seenOf(priced.cart) };
+  const content = { ...draft.content, seen: pricesToRemember(priced.cart) };
   await noteSent(own.db, id, { content, total, valid_until, key_hash: hashKey(key) });
   await queueMail(own, {
     kind: 'order_written',

@@ -9,9 +9,9 @@ import {
   lineKey,
 } from '#modules/selling/cart/cart.ts';
 import { newCartId } from '#modules/selling/cart/cart-cookie.server.ts';
-import { loadBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
-import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
-import { seenOf } from '#modules/selling/cart/price-changes.ts';
+import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
+import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
 import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -74,7 +74,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
   if (asked.to_account && !account) throw draftNoAccount();
   const customer = wholeInvoiced(address);
   const { cart, prices } = await contentOf(own, asked, customer.country_id);
-  const agreed: Agreed = { prices, discount, free_shipping };
+  const agreed: NegotiatedTerms = { prices, discount, free_shipping };
   const priced = await priceDraft(own, { content: cart, agreed, is_pro: account?.pro ?? false, customer });
   // Prices of their own are typed in the currency that was chosen: another would make other sums of them.
   if (priced.cart.currency !== asked.currency) throw fieldProblem('currency', 'draft_currency_forced');
@@ -82,7 +82,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
   return {
     ...{ user_id: account?.id ?? null, email: email.trim(), lang, customer, agreed },
     ...{ reason: reason.trim(), note: note.trim(), staff_note: staff_note.trim() },
-    content: { ...cart, seen: seenOf(priced.cart) },
+    content: { ...cart, seen: pricesToRemember(priced.cart) },
     count: countItems(cart),
     currency: asked.currency,
     total: priced.cart.total,
@@ -91,7 +91,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
 
 /** What is in it as a cart keeps it, and the prices of their own that its lines have. */
 async function contentOf(own: Ctx, { lines, shipping = [], currency }: DraftIn, country_id: string) {
-  const rows = await loadBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
+  const rows = await loadPriceBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
   const asked = new Map<string, number | null>();
   let cart: Cart = emptyCart({ currency, customer: { country_id } });
   for (const { item_id, quantity, chosen_sizes, price = null } of lines) {

@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { lineTitle } from '#kit/variant.ts';
-import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';
@@ -21,7 +21,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
   const lines = order.shipments
     .flatMap(({ items }) => items)
     .filter((line) => line.replaces_id === null && isPiece(line));
-  const titles = await paperTitles(
+  const titles = await documentTitles(
     ctx.db,
     lines.map((line) => ({ title: lineTitle(line), item_id: line.item_id })),
   );

@@ -1,5 +1,5 @@
 import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { takeBack } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
@@ -59,5 +59,5 @@ async function movePieces({ db }: Work, { id, order_id, user_id, pieces }: Refun
   if (moved.length === 0) return;
   if (pieces !== 'unsent_lost') return restock(db, order_id, 'returned', user_id, moved);
   const lost = moved.map(({ item_id, quantity }) => ({ item_id, restocked: 0, written_off: quantity }));
-  await takeBack(db, lost, { order_id, return_id: null, user_id, note: '' });
+  await returnToStock(db, lost, { order_id, return_id: null, user_id, note: '' });
 }

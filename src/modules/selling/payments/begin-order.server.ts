@@ -5,7 +5,7 @@ import { lockStock, type Pieces, reserveStock } from '#modules/fulfilment/stock/
 import { type Cart, isEmpty } from '#modules/selling/cart/cart.ts';
 import {
   cartSecret,
-  loadBookRowsOfCart,
+  loadPriceBookRowsOfCart,
   lockOwnCart,
   type StoredCart,
   wasEmptied,
@@ -104,7 +104,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
     () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
     () => (payer ? loadCustomerAtProvider(ctx.db, payer.id) : undefined),
     () => tablesForPaying(ctx),
-    () => loadBookRowsOfCart(ctx.db, asked.cart_id),
+    () => loadPriceBookRowsOfCart(ctx.db, asked.cart_id),
     () => nextOrderId(ctx.db),
   ]);
   if (!stored) return tooLate(ctx, asked);

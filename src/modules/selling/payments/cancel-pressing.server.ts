@@ -1,4 +1,4 @@
-import { callOffPressing } from '#modules/making/pressings/cancel-pressing.server.ts';
+import { markPressingCancelled } from '#modules/making/pressings/cancel-pressing.server.ts';
 import { requirePressing } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -32,7 +32,7 @@ async function makeSure(ctx: Ctx, order_id: number): Promise<void> {
 }
 
 async function cancelAll(ctx: Ctx, id: number, reason: string): Promise<number[]> {
-  const { pressing, asker } = await callOffPressing(ctx, id, reason);
+  const { pressing, asker } = await markPressingCancelled(ctx, id, reason);
   const refunds: number[] = [];
   for (const { order_id, status } of pressing.payments) {
     if (status === 'cancelled') continue;

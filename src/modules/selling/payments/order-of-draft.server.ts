@@ -1,5 +1,5 @@
 import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import type { Agreed } from '#modules/selling/cart/negotiated-terms.ts';
+import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { isWhole, priceForPaying, type StoredDraft } from '#modules/selling/manual-orders/draft-payment.server.ts';
 import { draftNotPayable } from '#modules/selling/manual-orders/order-drafts.problems.ts';
@@ -16,7 +16,7 @@ import { requireVatNumber } from './require-vat-number.server.ts';
 interface How {
   /** What whoever makes it was shown. */
   readonly expected_total: number;
-  readonly agreed?: Agreed;
+  readonly agreed?: NegotiatedTerms;
   /** Who takes the money of this total. */
   readonly provider: (total: number) => ProviderName;
   readonly payment_method_id?: string | undefined;

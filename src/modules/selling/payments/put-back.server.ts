@@ -1,6 +1,6 @@
 import { sumOf } from '#kit/money.ts';
 import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { takeBack } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadParts } from './refunds.store.server.ts';
@@ -23,5 +23,5 @@ export async function putBackPieces(db: Db, order_id: number, user_id: number | 
     restocked: 0,
     written_off: quantity,
   }));
-  await takeBack(db, lost, { order_id, return_id: null, user_id, note: '' });
+  await returnToStock(db, lost, { order_id, return_id: null, user_id, note: '' });
 }

@@ -1,4 +1,4 @@
-import { loadBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -17,7 +17,7 @@ export async function stockOfLines(
   const wanted = lines.flatMap(({ item_id, quantity, chosen_sizes }) =>
     item_id === null || quantity === 0 ? [] : [{ item_id, quantity, chosen_sizes }],
   );
-  const rows = await loadBookRows(
+  const rows = await loadPriceBookRows(
     db,
     wanted.map(({ item_id }) => item_id),
   );

@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { givenAway } from '#modules/selling/cart/negotiated-terms.ts';
+import { isGivenAway } from '#modules/selling/cart/negotiated-terms.ts';
 import {
   holdDraft,
   lockOpenDraft,
@@ -63,7 +63,7 @@ export async function giveAway(own: Ctx, id: number, reason: string): Promise<Dr
   if (known?.paid_by === 'given') return readDraft(own, id);
   const draft = await withReason(own, await lockOpenDraft(own, { id }), reason.trim());
   const by = requireUser(own).id;
-  const how = { ...STAFFS, expected_total: 0, agreed: givenAway(draft.agreed), written_by: by };
+  const how = { ...STAFFS, expected_total: 0, agreed: isGivenAway(draft.agreed), written_by: by };
   const { order_id, currency } = await makeOrder(own, draft, { ...how, provider: () => 'given' });
   await sellReserved(own.db, order_id, draft.reason);
   await settle(own, order_id, `given:${order_id}`, 0, currency);

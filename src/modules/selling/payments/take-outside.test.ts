@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSums } from '#modules/money/royalties/check-balance-sheet.server.ts';
+import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await postEarnings({ db: app.database.db });
   await expectHealthy(app);
-  const { wrong } = await checkSums(app.database.db);
+  const { wrong } = await checkBalanceSheets(app.database.db);
   expect(wrong).toEqual([]);
   await work.close();
   await other.end();
@@ -133,7 +133,7 @@ describe('money from outside', () => {
     expect((await story.admin.visitor().get('/api/admin/payments/books')).body.differences).toEqual([]);
     const { body } = await story.admin.visitor().get('/api/admin/payments?provider=outside');
     expect(body.items[0]).toMatchObject({ order_id: file.order_id, provider: 'outside', currency: 'JPY' });
-    const { sums } = await checkSums(app.database.db);
+    const { sums } = await checkBalanceSheets(app.database.db);
     const yen = sums.find(({ currency }) => currency === 'JPY');
     expect([yen?.captures, yen?.outside]).toEqual([file.total, file.total]);
   });

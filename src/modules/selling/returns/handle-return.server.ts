@@ -9,9 +9,9 @@ import { carryOut } from '#modules/selling/payments/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { answerInTransaction, type Ctx, type Db, onceInTransaction, requireUser } from '#platform/ctx.server.ts';
 import { requireReturnRow } from './find-returns.server.ts';
-import { tellOfReturn } from './notify-of-return.server.ts';
+import { notifyOfReturn } from './notify-of-return.server.ts';
 import { receivePieces } from './receive-pieces.server.ts';
-import { giveBack } from './refund-return.server.ts';
+import { refundReturn } from './refund-return.server.ts';
 import { isEnded, isWhole, type ReturnState } from './return.ts';
 import { lockReturn, moveReturnRow, noteCameLate } from './return-steps.store.server.ts';
 import { movesOf, viewReturn } from './return-view.ts';
@@ -76,7 +76,7 @@ async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefi
   if (!movesOf(row).includes(to)) throw returnMoveNotAllowed();
   if (to === 'received') await receivePieces(own, row, asked.lines ?? []);
   if (to === 'replaced') await sendReplacement(own, row);
-  const refund_id = to === 'refunded' ? await giveBack(own, row, asked) : undefined;
+  const refund_id = to === 'refunded' ? await refundReturn(own, row, asked) : undefined;
   await step(own, row, to, answer, refund_id);
   await recordAudit(own, {
     action: `return.${to}`,
@@ -85,7 +85,7 @@ async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefi
     before,
     after: { ...asked, refund_id },
   });
-  await tellOfReturn(own, await requireReturnRow(own.db, id), to, answer);
+  await notifyOfReturn(own, await requireReturnRow(own.db, id), to, answer);
   return refund_id;
 }
 

@@ -3,7 +3,7 @@ import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ReturnState } from './return.ts';
-import { arrivalOf, newsOfReturn } from './return-mail-data.ts';
+import { returnArrival, returnMailData } from './return-mail-data.ts';
 import type { ReturnRow } from './returns.store.server.ts';
 
 /** Of money the refund tells itself. */
@@ -15,7 +15,7 @@ const MAILS = {
 } as const;
 
 /** Tells the buyer of a step, once a step, in the language of the order. @param row as the step left it */
-export async function tellOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
+export async function notifyOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
   const kind = Object.hasOwn(MAILS, to) ? MAILS[to as keyof typeof MAILS] : undefined;
   if (kind === undefined) return;
   const order = await requireOrderRows(own.db, row.order_id, 'anyone');
@@ -24,13 +24,13 @@ export async function tellOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, an
     entity: `return:${row.id}`,
     recipient: order.email,
     lang: order.lang,
-    data: newsOfReturn({
+    data: returnMailData({
       ...{
         number: row.number,
         order_number: order.number,
         firstname: order.firstname,
         name: row.name,
-        ...(to === 'received' ? arrivalOf(row) : { lines: row.lines }),
+        ...(to === 'received' ? returnArrival(row) : { lines: row.lines }),
       },
       ...{ note: row.note, answer: answer.trim(), at: row.asked_at, link: await mailLink(own.db, order) },
     }),

@@ -1,4 +1,4 @@
-import { takeBack, takeBackFit } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { returnSellable, returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { stockOfLines } from '#modules/selling/payments/stock-of-lines.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
@@ -27,7 +27,7 @@ export async function receivePieces(own: Ctx, row: ReturnRow, lines: readonly Re
 
 async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   const fit = lines.map(({ order_item_id, restocked }) => ({ order_item_id, quantity: restocked }));
-  await takeBackFit(own.db, await stockOf(own.db, row.order_id, fit), causeOf(own, row));
+  await returnSellable(own.db, await stockOf(own.db, row.order_id, fit), causeOf(own, row));
 }
 
 /** Faulty pieces that nobody wants to have back are lost to the edition all the same. */
@@ -56,7 +56,7 @@ async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedL
     restocked: restocked.find((each) => each.item_id === item_id)?.quantity ?? 0,
     written_off: written.find((each) => each.item_id === item_id)?.quantity ?? 0,
   }));
-  await takeBack(own.db, pieces, causeOf(own, row));
+  await returnToStock(own.db, pieces, causeOf(own, row));
 }
 
 export const causeOf = (own: Ctx, { id: return_id, order_id, number }: ReturnRow) => ({

@@ -21,7 +21,7 @@ interface Asked {
  * before it left is still on the shelf, and for sale again.
  * @returns the refund to carry out after the commit
  */
-export async function giveBack(own: Ctx, row: ReturnRow, { amount, postage = false }: Asked): Promise<number> {
+export async function refundReturn(own: Ctx, row: ReturnRow, { amount, postage = false }: Asked): Promise<number> {
   const order = await requireOrderRows(own.db, row.order_id, 'anyone');
   if (row.kind === 'claim' && row.received_at === null && row.refund === null) await writeOff(own, row);
   const { refund_id } = await beginRefund(own, {

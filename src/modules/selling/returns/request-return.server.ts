@@ -13,7 +13,7 @@ import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.
 import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
 import { emptiedParcels, hereAndGone, isExempt, isUnpacked, isWhole, piecesLeft } from './return.ts';
-import { newsOfReturn } from './return-mail-data.ts';
+import { returnMailData } from './return-mail-data.ts';
 import { moveReturnRow } from './return-steps.store.server.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
@@ -29,7 +29,7 @@ type Made = Awaited<ReturnType<typeof insertReturn>>;
  * unless a bank holds it back. Of what has left in part it is two: one for what is still here, one for what comes back.
  * @throws Problem 404 for anybody else's order, return_closed 409, return_exempt, return_too_many, photo_unknown 422
  */
-export async function askReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
+export async function requestReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
   const photos = await requirePhotos(ctx, order_id, asked.photos ?? []);
   const { id, refund_id } = await onceInTransaction(ctx, (own) => ask(own, order_id, asked, photos));
   if (refund_id !== undefined) await carryOut(ctx, refund_id);
@@ -153,7 +153,7 @@ async function tell(own: Ctx, order: OrderRows, asked: Asked, made: Made) {
     entity: `return:${made.id}`,
     recipient: order.email,
     lang: order.lang,
-    data: newsOfReturn({
+    data: returnMailData({
       ...{
         number: made.number,
         order_number: order.number,

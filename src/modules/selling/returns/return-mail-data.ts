@@ -10,7 +10,7 @@ interface Told extends Omit<ReturnNews, 'lines' | 'missing' | 'answer'> {
   readonly missing?: readonly Pieces[];
 }
 
-export const newsOfReturn = ({ lines, missing, answer = '', ...told }: Told): ReturnNews => ({
+export const returnMailData = ({ lines, missing, answer = '', ...told }: Told): ReturnNews => ({
   ...told,
   answer,
   lines: lines.map(newsOf),
@@ -30,7 +30,7 @@ interface Arrived {
  * What a parcel brought, what of the announced it did not, and what follows: money, unless that went before it or nothing was paid, or the new
  * copy that its buyer asked for. The paper round a gift was in no parcel.
  */
-export function arrivalOf({ wish, refund, is_free, lines }: Arrived): Pick<Told, 'lines' | 'missing' | 'next'> {
+export function returnArrival({ wish, refund, is_free, lines }: Arrived): Pick<Told, 'lines' | 'missing' | 'next'> {
   const pieces = lines.filter(isPiece);
   const some = (count: (line: (typeof lines)[number]) => number) =>
     pieces.map((line) => ({ ...line, quantity: count(line) })).filter(({ quantity }) => quantity > 0);

@@ -5,7 +5,7 @@ import { keepIt, proveSent } from './buyer-steps.server.ts';
 import { returnsOf } from './find-returns.server.ts';
 import { findAllReturns, moveReturn, requireReturnFile } from './handle-return.server.ts';
 import { keepPhoto, readPhoto } from './photos.server.ts';
-import { askReturn } from './request-return.server.ts';
+import { requestReturn } from './request-return.server.ts';
 import * as admin from './returns.admin.contract.ts';
 import * as contract from './returns.contract.ts';
 import { writeSlip } from './write-slip.server.ts';
@@ -13,7 +13,7 @@ import { writeSlip } from './write-slip.server.ts';
 export function returnCalls(app: FastifyInstance) {
   takePhotos(app);
   serve(app, contract.getReturns, (ctx, { params, query }) => returnsOf(ctx, params.id, query.key));
-  serve(app, contract.askReturn, (ctx, { params, body }) => askReturn(ctx, params.id, body));
+  serve(app, contract.askReturn, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
   serve(app, contract.sendPhoto, (ctx, { params, query }, { body }) => {
     if (!Buffer.isBuffer(body)) throw unsupported();
     return keepPhoto(ctx, params.id, body, query.key);

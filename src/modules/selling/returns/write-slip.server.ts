@@ -1,7 +1,7 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { titleIn } from '#kit/variant.ts';
-import { paperTitles } from '#modules/catalogue/listing/document-titles.server.ts';
+import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
@@ -14,7 +14,7 @@ export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ n
   const row = await requireReturn(ctx, id, key);
   if (!row.is_awaited) throw notFound();
   const { t, lang, config } = ctx;
-  const titles = await paperTitles(
+  const titles = await documentTitles(
     ctx.db,
     row.lines.map((line) => ({ title: titleIn(line, t), item_id: line.item_id })),
   );

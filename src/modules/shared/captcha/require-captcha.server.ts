@@ -6,7 +6,7 @@ import { spendAnswer } from './captcha.store.server.ts';
 export const captchaWrong = problem('captcha_wrong', 403);
 
 /** Asks the captcha port, outside of any transaction: a hosted one is a third party. @throws Problem 403 captcha_wrong */
-export async function checkPerson(ctx: Ctx, answer: string) {
+export async function requireCaptcha(ctx: Ctx, answer: string) {
   const right = await ctx.ports.captcha.check(answer, ctx.now, ctx.ip);
   if (!right) throw captchaWrong({ fields: { captcha: 'captcha_wrong' } });
   return right;
@@ -17,12 +17,12 @@ export async function checkPerson(ctx: Ctx, answer: string) {
  * @returns nothing to spend when none was given or demanded
  * @throws Problem 403 captcha_wrong
  */
-export async function checkPersonIfDemanded(ctx: Ctx, answer: string | undefined) {
-  return answer || captchaRequired(ctx.config) ? checkPerson(ctx, answer ?? '') : undefined;
+export async function requireCaptchaIfDemanded(ctx: Ctx, answer: string | undefined) {
+  return answer || captchaRequired(ctx.config) ? requireCaptcha(ctx, answer ?? '') : undefined;
 }
 
 /** Spends a right answer in the transaction of what it was given for; it counts once. @throws Problem 403 captcha_wrong */
-export async function spendPerson(ctx: Ctx, right: { id: string; expires_at: Date } | undefined): Promise<void> {
+export async function spendCaptcha(ctx: Ctx, right: { id: string; expires_at: Date } | undefined): Promise<void> {
   if (right && !(await spendAnswer(ctx.db, right.id, right.expires_at)))
     throw captchaWrong({ fields: { captcha: 'captcha_wrong' } });
 }

@@ -1,6 +1,6 @@
 // Mails about an account itself: its address, its password, and its ways to sign in.
 import { formatMoment } from '#kit/dates.ts';
-import type { MailWorld } from './mail-context.ts';
+import type { MailContext } from './mail-context.ts';
 import { type Block, button, text } from './mail-layout.ts';
 
 export interface AccountMail {
@@ -24,7 +24,7 @@ export interface AccountMail {
 type Written = { values?: Record<string, string | number>; blocks: readonly Block[] };
 
 export const ACCOUNT_WRITERS: {
-  readonly [K in keyof AccountMail]: (data: AccountMail[K], world: MailWorld) => Written;
+  readonly [K in keyof AccountMail]: (data: AccountMail[K], world: MailContext) => Written;
 } = {
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [

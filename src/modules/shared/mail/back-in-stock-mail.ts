@@ -1,7 +1,7 @@
 // The letters to those who wait for something sold out.
 import { colourWord } from '#kit/variant.ts';
-import type { MailWorld } from './mail-context.ts';
-import type { Letter } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import type { MailLayout } from './mail-layout.ts';
 
 interface About {
   readonly name: string;
@@ -22,10 +22,10 @@ interface Variant {
   readonly color_id: string | null;
 }
 
-type Written = Pick<Letter, 'headers' | 'blocks'> & { values: Record<string, string> };
+type Written = Pick<MailLayout, 'headers' | 'blocks'> & { values: Record<string, string> };
 
 export const BACK_IN_STOCK_WRITERS: {
-  readonly [K in keyof BackInStockMail]: (data: BackInStockMail[K], world: MailWorld) => Written;
+  readonly [K in keyof BackInStockMail]: (data: BackInStockMail[K], world: MailContext) => Written;
 } = {
   back_in_stock_confirm: ({ name, artist_name, token }, { t, url, lang }) => {
     const record = recordOf(artist_name, name);

@@ -4,8 +4,8 @@ import { countryName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { MailWorld } from './mail-context.ts';
-import { type Letter, text } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import { type MailLayout, text } from './mail-layout.ts';
 
 /** A subscription as its mails tell it; the price of a period in minor units of `currency`. */
 export interface BoxNews {
@@ -41,8 +41,8 @@ export interface BoxMail {
   };
 }
 
-type Written = Pick<Letter, 'blocks'> & { values: Record<string, string | number> };
-type Writer<K extends keyof BoxMail> = (data: BoxMail[K], world: MailWorld) => Written;
+type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
+type Writer<K extends keyof BoxMail> = (data: BoxMail[K], world: MailContext) => Written;
 
 export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
   box_card_needed: ({ day, ...news }, world) =>
@@ -78,7 +78,7 @@ export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
 function about(
   key: string,
   { name, price, currency }: BoxNews,
-  { t, lang, url }: MailWorld,
+  { t, lang, url }: MailContext,
   more: Record<string, string> = {},
 ): Written {
   const values = { name, price: formatPrice(price, currency, lang, { full: true }), ...more };

@@ -1,7 +1,7 @@
 // The one letter about a cart that somebody left standing.
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import type { MailWorld } from './mail-context.ts';
-import type { Letter } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import type { MailLayout } from './mail-layout.ts';
 
 export interface CartMail {
   readonly cart_waits: {
@@ -13,9 +13,9 @@ export interface CartMail {
   };
 }
 
-type Written = Pick<Letter, 'headers' | 'blocks'>;
+type Written = Pick<MailLayout, 'headers' | 'blocks'>;
 
-export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K], world: MailWorld) => Written } = {
+export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K], world: MailContext) => Written } = {
   cart_waits: ({ firstname, lines, picture, token }, { t, url, lang, brand }) => {
     const start = lang === 'fr' ? '/fr' : '';
     const there = `${url}${start}`;

@@ -1,8 +1,8 @@
 // The letter with an order that the house wrote for somebody, to be seen and paid behind its link.
 import { formatDay } from '#kit/dates.ts';
-import type { MailWorld } from './mail-context.ts';
+import type { MailContext } from './mail-context.ts';
 import type { Block } from './mail-layout.ts';
-import { button, type Letter, text } from './mail-layout.ts';
+import { button, type MailLayout, text } from './mail-layout.ts';
 import { type OrderFigures, orderBlocks } from './order-blocks.ts';
 
 export interface DraftMail {
@@ -15,10 +15,10 @@ export interface DraftMail {
   };
 }
 
-type Written = Pick<Letter, 'reply_to' | 'headers'> & { blocks: readonly Block[] };
+type Written = Pick<MailLayout, 'reply_to' | 'headers'> & { blocks: readonly Block[] };
 
 export const DRAFT_WRITERS: {
-  readonly [K in keyof DraftMail]: (data: DraftMail[K], world: MailWorld) => Written;
+  readonly [K in keyof DraftMail]: (data: DraftMail[K], world: MailContext) => Written;
 } = {
   order_written: ({ firstname, note, key, valid_until, ...figures }, world) => {
     const { t, lang, url, brand } = world;

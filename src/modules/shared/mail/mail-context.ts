@@ -1,7 +1,7 @@
 import type { Translate } from '#kit/translate.ts';
 
 /** What every letter needs to be written. */
-export interface MailWorld {
+export interface MailContext {
   readonly t: Translate;
   readonly lang: string;
   /** The name of the platform, or of the white-label shop that the mail comes from. */

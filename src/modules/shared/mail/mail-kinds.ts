@@ -7,13 +7,13 @@ import { BACK_IN_STOCK_WRITERS, type BackInStockMail } from './back-in-stock-mai
 import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
 import { DRAFT_WRITERS, type DraftMail } from './draft-mail.ts';
-import type { MailWorld } from './mail-context.ts';
-import { type Block, button, type Letter, text } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import { type Block, button, type MailLayout, text } from './mail-layout.ts';
 import { MESSAGE_WRITERS, type MessageMail } from './message-mail.ts';
 import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
 import type { OrderNews } from './order-blocks.ts';
 import { orderPaid } from './order-paid-mail.ts';
-import { HOUSE_WRITERS, type HouseMail } from './platform-mail.ts';
+import { PLATFORM_WRITERS, type PlatformMail } from './platform-mail.ts';
 import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
 import { PRESSING_WRITERS, type PressingMail } from './pressing-mail.ts';
 import { QUOTE_WRITERS, type QuoteMail } from './quote-mail.ts';
@@ -24,7 +24,7 @@ import { STOCK_WRITERS, type StockMail } from './stock-mail.ts';
 
 export interface MailData
   extends AccountMail,
-    HouseMail,
+    PlatformMail,
     QuoteMail,
     ReleaseMail,
     BackInStockMail,
@@ -95,8 +95,8 @@ export type MailKind = keyof MailData;
 
 type Writer<K extends MailKind> = (
   data: MailData[K],
-  world: MailWorld,
-) => Pick<Letter, 'reply_to' | 'headers'> & {
+  world: MailContext,
+) => Pick<MailLayout, 'reply_to' | 'headers'> & {
   /** Instead of its kind's. */
   title?: string;
   values?: Record<string, string | number>;
@@ -105,7 +105,7 @@ type Writer<K extends MailKind> = (
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...ACCOUNT_WRITERS,
-  ...HOUSE_WRITERS,
+  ...PLATFORM_WRITERS,
   ...CART_WRITERS,
   ...DRAFT_WRITERS,
   ...PRESSING_WRITERS,
@@ -186,7 +186,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
 };
 
 /** The finished letter of a kind. */
-export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], world: MailWorld): Letter {
+export function writeMail<K extends MailKind>(kind: K, data: MailData[K], world: MailContext): MailLayout {
   const { values = {}, ...written } = WRITERS[kind](data, world);
   const words = { ...values, brand: world.brand };
   return {
@@ -200,7 +200,7 @@ export function writeLetter<K extends MailKind>(kind: K, data: MailData[K], worl
 function moneyBack(
   words: string,
   order: OrderNews & { refunded: number; credit_note?: string; cancelled?: boolean },
-  { t, lang, url }: MailWorld,
+  { t, lang, url }: MailContext,
   on_day?: string,
 ) {
   const body = order.refunded === 0 ? 'mail.order_cancelled.body_nothing' : `mail.${words}`;

@@ -1,7 +1,7 @@
 // The letter that the house has written in somebody's conversation.
 
-import type { MailWorld } from './mail-context.ts';
-import type { Letter } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import type { MailLayout } from './mail-layout.ts';
 
 export interface MessageMail {
   readonly message_received: {
@@ -12,10 +12,10 @@ export interface MessageMail {
   };
 }
 
-type Written = Pick<Letter, 'blocks'> & { values: Record<string, string> };
+type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string> };
 
 export const MESSAGE_WRITERS: {
-  readonly [K in keyof MessageMail]: (data: MessageMail[K], world: MailWorld) => Written;
+  readonly [K in keyof MessageMail]: (data: MessageMail[K], world: MailContext) => Written;
 } = {
   message_received: ({ firstname, by, text, user_id }, { t, url, brand, lang }) => ({
     values: { brand },

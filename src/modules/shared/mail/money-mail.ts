@@ -3,8 +3,8 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
-import type { MailWorld } from './mail-context.ts';
-import { type Block, button, type Letter, text } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import { type Block, button, type MailLayout, text } from './mail-layout.ts';
 
 interface Payout {
   readonly firstname: string;
@@ -39,15 +39,15 @@ export interface MoneyMail {
   readonly payout_returned: Payout & { readonly reason: string };
 }
 
-type Written = Pick<Letter, 'reply_to' | 'headers'> & {
+type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
   blocks: readonly Block[];
 };
 
-const moneyPage = ({ t, url }: MailWorld) => button(t('mail.statement_ready.button'), `${url}/my-account/money`);
+const moneyPage = ({ t, url }: MailContext) => button(t('mail.statement_ready.button'), `${url}/my-account/money`);
 
 export const MONEY_WRITERS: {
-  readonly [K in keyof MoneyMail]: (data: MoneyMail[K], world: MailWorld) => Written;
+  readonly [K in keyof MoneyMail]: (data: MoneyMail[K], world: MailContext) => Written;
 } = {
   statement_ready: ({ firstname, month, currency, earned, balance }, world) => {
     const { t, lang } = world;
@@ -97,13 +97,13 @@ export const MONEY_WRITERS: {
 };
 
 // Queued as a decimal, such as `12.50`.
-const percentIn = (percent: string, { lang }: MailWorld) => percentText(Math.round(Number(percent) * 100), lang);
+const percentIn = (percent: string, { lang }: MailContext) => percentText(Math.round(Number(percent) * 100), lang);
 
-const sumOf = ({ amount, currency }: Payout, { lang }: MailWorld) => ({
+const sumOf = ({ amount, currency }: Payout, { lang }: MailContext) => ({
   amount: formatPrice(amount, currency, lang, { full: true }),
 });
 
-const told = (kind: 'payout_sent' | 'payout_returned', payout: Payout, world: MailWorld) => ({
+const told = (kind: 'payout_sent' | 'payout_returned', payout: Payout, world: MailContext) => ({
   blocks: [
     text(
       world.t(`mail.${kind}.body`, { firstname: payout.firstname, account: payout.account, ...sumOf(payout, world) }),

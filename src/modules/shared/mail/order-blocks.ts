@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
-import type { MailWorld } from './mail-context.ts';
+import type { MailContext } from './mail-context.ts';
 import type { Block } from './mail-layout.ts';
 
 /** What something comes to, line by line; amounts in minor units of `currency`. */
@@ -33,7 +33,7 @@ export interface OrderNews extends OrderFigures {
 }
 
 /** Order mails show all minor digits (decisions: Money). */
-export function orderBlocks(order: OrderFigures, { t, lang }: MailWorld): Block[] {
+export function orderBlocks(order: OrderFigures, { t, lang }: MailContext): Block[] {
   const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
   const sums: [string, string][] = [
     [t('mail.order.subtotal'), price(order.subtotal)],

@@ -1,13 +1,13 @@
 // The letter that an order is paid: what was bought, what follows, and the right to withdraw.
 import { titleIn } from '#kit/variant.ts';
-import type { MailWorld } from './mail-context.ts';
-import { type Block, button, type Letter, text } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import { type Block, button, type MailLayout, text } from './mail-layout.ts';
 import { type OrderNews, orderBlocks } from './order-blocks.ts';
 
-type Written = Pick<Letter, 'blocks'> & { title?: string; values: { number: string } };
+type Written = Pick<MailLayout, 'blocks'> & { title?: string; values: { number: string } };
 
 /** Of an order that cost nothing, by a code or as it was given away, no payment is thanked for. */
-export function orderPaid(order: OrderNews, world: MailWorld): Written {
+export function orderPaid(order: OrderNews, world: MailContext): Written {
   const { firstname, number, total } = order;
   const body = `mail.order_paid.${whatNext(order)}${total === 0 ? '_free' : ''}`;
   return {
@@ -39,7 +39,7 @@ const isGiftAlone = ({ ways = [] }: Pick<OrderNews, 'ways'>): boolean =>
   ways.length > 0 && ways.every((way) => way === 'gift');
 
 /** A consumer is told of the right to withdraw on what stays with them, and of what it is not for (Directive 2011/83/EU, article 8(7)). */
-function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }: MailWorld): Block[] {
+function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }: MailContext): Block[] {
   if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
   const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');
   const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };

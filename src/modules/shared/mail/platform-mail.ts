@@ -1,7 +1,7 @@
 // Letters about the house itself: the newsletter's, and what people write to us.
 import { formatDay } from '#kit/dates.ts';
-import type { MailWorld } from './mail-context.ts';
-import { type Block, button, type Letter, text } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import { type Block, button, type MailLayout, text } from './mail-layout.ts';
 
 interface Told {
   readonly token: string;
@@ -15,7 +15,7 @@ interface ContactNews {
   readonly lang: string;
 }
 
-export interface HouseMail {
+export interface PlatformMail {
   readonly newsletter_confirm: Told;
   readonly newsletter_welcome: Told;
   readonly newsletter_leave: Told;
@@ -35,13 +35,13 @@ export interface HouseMail {
   readonly refund_bounced_staff: { readonly number: string; readonly order_id: number; readonly amount: string };
 }
 
-type Written = Pick<Letter, 'reply_to' | 'headers'> & {
+type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
   blocks: readonly Block[];
 };
 
-export const HOUSE_WRITERS: {
-  readonly [K in keyof HouseMail]: (data: HouseMail[K], world: MailWorld) => Written;
+export const PLATFORM_WRITERS: {
+  readonly [K in keyof PlatformMail]: (data: PlatformMail[K], world: MailContext) => Written;
 } = {
   newsletter_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [

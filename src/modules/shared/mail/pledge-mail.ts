@@ -2,8 +2,8 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { MailWorld } from './mail-context.ts';
-import type { Letter } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import type { MailLayout } from './mail-layout.ts';
 
 /** A pledge as its mails tell it; amounts in minor units of `currency`. */
 export interface PledgeNews {
@@ -42,8 +42,8 @@ export interface PledgeMail {
   readonly funding_missed: Ended;
 }
 
-type Written = Pick<Letter, 'blocks'> & { values: Record<string, string | number> };
-type Writer<K extends keyof PledgeMail> = (data: PledgeMail[K], world: MailWorld) => Written;
+type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
+type Writer<K extends keyof PledgeMail> = (data: PledgeMail[K], world: MailContext) => Written;
 
 export const PLEDGE_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
   pledge_made: (news, world) =>
@@ -68,7 +68,7 @@ export const PLEDGE_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
 function aboutPledge(
   key: string,
   { number, firstname, project, total, currency, ends_at, link }: PledgeNews,
-  { t, lang, url }: MailWorld,
+  { t, lang, url }: MailContext,
   more: Record<string, string | number> = {},
   button = 'pledge_made.button',
 ): Written {
@@ -90,7 +90,7 @@ function aboutPledge(
 const aboutFunding = (
   kind: 'funding_succeeded' | 'funding_missed',
   { project, project_id, count, goal }: Ended,
-  { t, url }: MailWorld,
+  { t, url }: MailContext,
 ): Written => ({
   values: { project, count, goal },
   blocks: [

@@ -2,7 +2,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { MailWorld } from './mail-context.ts';
+import type { MailContext } from './mail-context.ts';
 import { type Block, button, text } from './mail-layout.ts';
 
 export interface PressingMail {
@@ -47,7 +47,7 @@ interface StepNews {
 /** Three letters of one build: what has come to pass, what staff say to it, where it stands. */
 const stepWriter =
   (kind: 'test_pressing_sent' | 'pressing_sent' | 'pressing_later') =>
-  ({ id, name, note, planned_on, link }: StepNews, { t, url, lang }: MailWorld) => ({
+  ({ id, name, note, planned_on, link }: StepNews, { t, url, lang }: MailContext) => ({
     values: { id },
     blocks: [
       text(t(`mail.${kind}.body`, { name, day: formatDay(planned_on, lang) })),
@@ -59,24 +59,24 @@ const stepWriter =
 export const PRESSING_WRITERS: {
   readonly [K in keyof PressingMail]: (
     data: PressingMail[K],
-    world: MailWorld,
+    world: MailContext,
   ) => { values: Record<string, string | number>; blocks: readonly Block[] };
 } = {
-  pressing_paid: (news: PressingNews, { t, url, lang }: MailWorld) => ({
+  pressing_paid: (news: PressingNews, { t, url, lang }: MailContext) => ({
     values: { id: news.id },
     blocks: [
       text(t(`mail.pressing_paid.${news.kind}`, { name: news.name, amount: grossOf(news, lang) })),
       button(t('mail.pressing_paid.button'), `${url}${news.link}`),
     ],
   }),
-  pressing_money: ({ id, pressing_id, name, ...news }: PressingNews, { t, url, lang }: MailWorld) => ({
+  pressing_money: ({ id, pressing_id, name, ...news }: PressingNews, { t, url, lang }: MailContext) => ({
     values: { id, name },
     blocks: [
       text(t(`mail.pressing_money.${news.kind}`, { name, amount: grossOf(news, lang) })),
       button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
-  balance_due: (news: PressingNews, { t, url, lang }: MailWorld) => ({
+  balance_due: (news: PressingNews, { t, url, lang }: MailContext) => ({
     values: { id: news.id },
     blocks: [
       text(t('mail.balance_due.body', { name: news.name, amount: grossOf(news, lang) })),
@@ -88,7 +88,7 @@ export const PRESSING_WRITERS: {
   pressing_later: stepWriter('pressing_later'),
   test_pressing_heard: (
     { id, pressing_id, name, verdict, said }: PressingMail['test_pressing_heard'],
-    { t, url }: MailWorld,
+    { t, url }: MailContext,
   ) => ({
     values: { id, name },
     blocks: [
@@ -97,7 +97,7 @@ export const PRESSING_WRITERS: {
       button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
-  pressing_cancelled: ({ id, name, reason }: PressingMail['pressing_cancelled'], { t }: MailWorld) => ({
+  pressing_cancelled: ({ id, name, reason }: PressingMail['pressing_cancelled'], { t }: MailContext) => ({
     values: { id },
     blocks: [text(t('mail.pressing_cancelled.body', { name })), text(reason), text(t('mail.pressing_cancelled.money'))],
   }),

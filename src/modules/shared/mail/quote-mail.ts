@@ -3,8 +3,8 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatDay, formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import type { MailWorld } from './mail-context.ts';
-import { type Block, button, type Letter, text } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import { type Block, button, type MailLayout, text } from './mail-layout.ts';
 
 /** What somebody asked a price for. */
 interface QuoteNews {
@@ -67,13 +67,13 @@ interface OfferNews {
   readonly link?: string;
 }
 
-type Written = Pick<Letter, 'reply_to' | 'headers'> & {
+type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
   blocks: readonly Block[];
 };
 
 export const QUOTE_WRITERS: {
-  readonly [K in keyof QuoteMail]: (data: QuoteMail[K], world: MailWorld) => Written;
+  readonly [K in keyof QuoteMail]: (data: QuoteMail[K], world: MailContext) => Written;
 } = {
   quote_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
@@ -153,7 +153,7 @@ export const QUOTE_WRITERS: {
 };
 
 /** What was asked for, line by line; then what was written beside it. */
-function quoteBlocks(quote: QuoteNews, { t, lang }: MailWorld): Block[] {
+function quoteBlocks(quote: QuoteNews, { t, lang }: MailContext): Block[] {
   return [{ kind: 'lines', rows: requestInWords(quote, t, lang) }, ...(quote.message ? [text(quote.message)] : [])];
 }
 

@@ -1,7 +1,7 @@
 // The letter to followers when a release is out.
 
-import type { MailWorld } from './mail-context.ts';
-import type { Letter } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import type { MailLayout } from './mail-layout.ts';
 
 export interface ReleaseMail {
   readonly release_out: {
@@ -14,10 +14,10 @@ export interface ReleaseMail {
   };
 }
 
-type Written = Pick<Letter, 'headers' | 'blocks'> & { values: Record<string, string> };
+type Written = Pick<MailLayout, 'headers' | 'blocks'> & { values: Record<string, string> };
 
 export const RELEASE_WRITERS: {
-  readonly [K in keyof ReleaseMail]: (data: ReleaseMail[K], world: MailWorld) => Written;
+  readonly [K in keyof ReleaseMail]: (data: ReleaseMail[K], world: MailContext) => Written;
 } = {
   release_out: ({ firstname, name, artist_name, picture, link, token }, { t, url, lang }) => {
     const there = `${url}${lang === 'fr' ? '/fr' : ''}`;

@@ -1,7 +1,7 @@
 // The letters about what goes back: withdrawals, returns and claims.
 import { formatMoment } from '#kit/dates.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import type { MailWorld } from './mail-context.ts';
+import type { MailContext } from './mail-context.ts';
 import { type Block, text } from './mail-layout.ts';
 
 type Pieces = KeptLine & { readonly quantity: number };
@@ -42,7 +42,7 @@ type Written = { values: Record<string, string>; blocks: readonly Block[] };
 
 const writerOf =
   (kind: ReturnMailKind) =>
-  (news: ReturnNews, { t, url, lang, brand }: MailWorld): Written => {
+  (news: ReturnNews, { t, url, lang, brand }: MailContext): Written => {
     const { number, order_number, firstname, name, lines, missing = [], next, note, answer, at, link } = news;
     const values = { number, order_number, firstname, name, brand, at: formatMoment(at, lang) };
     return {
@@ -62,12 +62,12 @@ const writerOf =
     };
   };
 
-const piecesOf = (lines: readonly Pieces[], t: MailWorld['t']): Block => ({
+const piecesOf = (lines: readonly Pieces[], t: MailContext['t']): Block => ({
   kind: 'lines',
   rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]),
 });
 
-const declared = (values: Record<string, string>, t: MailWorld['t']): [string, string][] => [
+const declared = (values: Record<string, string>, t: MailContext['t']): [string, string][] => [
   [t('mail.withdrawal_received.order'), values.order_number ?? ''],
   [t('mail.withdrawal_received.by'), values.name ?? ''],
   [t('mail.withdrawal_received.when'), `${values.at} UTC`],

@@ -2,17 +2,17 @@ import { type Config, houseAddress, publicUrl, shopUrl } from '#platform/config.
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { type Enclosures, enclosedIn } from './attachments.server.ts';
+import { type AttachmentMakers, attachmentsOf } from './attachments.server.ts';
 import { claimDueMails, type DueMail, endMails, type MailEnd } from './mail.store.server.ts';
-import { type MailData, type MailKind, writeLetter } from './mail-kinds.ts';
-import { letterHtml, letterText } from './mail-layout.ts';
+import { type MailData, type MailKind, writeMail } from './mail-kinds.ts';
+import { mailHtml, mailText } from './mail-layout.ts';
 
 export interface MailParts {
   readonly db: Db;
   readonly config: Pick<Config, 'BRAND_NAME' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>;
   readonly sender: MailSender;
   readonly texts: TextFiles;
-  readonly enclosures: Enclosures;
+  readonly enclosures: AttachmentMakers;
 }
 
 const AT_ONCE = 25;
@@ -34,12 +34,12 @@ async function deliver({ config, sender, texts, enclosures }: MailParts, mail: D
     const url = mail.host ? shopUrl(config, mail.host) : publicUrl(config);
     const world = { t: texts.translate[lang], lang, brand: mail.brand ?? config.BRAND_NAME, url };
     const kind = mail.kind as MailKind;
-    const letter = writeLetter(kind, mail.data as MailData[typeof kind], world);
-    const html = letterHtml(letter, world.brand, lang);
-    const text = letterText(letter);
+    const letter = writeMail(kind, mail.data as MailData[typeof kind], world);
+    const html = mailHtml(letter, world.brand, lang);
+    const text = mailText(letter);
     const from = { name: world.brand, address: houseAddress(config) };
     const { subject, reply_to, headers } = letter;
-    const attachments = await enclosedIn(enclosures, kind, mail.data as MailData[typeof kind]);
+    const attachments = await attachmentsOf(enclosures, kind, mail.data as MailData[typeof kind]);
     const words = { subject, html, text, reply_to, headers, attachments };
     const { outcome } = await sender.send({ id: `mail-${id}`, to: { address: recipient }, from, ...words });
     return { id, state: outcome, subject, html, body: text, attachments };

@@ -2,7 +2,7 @@
 import { formatDay } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import type { MailWorld } from './mail-context.ts';
+import type { MailContext } from './mail-context.ts';
 import { type Block, button, text } from './mail-layout.ts';
 
 /** One step of an order; amounts stand in the letter that confirmed it. */
@@ -40,7 +40,7 @@ type Written = { values: Record<string, string>; blocks: readonly Block[] };
 function written(
   kind: keyof StepMail,
   news: StepNews,
-  world: MailWorld,
+  world: MailContext,
   more: readonly Block[] = [],
   own: Readonly<Record<string, string>> = {},
 ) {
@@ -52,15 +52,15 @@ function written(
   } satisfies Written;
 }
 
-const follow = (link: string, { t }: MailWorld): Block[] => (link ? [button(t('mail.order_sent.button'), link)] : []);
+const follow = (link: string, { t }: MailContext): Block[] => (link ? [button(t('mail.order_sent.button'), link)] : []);
 
-const whatItIs = ({ lines, link }: StepNews, { t, url }: MailWorld): Block[] => [
+const whatItIs = ({ lines, link }: StepNews, { t, url }: MailContext): Block[] => [
   { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
   button(t('mail.order_paid.button'), `${url}${link}`),
 ];
 
 export const STEP_WRITERS: {
-  readonly [K in keyof StepMail]: (data: StepMail[K], world: MailWorld) => Written;
+  readonly [K in keyof StepMail]: (data: StepMail[K], world: MailContext) => Written;
 } = {
   order_confirmed: (news, world) => written('order_confirmed', news, world),
   order_in_preparation: (news, world) => written('order_in_preparation', news, world),

@@ -1,7 +1,7 @@
 // Letters about stock: what runs low, and what became of a creator's delivery.
 import { type KeptLine, titleIn } from '#kit/variant.ts';
-import type { MailWorld } from './mail-context.ts';
-import type { Letter } from './mail-layout.ts';
+import type { MailContext } from './mail-context.ts';
+import type { MailLayout } from './mail-layout.ts';
 
 export interface StockMail {
   readonly stock_low: {
@@ -13,10 +13,10 @@ export interface StockMail {
   };
 }
 
-type Written = Pick<Letter, 'blocks'> & { values: Record<string, string | number> };
+type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
 
 export const STOCK_WRITERS: {
-  readonly [K in keyof StockMail]: (data: StockMail[K], world: MailWorld) => Written;
+  readonly [K in keyof StockMail]: (data: StockMail[K], world: MailContext) => Written;
 } = {
   stock_low: ({ desk, count, shelves }, { t, url }) => ({
     values: { count },

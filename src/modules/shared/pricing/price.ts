@@ -1,6 +1,6 @@
 // What one piece costs a buyer: own price of the shop, its price in the buyer's currency, or the pro price (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
-import { convertTidy, type Rates } from './round-price.ts';
+import { convertAndRound, type Rates } from './round-price.ts';
 
 export interface Priced {
   /** The price in the currency the shop sells in. */
@@ -14,6 +14,6 @@ export interface Priced {
 
 /** Always from the source price, so that changing the currency there and back changes nothing. */
 export function unitPrice(priced: Priced, currency: Currency, rates: Rates, isPro = false): number {
-  if (isPro && priced.b2b_price !== null) return convertTidy(priced.b2b_price, priced.currency, currency, rates);
-  return priced.overrides[currency] ?? convertTidy(priced.price, priced.currency, currency, rates);
+  if (isPro && priced.b2b_price !== null) return convertAndRound(priced.b2b_price, priced.currency, currency, rates);
+  return priced.overrides[currency] ?? convertAndRound(priced.price, priced.currency, currency, rates);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { unitPrice } from './price.ts';
-import { convert, convertTidy, type Rates, tidyStep } from './round-price.ts';
+import { convert, convertAndRound, type Rates, roundingStep } from './round-price.ts';
 
 const rates: Rates = {
   EUR: '1',
@@ -17,10 +17,10 @@ const rates: Rates = {
 };
 
 test('25 euros are 27 dollars, 4280 yen and 37600 won', () => {
-  expect(convertTidy(2500, 'EUR', 'USD', rates)).toBe(2700);
-  expect(convertTidy(2500, 'EUR', 'JPY', rates)).toBe(4280);
-  expect(convertTidy(2500, 'EUR', 'KRW', rates)).toBe(37_600);
-  expect(convertTidy(4280, 'JPY', 'EUR', rates)).toBe(2500);
+  expect(convertAndRound(2500, 'EUR', 'USD', rates)).toBe(2700);
+  expect(convertAndRound(2500, 'EUR', 'JPY', rates)).toBe(4280);
+  expect(convertAndRound(2500, 'EUR', 'KRW', rates)).toBe(37_600);
+  expect(convertAndRound(4280, 'JPY', 'EUR', rates)).toBe(2500);
 });
 
 test('without tidiness the amount is exact to the minor unit', () => {
@@ -35,9 +35,9 @@ const amount = fc.integer({ min: 1, max: 10_000_000 });
 test('a tidy price is tidy and never nothing, the own currency stays untouched', () => {
   fc.assert(
     fc.property(amount, currency, currency, (price, from, to) => {
-      const tidy = convertTidy(price, from, to, rates);
+      const tidy = convertAndRound(price, from, to, rates);
       if (from === to) expect(tidy).toBe(price);
-      else expect(tidy % tidyStep(to)).toBe(0);
+      else expect(tidy % roundingStep(to)).toBe(0);
       expect(tidy).toBeGreaterThan(0);
     }),
   );
@@ -47,19 +47,19 @@ test('a tidy price is at most half a step from the exact one', () => {
   fc.assert(
     fc.property(amount, currency, currency, (price, from, to) => {
       const exact = convert(price, from, to, rates);
-      const tidy = convertTidy(price, from, to, rates);
-      if (tidy > tidyStep(to)) expect(Math.abs(tidy - exact)).toBeLessThanOrEqual(tidyStep(to) / 2 + 1);
+      const tidy = convertAndRound(price, from, to, rates);
+      if (tidy > roundingStep(to)) expect(Math.abs(tidy - exact)).toBeLessThanOrEqual(roundingStep(to) / 2 + 1);
     }),
   );
 });
 
 test('nothing stays nothing', () => {
-  expect(convertTidy(0, 'EUR', 'JPY', rates)).toBe(0);
+  expect(convertAndRound(0, 'EUR', 'JPY', rates)).toBe(0);
 });
 
 test('a broken rate is refused, not guessed', () => {
-  expect(() => convertTidy(100, 'EUR', 'JPY', { ...rates, JPY: 'NaN' })).toThrow(RangeError);
-  expect(() => convertTidy(100, 'EUR', 'JPY', { ...rates, EUR: '0' })).toThrow(RangeError);
+  expect(() => convertAndRound(100, 'EUR', 'JPY', { ...rates, JPY: 'NaN' })).toThrow(RangeError);
+  expect(() => convertAndRound(100, 'EUR', 'JPY', { ...rates, EUR: '0' })).toThrow(RangeError);
 });
 
 const record = { price: 2500, currency: 'EUR', overrides: { USD: 2900 }, b2b_price: 1800 } as const;

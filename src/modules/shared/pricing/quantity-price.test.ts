@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { unitPrice } from './price.ts';
 import { areFalling, type PricedByQuantity, priceAt, priceTable } from './quantity-price.ts';
-import { convertTidy, type Rates } from './round-price.ts';
+import { convertAndRound, type Rates } from './round-price.ts';
 
 const rates: Rates = {
   EUR: '1',
@@ -74,7 +74,9 @@ test('whatever a shop writes: more pieces never cost more each, nor more than on
         expect(each).toBeLessThanOrEqual(shown[i - 1] ?? table.price);
         expect(Number.isSafeInteger(each)).toBe(true);
       }
-      const charged = thing.quantity_prices.map((given) => convertTidy(given.price, thing.currency, currency, rates));
+      const charged = thing.quantity_prices.map((given) =>
+        convertAndRound(given.price, thing.currency, currency, rates),
+      );
       for (const { price } of table.quantity_prices) expect(charged).toContain(price);
     }),
   );

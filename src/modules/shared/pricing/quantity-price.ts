@@ -1,7 +1,7 @@
 // What a piece costs when several are taken at once: made to order, many are cheaper to make than one.
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from './price.ts';
-import { convertTidy, type Rates } from './round-price.ts';
+import { convertAndRound, type Rates } from './round-price.ts';
 
 /** From `quantity` pieces on each costs `price`, in minor units. */
 export interface QuantityPrice {
@@ -29,7 +29,7 @@ export function priceTable(priced: PricedByQuantity, currency: Currency, rates: 
   const price = unitPrice(priced, currency, rates, isPro);
   let least = price;
   const quantity_prices = priced.quantity_prices.flatMap((step) => {
-    const each = convertTidy(step.price, priced.currency, currency, rates);
+    const each = convertAndRound(step.price, priced.currency, currency, rates);
     if (each >= least) return [];
     least = each;
     return [{ quantity: step.quantity, price: each }];

@@ -10,14 +10,14 @@ export const convert = (amount: number, from: Currency, to: Currency, rates: Rat
   from === to ? amount : inStepsOf(1, amount, from, to, rates);
 
 /** The price in another currency: whole units of decimal currencies, hundreds of won, tens of yen; never rounded down to nothing. The shop's own currency stays as it is. */
-export function convertTidy(amount: number, from: Currency, to: Currency, rates: Rates): number {
+export function convertAndRound(amount: number, from: Currency, to: Currency, rates: Rates): number {
   if (from === to || amount === 0) return amount;
-  const step = tidyStep(to);
+  const step = roundingStep(to);
   return Math.max(step, step * inStepsOf(step, amount, from, to, rates));
 }
 
 /** The smallest tidy price of a currency, in its minor units. */
-export const tidyStep = (currency: Currency): number => (currency === 'KRW' ? 100 : currency === 'JPY' ? 10 : 100);
+export const roundingStep = (currency: Currency): number => (currency === 'KRW' ? 100 : currency === 'JPY' ? 10 : 100);
 
 // One division for rate, minor units and step together, so that nothing is rounded twice.
 function inStepsOf(step: number, amount: number, from: Currency, to: Currency, rates: Rates): number {

@@ -1,6 +1,6 @@
 // What staff write, as a short list of blocks: headings, paragraphs, lists, quotes, pictures and tables. No HTML ever passes; a
 // link leads to a page of ours or to the web, a picture comes from this house (rule 32).
-import { ownPath } from '#kit/site-path.ts';
+import { sitePath } from '#kit/site-path.ts';
 import { slugify } from '#kit/slug.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 
@@ -136,7 +136,7 @@ function spanOf([whole, strong, words, href = '']: RegExpMatchArray): Span {
 }
 
 const isOwnPicture = (src: string): boolean =>
-  /^\/(projects|pictures|assets|blog)\//.test(src) && ownPath(src, '') === src;
+  /^\/(projects|pictures|assets|blog)\//.test(src) && sitePath(src, '') === src;
 
 function wordsOf(block: Block): string {
   const line = (spans: Line) => spans.map(({ text }) => text).join('');

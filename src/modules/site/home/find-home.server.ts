@@ -13,7 +13,7 @@ import {
 } from '#modules/catalogue/listing/find-projects.server.ts';
 import { findPickTiles } from '#modules/catalogue/picks/picks.server.ts';
 import { coverOf } from '#modules/catalogue/projects/pictures.ts';
-import { latestVoices } from '#modules/catalogue/reviews/latest-reviews.server.ts';
+import { latestReviews } from '#modules/catalogue/reviews/latest-reviews.server.ts';
 import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
@@ -182,7 +182,7 @@ async function services(ctx: Ctx, most: number): Promise<HomeThing[]> {
 }
 
 async function voices(ctx: Ctx, most: number): Promise<HomeThing[]> {
-  const said = await latestVoices(ctx, most);
+  const said = await latestReviews(ctx, most);
   return said.map((voice) => ({
     id: voice.id,
     title: [voice.artist_name, voice.name].filter(Boolean).join(' – '),

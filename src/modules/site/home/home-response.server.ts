@@ -5,7 +5,7 @@ import type { HomeSection, HomeThing } from './home.contract.ts';
 import { genreLink, genresWithRecords } from './home-section.ts';
 
 /** The home page for other programs: artists, record labels and genres are things as boxes and posts are, so that no section comes empty. */
-export async function answerHome(ctx: Ctx): Promise<HomeSection[]> {
+export async function homeResponse(ctx: Ctx): Promise<HomeSection[]> {
   const sections = await findHome(ctx);
   return sections.map(({ creators, genres, ...section }) => ({
     ...section,

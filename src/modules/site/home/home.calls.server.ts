@@ -3,12 +3,12 @@ import { serve } from '#platform/serve.server.ts';
 import * as edit from './edit-home.server.ts';
 import { HOME_TAGS } from './find-home.server.ts';
 import * as contract from './home.contract.ts';
-import { answerHome } from './home-response.server.ts';
+import { homeResponse } from './home-response.server.ts';
 
 export function homeCalls(app: FastifyInstance) {
   serve(app, contract.getHome, async (ctx) => {
     ctx.shareUntil(...HOME_TAGS);
-    return { sections: await answerHome(ctx) };
+    return { sections: await homeResponse(ctx) };
   });
   serve(app, contract.readDraft, (ctx) => edit.readHomeDraft(ctx));
   serve(app, contract.addSection, (ctx, { body }) => edit.addSection(ctx, body));

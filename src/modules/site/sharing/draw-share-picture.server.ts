@@ -4,7 +4,7 @@ import { placeholderSvg } from '#modules/catalogue/artwork/brand.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
 import { SHARED_WIDTH, type SharedKind } from './share-link.ts';
-import { COVER_SIDE, type SharedWords, sharingDrawing } from './share-picture.ts';
+import { COVER_SIDE, drawSharePicture, type SharedWords } from './share-picture.ts';
 import { loadSharedCreator, loadSharedPost, loadSharedProject } from './sharing.store.server.ts';
 
 interface Shared {
@@ -20,7 +20,12 @@ const LOOK = 1;
 const PLAIN_TONE = '#e9e4da';
 
 /** The picture of a page, drawn at the first request and kept as a file; null for what nobody may see. */
-export async function openSharing(ctx: Ctx, kind: SharedKind, id: number, lang: Language): Promise<OpenFile | null> {
+export async function openSharePicture(
+  ctx: Ctx,
+  kind: SharedKind,
+  id: number,
+  lang: Language,
+): Promise<OpenFile | null> {
   const shared = await FOUND[kind](ctx, id, lang);
   if (!shared) return null;
   const { files } = ctx.ports;
@@ -105,7 +110,7 @@ async function draw(words: SharedWords, cover: Buffer | null): Promise<Buffer> {
   const square = await sharp(cover ?? Buffer.from(placeholderSvg()))
     .resize(COVER_SIDE, COVER_SIDE, { fit: 'cover', position: 'attention' })
     .toBuffer();
-  return sharp(Buffer.from(sharingDrawing(words, typesetter)))
+  return sharp(Buffer.from(drawSharePicture(words, typesetter)))
     .resize({ width: SHARED_WIDTH })
     .composite([{ input: square, left: 0, top: 0 }])
     .jpeg({ quality: 84, mozjpeg: true })

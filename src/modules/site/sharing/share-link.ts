@@ -11,7 +11,7 @@ export const SHARED_HEIGHT = 630;
  * Where the picture of a thing is, with its words in `lang` where it has any of its own. `words` are all that it shows: other
  * words, another address, so that it may be kept for long.
  */
-export const sharingLink = (
+export const shareLink = (
   kind: SharedKind,
   id: number,
   words: readonly (string | number | null)[],

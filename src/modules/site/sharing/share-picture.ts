@@ -19,7 +19,7 @@ const LEFT = COVER_SIDE + 56;
 const WIDE = SHARED_WIDTH - LEFT - 48;
 
 /** Everything but the picture itself: a ground in the cover's tone, the words large, the house's mark. */
-export function sharingDrawing({ above, title, brand, tone }: SharedWords, typesetter: Typesetter): string {
+export function drawSharePicture({ above, title, brand, tone }: SharedWords, typesetter: Typesetter): string {
   const ground = contrast(tone, '#ffffff') > 3 ? mix(tone, '#111111', 0.35) : mix(tone, '#ffffff', 0.35);
   const ink = readable(ground, ['#111111', '#ffffff']);
   const { lines, size } = fittedLines(title, typesetter);

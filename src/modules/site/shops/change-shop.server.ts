@@ -3,11 +3,11 @@ import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { ShopDesk } from './shop-admin.contract.ts';
+import type { ShopAdmin } from './shop-admin.contract.ts';
 import { loadShop, lockShop, type ShopChanges, updateShop } from './shop-admin.store.server.ts';
 
 /** @throws Problem 404 */
-export async function readShop(ctx: Ctx, id: number): Promise<ShopDesk> {
+export async function readShop(ctx: Ctx, id: number): Promise<ShopAdmin> {
   const shop = await loadShop(ctx.db, id);
   if (!shop) throw notFound();
   return shop;
@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** Changes a shop; its pages show it as soon as this is committed. @throws Problem 404 */
-export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Change): Promise<ShopDesk> {
+export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Change): Promise<ShopAdmin> {
   await lockShop(ctx.db, id);
   const before = await readShop(ctx, id);
   await check?.();
@@ -49,7 +49,7 @@ export async function giveLogo(
   ctx: Ctx,
   { id, owner_id }: Pick<Change, 'id' | 'owner_id'>,
   upload_id: number,
-): Promise<ShopDesk> {
+): Promise<ShopAdmin> {
   await readShop(ctx, id);
   const upload = await readOwnPicture(ctx, upload_id);
   const folder = `shops/${newPictureName()}`;
@@ -60,10 +60,10 @@ export async function giveLogo(
 }
 
 /** Only what became other, so that the record of work can be read. */
-function differing(before: ShopDesk, after: ShopDesk) {
-  const names = (Object.keys(after) as (keyof ShopDesk)[]).filter(
+function differing(before: ShopAdmin, after: ShopAdmin) {
+  const names = (Object.keys(after) as (keyof ShopAdmin)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const some = (shop: ShopDesk) => Object.fromEntries(names.map((name) => [name, shop[name]]));
+  const some = (shop: ShopAdmin) => Object.fromEntries(names.map((name) => [name, shop[name]]));
   return { before: some(before), after: some(after) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contrastOf, isColour } from './colour.ts';
-import { hardToRead } from './contrast.ts';
+import { lowContrastPlaces } from './contrast.ts';
 
 test.each([
   '#fff',
@@ -49,15 +49,15 @@ const plain = {
 };
 
 test('the house’s own colours can be read, and so can 4.5 to 1; below that it is said where', () => {
-  expect(hardToRead(plain)).toEqual([]);
-  expect(hardToRead({ ...plain, font_color: '#767676' })).toEqual([]);
-  expect(hardToRead({ ...plain, font_color: '#777777' })).toEqual([{ place: 'page', contrast: 4.4 }]);
+  expect(lowContrastPlaces(plain)).toEqual([]);
+  expect(lowContrastPlaces({ ...plain, font_color: '#767676' })).toEqual([]);
+  expect(lowContrastPlaces({ ...plain, font_color: '#777777' })).toEqual([{ place: 'page', contrast: 4.4 }]);
 });
 
 test('a colour that was chosen is held against the house’s own where the other was not', () => {
-  expect(hardToRead({ ...plain, header_bg: '#111', footer_bg: '#eee' })).toEqual([
+  expect(lowContrastPlaces({ ...plain, header_bg: '#111', footer_bg: '#eee' })).toEqual([
     { place: 'header', contrast: 1 },
     { place: 'footer', contrast: 1.1 },
   ]);
-  expect(hardToRead({ ...plain, header_bg: 'no colour' })).toEqual([]);
+  expect(lowContrastPlaces({ ...plain, header_bg: 'no colour' })).toEqual([]);
 });

@@ -4,14 +4,14 @@ import type { ShopLook } from './theme.ts';
 
 export const PLACES = ['page', 'header', 'footer'] as const;
 
-export interface HardToRead {
+export interface LowContrast {
   readonly place: (typeof PLACES)[number];
   /** Rounded down to a tenth, so that 4.49 is not said to be 4.5. */
   readonly contrast: number;
 }
 
 /** What Sillon wears itself (decisions: Branded shops), as in ui/tokens.css. */
-export const HOUSE_COLOURS = {
+export const PLATFORM_COLOURS = {
   bg_color: '#fff',
   font_color: '#111',
   header_bg: '#fff',
@@ -29,10 +29,10 @@ const PAIRS = {
 const LEAST = 4.5;
 
 /** Nothing where a colour is not one: that is said at its field. */
-export function hardToRead(look: Omit<ShopLook, 'logo_height'>): HardToRead[] {
+export function lowContrastPlaces(look: Omit<ShopLook, 'logo_height'>): LowContrast[] {
   return PLACES.flatMap((place) => {
     const [words, ground] = PAIRS[place];
-    const contrast = contrastOf(look[words] || HOUSE_COLOURS[words], look[ground] || HOUSE_COLOURS[ground]);
+    const contrast = contrastOf(look[words] || PLATFORM_COLOURS[words], look[ground] || PLATFORM_COLOURS[ground]);
     return contrast === null || contrast >= LEAST ? [] : [{ place, contrast: Math.floor(contrast * 10) / 10 }];
   });
 }

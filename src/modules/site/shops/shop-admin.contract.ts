@@ -3,12 +3,12 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CURRENCIES } from '#kit/currency.ts';
 import { Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { LookFields, ShopLookOut } from './shop-theme.contract.ts';
+import { ShopThemeFields, ShopThemeOut } from './shop-theme.contract.ts';
 
 export const SHOP_TYPES = ['shop', 'artist', 'label'] as const;
 
 export const ShopFields = z.strictObject({
-  ...LookFields.def.shape,
+  ...ShopThemeFields.def.shape,
   code: z.string({ error: 'input_required' }).check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'slug_invalid' })),
   /** A host of its own, without scheme; null: it lives below /shop/{code}. */
   host: z.nullable(
@@ -37,8 +37,8 @@ export const ShopRow = z.object({
   listed: z.int(),
 });
 export type ShopRow = z.infer<typeof ShopRow>;
-export const ShopDesk = z.object({ ...ShopRow.def.shape, ...ShopLookOut.def.shape });
-export type ShopDesk = z.infer<typeof ShopDesk>;
+export const ShopAdmin = z.object({ ...ShopRow.def.shape, ...ShopThemeOut.def.shape });
+export type ShopAdmin = z.infer<typeof ShopAdmin>;
 
 const One = z.object({ id: IdText });
 
@@ -56,7 +56,7 @@ export const readShop = defineCall({
   access: 'staff',
   summary: 'A shop with its look, menu and networks',
   params: One,
-  reply: ShopDesk,
+  reply: ShopAdmin,
 });
 export const setLogo = defineCall({
   method: 'PUT',
@@ -67,7 +67,7 @@ export const setLogo = defineCall({
   summary: 'Makes a finished upload of purpose picture the logo of the shop: a PNG, clear where the picture is',
   params: One,
   body: z.strictObject({ upload_id: Id }),
-  reply: ShopDesk,
+  reply: ShopAdmin,
 });
 export const dropLogo = defineCall({
   method: 'DELETE',
@@ -75,7 +75,7 @@ export const dropLogo = defineCall({
   access: 'staff',
   summary: 'Takes the logo from the shop, which shows its name instead',
   params: One,
-  reply: ShopDesk,
+  reply: ShopAdmin,
 });
 export const changeShop = defineCall({
   method: 'PUT',
@@ -84,5 +84,5 @@ export const changeShop = defineCall({
   summary: 'Changes what is sent of a shop; pages show it at once, and a former code leads to the new one',
   params: One,
   body: z.partial(ShopFields),
-  reply: ShopDesk,
+  reply: ShopAdmin,
 });

@@ -2,7 +2,7 @@ import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { changeRow, giveLogo } from './change-shop.server.ts';
-import type { ShopDesk, ShopFields, ShopRow } from './shop-admin.contract.ts';
+import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
 import { findShops, takenBy } from './shop-admin.store.server.ts';
 
 /** Shops by name, or those with `search` in their name, code or host. */
@@ -14,7 +14,7 @@ export async function listShops(ctx: Ctx, { search, ...query }: { search?: strin
 }
 
 /** @throws Problem 404, 409 shop_code_taken or host_taken, 422 host_invalid for the address of the house itself */
-export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): Promise<ShopDesk> {
+export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): Promise<ShopAdmin> {
   const check = async () => {
     if (changes.host && changes.host === houseOf(ctx)) throw fieldProblem('host', 'host_invalid');
     const taken = await takenBy(ctx.db, id, changes);
@@ -25,9 +25,10 @@ export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): 
 }
 
 /** @throws Problem 404 (no such shop, or not their finished picture), and what readPicture throws */
-export const setLogo = (ctx: Ctx, id: number, upload_id: number): Promise<ShopDesk> => giveLogo(ctx, { id }, upload_id);
+export const setLogo = (ctx: Ctx, id: number, upload_id: number): Promise<ShopAdmin> =>
+  giveLogo(ctx, { id }, upload_id);
 
 /** @throws Problem 404 */
-export const dropLogo = (ctx: Ctx, id: number): Promise<ShopDesk> => changeRow(ctx, { id, changes: { logo: null } });
+export const dropLogo = (ctx: Ctx, id: number): Promise<ShopAdmin> => changeRow(ctx, { id, changes: { logo: null } });
 
 const houseOf = ({ config }: Ctx): string | null => (config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : null);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ShopDesk, ShopFields, ShopRow } from './shop-admin.contract.ts';
+import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
 
 const ROW = sql`s.id, s.code, s.name, s.type, s.host, s.white_label, s.country_id, s.currency, u.name as owner,
   (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed`;
@@ -22,8 +22,8 @@ export async function findShops(
   return { shops, total: rows[0]?.total ?? 0 };
 }
 
-export async function loadShop(db: Db, id: number): Promise<ShopDesk | undefined> {
-  const { rows } = await sql<ShopDesk>`
+export async function loadShop(db: Db, id: number): Promise<ShopAdmin | undefined> {
+  const { rows } = await sql<ShopAdmin>`
     select ${ROW}, ${LOOK} from shops s left join users u on u.id = s.owner_id where s.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -18,7 +18,7 @@ const Pixels = z
   .int({ error: 'input_must_integer' })
   .check(z.gte(16, { error: 'input_too_small' }), z.lte(200, { error: 'input_too_big' }));
 
-export const LookFields = z.strictObject({
+export const ShopThemeFields = z.strictObject({
   name: Line(120),
   white_label: z.boolean(),
   logo_height: Pixels,
@@ -38,10 +38,10 @@ export const LookFields = z.strictObject({
   artist_instagram: WebAddress,
   artist_youtube: WebAddress,
 });
-export type LookFields = z.infer<typeof LookFields>;
+export type ShopThemeFields = z.infer<typeof ShopThemeFields>;
 
 const text = z.nullable(z.string());
-export const ShopLookOut = z.object({
+export const ShopThemeOut = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
@@ -66,7 +66,7 @@ export const ShopLookOut = z.object({
   own_header: z.boolean(),
   forced_currency: text,
 });
-export type ShopLookOut = z.infer<typeof ShopLookOut>;
+export type ShopThemeOut = z.infer<typeof ShopThemeOut>;
 
 const One = z.object({
   code: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'not_found' })),
@@ -78,7 +78,7 @@ export const readLook = defineCall({
   access: 'signed_in',
   summary: 'How a shop of one’s own looks: its owner alone',
   params: One,
-  reply: ShopLookOut,
+  reply: ShopThemeOut,
 });
 export const changeLook = defineCall({
   method: 'PUT',
@@ -86,8 +86,8 @@ export const changeLook = defineCall({
   access: 'signed_in',
   summary: 'Changes what is sent of the look, menu and networks of a shop of one’s own; its pages show it at once',
   params: One,
-  body: z.partial(LookFields),
-  reply: ShopLookOut,
+  body: z.partial(ShopThemeFields),
+  reply: ShopThemeOut,
 });
 export const resetLook = defineCall({
   method: 'DELETE',
@@ -95,7 +95,7 @@ export const resetLook = defineCall({
   access: 'signed_in',
   summary: 'Gives a shop of one’s own the house’s colours and the usual place and height of a logo back',
   params: One,
-  reply: ShopLookOut,
+  reply: ShopThemeOut,
 });
 export const setOwnLogo = defineCall({
   method: 'PUT',
@@ -107,7 +107,7 @@ export const setOwnLogo = defineCall({
     'Makes a finished upload of purpose picture the logo of a shop of one’s own: a PNG, clear where the picture is',
   params: One,
   body: z.strictObject({ upload_id: Id }),
-  reply: ShopLookOut,
+  reply: ShopThemeOut,
 });
 export const dropOwnLogo = defineCall({
   method: 'DELETE',
@@ -115,5 +115,5 @@ export const dropOwnLogo = defineCall({
   access: 'signed_in',
   summary: 'Takes the logo from a shop of one’s own, which shows its name instead',
   params: One,
-  reply: ShopLookOut,
+  reply: ShopThemeOut,
 });

@@ -3,28 +3,28 @@ import { fieldsOf } from '#kit/shared-schemas.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { changeRow, giveLogo, readShop } from './change-shop.server.ts';
 import { loadOwned, type ShopChanges } from './shop-admin.store.server.ts';
-import { type LookFields, ShopLookOut } from './shop-theme.contract.ts';
+import { type ShopThemeFields, ShopThemeOut } from './shop-theme.contract.ts';
 
 /** How a shop of the caller's own looks. @throws Problem 404 for anybody else's */
-export async function readLook(ctx: Ctx, code: string): Promise<ShopLookOut> {
+export async function readLook(ctx: Ctx, code: string): Promise<ShopThemeOut> {
   const { id } = await requireOwn(ctx, code);
-  return fieldsOf(ShopLookOut, await readShop(ctx, id));
+  return fieldsOf(ShopThemeOut, await readShop(ctx, id));
 }
 
 /** @throws Problem 404 for anybody else's */
-export const changeLook = (ctx: Ctx, code: string, changes: Partial<LookFields>): Promise<ShopLookOut> =>
+export const changeLook = (ctx: Ctx, code: string, changes: Partial<ShopThemeFields>): Promise<ShopThemeOut> =>
   change(ctx, code, changes);
 
 /** The house's colours, and a logo as high and where it usually is (decisions: Branded shops); name, menu and networks stay. @throws Problem 404 */
-export const resetLook = (ctx: Ctx, code: string): Promise<ShopLookOut> => change(ctx, code, HOUSE_LOOK);
+export const resetLook = (ctx: Ctx, code: string): Promise<ShopThemeOut> => change(ctx, code, HOUSE_LOOK);
 
 /** @throws Problem 404 (not their shop, or not their finished picture), and what readPicture throws */
-export async function setOwnLogo(ctx: Ctx, code: string, upload_id: number): Promise<ShopLookOut> {
-  return fieldsOf(ShopLookOut, await giveLogo(ctx, await requireOwn(ctx, code), upload_id));
+export async function setOwnLogo(ctx: Ctx, code: string, upload_id: number): Promise<ShopThemeOut> {
+  return fieldsOf(ShopThemeOut, await giveLogo(ctx, await requireOwn(ctx, code), upload_id));
 }
 
 /** @throws Problem 404 */
-export const dropOwnLogo = (ctx: Ctx, code: string): Promise<ShopLookOut> => change(ctx, code, { logo: null });
+export const dropOwnLogo = (ctx: Ctx, code: string): Promise<ShopThemeOut> => change(ctx, code, { logo: null });
 
 const HOUSE_LOOK = {
   bg_color: null,
@@ -37,8 +37,8 @@ const HOUSE_LOOK = {
   logo_position: 'left',
 } as const;
 
-async function change(ctx: Ctx, code: string, changes: ShopChanges): Promise<ShopLookOut> {
-  return fieldsOf(ShopLookOut, await changeRow(ctx, { ...(await requireOwn(ctx, code)), changes }));
+async function change(ctx: Ctx, code: string, changes: ShopChanges): Promise<ShopThemeOut> {
+  return fieldsOf(ShopThemeOut, await changeRow(ctx, { ...(await requireOwn(ctx, code)), changes }));
 }
 
 async function requireOwn(ctx: Ctx, code: string): Promise<{ id: number; owner_id: number }> {

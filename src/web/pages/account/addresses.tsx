@@ -7,7 +7,7 @@ import { notFound } from '#kit/problem.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
 import { type AddressOut, saveDelivery } from '#modules/shared/addresses/addresses.contract.ts';
 import { addAddress, changeAddress, dropAddress, ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
-import { PlaceFields } from '#modules/shared/addresses/ui/address-fields.tsx';
+import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -187,7 +187,7 @@ function AddressForm({
           <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>
         )}
         {edited && <input type="hidden" name="address_id" value={edited.id} />}
-        <PlaceFields
+        <StreetAddressFields
           country={country}
           countries={countries}
           typed={typed}

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
 import { PERIODICITIES } from '#modules/selling/boxes/box-offer.ts';
 import type { OwnBox } from '#modules/selling/boxes/own-boxes.contract.ts';
-import { TASTE_COLORS } from '#modules/selling/boxes/preferences.ts';
+import { PREFERRED_COLOURS } from '#modules/selling/boxes/preferences.ts';
 import type { CardOut } from '#modules/selling/payments/cards.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
@@ -163,7 +163,7 @@ export function TasteForm({ box: { id, taste } }: { box: OwnBox }) {
         <ArtistPicker key={artists.join()} artists={taste.artists} />
         <fieldset className={css.ticks}>
           <legend>{t('boxes.colors')}</legend>
-          {TASTE_COLORS.map((color) => (
+          {PREFERRED_COLOURS.map((color) => (
             <Checkbox
               key={color}
               name="color"

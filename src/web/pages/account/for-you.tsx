@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { recommend } from '#modules/catalogue/recommendations/recommend.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     title: ctx.t('account.for_you.title'),
     knows: found.some(({ reason }) => reason !== 'popular'),
-    tiles: found.map(({ reason: _reason, because, ...tile }) => ({ ...shownTile(tile), because })),
+    tiles: found.map(({ reason: _reason, because, ...tile }) => ({ ...displayedTile(tile), because })),
   };
 }
 

@@ -5,7 +5,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SidePage } from '#ui/side-nav/side-nav.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { TypedBefore } from '../../shell/restore-form-draft.tsx';
+import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import type { Route } from './+types/layout.ts';
 import css from './account.module.css';
 
@@ -68,7 +68,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
           </p>
         }
       >
-        <TypedBefore account={loaderData.email} />
+        <RestoreFormDraft account={loaderData.email} />
         <Outlet />
         <PlainForm method="post" reloadDocument action={local('/sign-out')} className={css.leave}>
           <button type="submit">{t('account.nav.sign_out')}</button>

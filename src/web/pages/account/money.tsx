@@ -5,7 +5,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { choosePayout as chooseCall, type MoneyOut } from '#modules/money/royalties/creator-balance.contract.ts';
-import { acceptShares, choosePayout, ownMoney } from '#modules/money/royalties/creator-balance.server.ts';
+import { acceptShares, choosePayout, ownBalance } from '#modules/money/royalties/creator-balance.server.ts';
 import { declineShare } from '#modules/money/royalties/decline-share.server.ts';
 import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { currency } = requirePageUser(ctx, request);
-  return { title: ctx.t('money.title'), money: await ownMoney(ctx), usual: currency };
+  return { title: ctx.t('money.title'), money: await ownBalance(ctx), usual: currency };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

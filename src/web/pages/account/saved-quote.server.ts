@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
-import { addressOf } from '#modules/making/quotes/configuration-address.ts';
+import { configurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import {
   askSavedQuote as askCall,
   beginQuoteProject as beginCall,
@@ -31,7 +31,7 @@ export async function loadSavedDesk(ctx: Ctx, quote: OwnQuote) {
     today: await priceToday(ctx, quote),
     may_order: !isWork(product),
     /** Where it is chosen anew from what it is. */
-    address: `/quote?${addressOf(chosen, { service, to: country_id ?? undefined })}`,
+    address: `/quote?${configurationAddress(chosen, { service, to: country_id ?? undefined })}`,
   };
 }
 export type SavedDeskData = Awaited<ReturnType<typeof loadSavedDesk>>;

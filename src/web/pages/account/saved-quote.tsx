@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { AskedSheet } from '#modules/making/quotes/ui/offer-sheet.tsx';
-import { Questions, questionRules } from '#modules/making/quotes/ui/service-questions.tsx';
+import { questionRules, ServiceQuestions } from '#modules/making/quotes/ui/service-questions.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -91,7 +91,7 @@ function AskForm({ quote, refused }: Pick<SavedDeskData, 'quote'> & { refused: D
           <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>
         )}
         <input type="hidden" name="service" value={quote.service} />
-        <Questions service={quote.service} given={refused?.typed ?? NOTHING} errors={fields} />
+        <ServiceQuestions service={quote.service} given={refused?.typed ?? NOTHING} errors={fields} />
         <TextArea
           name="message"
           label={t('quote.message')}

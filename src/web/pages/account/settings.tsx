@@ -15,7 +15,7 @@ import {
   setCurrency,
   setLanguage,
 } from '#modules/people/identity/identity.contract.ts';
-import { ownMailWishes, saveOwnMailWishes } from '#modules/people/identity/mail-preferences.server.ts';
+import { ownMailPreferences, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
 import { startLink } from '#modules/people/identity/oauth-flow.server.ts';
 import { saveLanguage, saveName, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { readableEmail } from '#modules/people/identity/readable-email.server.ts';
@@ -23,8 +23,8 @@ import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.
 import { socialLink } from '#modules/people/identity/social.contract.ts';
 import { unlink, waysIn } from '#modules/people/identity/social-links.server.ts';
 import { SettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
-import { WaysIn } from '#modules/people/identity/ui/sign-in-methods.tsx';
-import { EverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
+import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
+import { SignOutEverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
 import { saveMailWishes } from '#modules/people/newsletter/release-alerts.contract.ts';
 import { eraseAccount as eraseCall } from '#modules/people/personal-data/personal-data.contract.ts';
 import { eraseAccount, ownTies } from '#modules/people/personal-data/personal-data.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { email, email_verified, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
   const [ways, { releases }, ties, { pending }] = await Promise.all([
     waysIn(ctx),
-    ownMailWishes(ctx),
+    ownMailPreferences(ctx),
     ownTies(ctx),
     ownEmail(ctx),
   ]);
@@ -86,7 +86,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return savePreferences(ctx, typed);
     case 'mails': {
       const wishes = bodyOf(saveMailWishes, { releases: typed.releases !== undefined });
-      await inTransaction(ctx, (own) => saveOwnMailWishes(own, wishes));
+      await inTransaction(ctx, (own) => saveOwnMailPreferences(own, wishes));
       return { saved: true };
     }
     case 'email': {
@@ -162,8 +162,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('account.settings.title')}</h1>
       <SettingsForms settings={loaderData.settings} hasPassword={ways.has_password} answer={actionData ?? {}} />
-      <WaysIn ways={ways} failed={failed} />
-      <EverywhereForm isLinked={ways.items.length > 0} hasPassword={ways.has_password} />
+      <SignInMethods ways={ways} failed={failed} />
+      <SignOutEverywhereForm isLinked={ways.items.length > 0} hasPassword={ways.has_password} />
       <OwnData ties={ties} hasPassword={ways.has_password} refused={refused} />
     </div>
   );

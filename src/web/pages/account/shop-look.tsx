@@ -6,7 +6,7 @@ import { parseId } from '#kit/product-link.ts';
 import {
   changeLook as changeCall,
   setOwnLogo as logoCall,
-  type ShopLookOut,
+  type ShopThemeOut,
 } from '#modules/site/shops/shop-theme.contract.ts';
 import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/site/shops/shop-theme.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -100,8 +100,8 @@ export default function ShopLookPage({ loaderData: { shop, reset }, actionData }
 }
 
 interface Given {
-  readonly shop: ShopLookOut;
-  readonly given: ShopLookOut;
+  readonly shop: ShopThemeOut;
+  readonly given: ShopThemeOut;
   readonly answer: Answer | undefined;
 }
 type Answer = Parameters<typeof Answered>[0]['answer'];

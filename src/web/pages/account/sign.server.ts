@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { forgotPassword, resetPassword } from '#modules/people/identity/account-password.server.ts';
 import { confirmEmail, decideEmailChange } from '#modules/people/identity/change-email.server.ts';
 import * as contract from '#modules/people/identity/identity.contract.ts';
-import { wayBack } from '#modules/people/identity/redirect-target.server.ts';
+import { redirectTarget } from '#modules/people/identity/redirect-target.server.ts';
 import { signIn, signUp, signUpByMail } from '#modules/people/identity/sign-in.server.ts';
 import * as social from '#modules/people/identity/social.contract.ts';
 import { enterByMailedCode, mailCode } from '#modules/people/identity/social-code.server.ts';
@@ -12,7 +12,7 @@ import { bodyOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 
 /** Where somebody who signed in goes: back to a page of ours, or to the account (rule 30). */
-export const destination = (url: URL): string => wayBack(url.searchParams.get('redirect'), url.pathname);
+export const destination = (url: URL): string => redirectTarget(url.searchParams.get('redirect'), url.pathname);
 
 /** The same page from its start, for whom nothing is waiting there any more. */
 export function begunAnew({ pathname, searchParams }: URL): string {

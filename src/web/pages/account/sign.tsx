@@ -24,7 +24,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
-import { useTypedKept } from '../../shell/restore-form-draft.tsx';
+import { useFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/sign.ts';
 import css from './sign.module.css';
@@ -65,7 +65,7 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate();
   const [query] = useSearchParams();
   const answerTo = (intent: string): SignAnswer => (actionData?.intent === intent ? actionData : {});
-  useTypedKept(query.get('redirect'));
+  useFormDraft(query.get('redirect'));
   const view = viewOf(query, actionData?.intent, loaderData.signed_in);
   return (
     <div className={css.page}>

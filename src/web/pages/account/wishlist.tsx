@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { wishProject } from '#modules/catalogue/projects/like-project.server.ts';
 import { wishProject as wishCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { ownWishes } from '#modules/people/profiles/own-lists.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageIn(request);
   const { items, total } = await orPage(ownWishes(ctx, { page, limit: PAGE_SIZE }), request);
   const pages = pagesOf(total, request);
-  return { title: ctx.t('account.wishlist.title'), tiles: items.map(shownTile), total, page, pages };
+  return { title: ctx.t('account.wishlist.title'), tiles: items.map(displayedTile), total, page, pages };
 }
 
 /** A heart that was pressed where no scripts run: `wish` or `unwish` is the record's id. */

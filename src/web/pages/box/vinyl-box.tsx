@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
-import { coloursOf } from '#modules/catalogue/projects/tile-labels.ts';
+import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
 import { latestBoxReviews } from '#modules/selling/boxes/own-boxes.server.ts';
 import { BoxChooser } from '#modules/selling/boxes/ui/box-chooser.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sleeves = items.map((tile) => ({
     id: tile.id,
     src: coverOf(tile),
-    disc: discOf(coloursOf(tile.color_vinyl), tile.cover_tone),
+    disc: discOf(tileColours(tile.color_vinyl), tile.cover_tone),
   }));
   const faq = QUESTIONS.map((key) => ({
     '@type': 'Question',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
-import { PlaceFields } from '#modules/shared/addresses/ui/address-fields.tsx';
+import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import css from './billing-fields.module.css';
 import type { Typed } from './payment-fields.tsx';
@@ -41,7 +41,7 @@ export default function BillFields({ cart, typed, countries, onChange }: Props) 
       {open && (
         <fieldset className={css.fields}>
           <legend>{t('cart.payment.own_address')}</legend>
-          <PlaceFields country={country} countries={countries} typed={typed} onCountry={pick} prefix="bill_" />
+          <StreetAddressFields country={country} countries={countries} typed={typed} onCountry={pick} prefix="bill_" />
         </fieldset>
       )}
     </div>

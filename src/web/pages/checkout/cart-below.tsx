@@ -5,7 +5,7 @@ import { formatBill } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { coverOf } from '#modules/catalogue/projects/pictures.ts';
-import { priceWords } from '#modules/catalogue/projects/tile-labels.ts';
+import { tilePriceLabel } from '#modules/catalogue/projects/tile-labels.ts';
 import type { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { SavedItem } from '#modules/selling/cart/saved.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -174,7 +174,7 @@ function Related({ tiles }: { tiles: readonly Beside[] }) {
               <Picture src={coverOf({ id, ...pictured })} alt="" sizes="180px" width={180} height={180} />
               <span className={css.artist}>{artist_name}</span>
               <span>{name}</span>
-              {price_from && <span>{priceWords(price_from, lang, t)}</span>}
+              {price_from && <span>{tilePriceLabel(price_from, lang, t)}</span>}
               <span className={css.small}>{because}</span>
             </Link>
           </li>

@@ -6,10 +6,10 @@ import { savedItems } from '#modules/selling/cart/saved-items.server.ts';
 import { Identity } from '#modules/selling/cart/ui/cart-line.tsx';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import { type Country, CountryWish, CurrencyWish, PromoWish } from '#modules/selling/cart/ui/cart-options.tsx';
+import { CartCountry, CartCurrency, CartPromoCode, type Country } from '#modules/selling/cart/ui/cart-options.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import giftLook from '#modules/selling/cart/ui/gift-options.module.css';
-import { ToPayment } from '#modules/selling/cart/ui/payment-button.tsx';
+import { PaymentButton } from '#modules/selling/cart/ui/payment-button.tsx';
 import waysLook from '#modules/selling/cart/ui/shipping-options.module.css';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { standingOrder } from '#modules/selling/payments/standing-order.server.ts';
@@ -132,9 +132,9 @@ function Full({
       </section>
       <section aria-label={t('cart.summary')} className={frame.summary}>
         <div className={css.wishes}>
-          <CountryWish cart={cart} countries={countries} />
-          <CurrencyWish cart={cart} />
-          <PromoWish cart={cart} />
+          <CartCountry cart={cart} countries={countries} />
+          <CartCurrency cart={cart} />
+          <CartPromoCode cart={cart} />
           {isSentToBuyer(cart) && <GiftWish cart={cart} />}
         </div>
         <CartTotals figures={cart} busy={busy} />
@@ -143,7 +143,7 @@ function Full({
             {t(isGiftOfBoxes(cart) ? 'cart.payment.box_cart_gift' : 'cart.payment.box_cart')}
           </p>
         )}
-        <ToPayment cart={cart} />
+        <PaymentButton cart={cart} />
         <p className={css.secure}>{t('cart.secure')}</p>
       </section>
     </div>

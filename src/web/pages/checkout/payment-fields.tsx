@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGiftOfBoxes, isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
-import { PlaceFields } from '#modules/shared/addresses/ui/address-fields.tsx';
+import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import type { Town } from '#modules/shared/addresses/ui/territory-hint.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -79,7 +79,7 @@ export function AddressFields({
       {addresses.some(({ id }) => String(id) !== typed.address_id) && (
         <AddressBook addresses={addresses} taken={typed.address_id} onTake={onTake} />
       )}
-      <PlaceFields
+      <StreetAddressFields
         key={typed.address_id}
         country={cart.customer.country_id}
         countries={countries}

@@ -7,7 +7,7 @@ import { addLine } from '#modules/selling/cart/cart.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { nothingInCart, shownCart } from '#modules/selling/cart/ui/optimistic-cart.ts';
+import { nothingInCart, optimisticCart } from '#modules/selling/cart/ui/optimistic-cart.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const texts = Object.fromEntries(
@@ -16,7 +16,7 @@ const texts = Object.fromEntries(
 const line = { project_id: 1, item_id: 1, shop_id: 12, quantity: 1, chosen_sizes: {}, comment: '' };
 const words = { name: 'Low Tide', artist_name: '', picture: null, type: 'vinyl', size: '', variant: '', price: 2500 };
 const empty = nothingInCart('USD');
-const cart = shownCart(empty, addLine(empty, line), { ...line, ...words, currency: 'USD', shop_name: 'Cellar' });
+const cart = optimisticCart(empty, addLine(empty, line), { ...line, ...words, currency: 'USD', shop_name: 'Cellar' });
 
 const shown = (priced: PricedCart) =>
   renderToStaticMarkup(
@@ -65,7 +65,7 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' 
 const pricesIn = (html: string) => [...new Set(plain(html).match(/[$€¥]\d[\d,]*(?:\.\d+)?/g))].sort();
 /** A cart with these prices; its one shop asks so much for postage. */
 function pricedAt(price: number, shipping: number): PricedCart {
-  const made = shownCart(empty, addLine(empty, { ...line, quantity: 2 }), {
+  const made = optimisticCart(empty, addLine(empty, { ...line, quantity: 2 }), {
     ...{ ...line, ...words, price },
     ...{ currency: 'USD', shop_name: 'Cellar' },
   });

@@ -8,7 +8,7 @@ import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
 import { readSharedCart, takeSharedCart } from '#modules/selling/cart/shared-cart.server.ts';
-import { useMessageWords } from '#modules/selling/cart/ui/message-texts.ts';
+import { useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -71,7 +71,7 @@ export default function SharedCartPage({ loaderData: { shared }, actionData }: R
 function Things({ shared }: { shared: Shared }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useMessageWords(shared.currency);
+  const words = useMessageTexts(shared.currency);
   const price = (amount: number) => formatBill(amount, shared.currency, lang);
   return (
     <>

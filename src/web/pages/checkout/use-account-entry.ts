@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#kit/api.ts';
 import { login, signup } from '#modules/people/identity/identity.contract.ts';
-import { makeAnswerer } from '#modules/shared/captcha/ui/captcha-solver.ts';
+import { makeCaptchaSolver } from '#modules/shared/captcha/ui/captcha-solver.ts';
 import type { PayBody } from './pay-request.ts';
 
 interface Refusal {
@@ -16,7 +16,7 @@ export type AccountEntry = ReturnType<typeof useAccountEntry>;
  * that the address has one already; then that one, by its own password.
  */
 export function useAccountEntry() {
-  const [answerer] = useState(makeAnswerer);
+  const [answerer] = useState(makeCaptchaSolver);
   const [taken, setTaken] = useState<string | null>(null);
 
   async function enter(form: FormData, customer: PayBody['customer']): Promise<Refusal | null> {

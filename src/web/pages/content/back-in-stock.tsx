@@ -3,9 +3,9 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import * as contract from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
 import {
-  askWhenBack,
-  confirmWhenBack,
-  leaveWhenBack,
+  confirmBackInStock,
+  subscribeBackInStock,
+  unsubscribeBackInStock,
 } from '#modules/selling/back-in-stock/subscribe-back-in-stock.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -49,21 +49,21 @@ async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<
   if (confirm !== null) {
     await withinLimit(ctx, contract.confirmWhenBack);
     const { token } = bodyOf(contract.confirmWhenBack, { token: confirm });
-    await inTransaction(ctx, (own) => confirmWhenBack(own, token));
+    await inTransaction(ctx, (own) => confirmBackInStock(own, token));
     return 'confirmed';
   }
   const leave = query.get('token');
   if (leave !== null) {
     await withinLimit(ctx, contract.leaveWhenBack);
     const { token } = bodyOf(contract.leaveWhenBack, { token: leave });
-    await inTransaction(ctx, (own) => leaveWhenBack(own, token));
+    await inTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
     return 'left';
   }
   await withinLimit(ctx, contract.askWhenBack);
   const email = textOf(form, 'email');
   const asked = bodyOf(contract.askWhenBack, { item_id: Number(textOf(form, 'item_id')), ...(email && { email }) });
   const { state } = await inTransaction(ctx, (own) =>
-    askWhenBack(own, { project_id: Number(textOf(form, 'project_id')), ...asked }),
+    subscribeBackInStock(own, { project_id: Number(textOf(form, 'project_id')), ...asked }),
   );
   return state;
 }

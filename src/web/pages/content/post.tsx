@@ -6,7 +6,7 @@ import { formatDay } from '#kit/dates.ts';
 import { type PostCard, readPostPage, type ShownPost } from '#modules/site/content/blog.server.ts';
 import { postCover, postPath } from '#modules/site/content/content.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
-import { sharingLink } from '#modules/site/sharing/share-link.ts';
+import { shareLink } from '#modules/site/sharing/share-link.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -39,7 +39,7 @@ function metaOf(ctx: Ctx, post: ShownPost) {
     description: post.lead,
     path,
     paths: { en: en && postPath(en), fr: fr && postPath(fr) },
-    picture: sharingLink('post', post.id, [post.title, post.cover], ctx.lang),
+    picture: shareLink('post', post.id, [post.title, post.cover], ctx.lang),
     kind: 'article',
     things: [
       {

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { coverOf } from '#modules/catalogue/projects/pictures.ts';
 import { readLinktree } from '#modules/site/linktrees/linktree.server.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     tree,
     brand: ctx.config.BRAND_NAME,
-    tiles: items.map(shownTile),
+    tiles: items.map(displayedTile),
     meta: pageMeta(ctx, { title, description: tree.intro || title, path }),
   };
 }

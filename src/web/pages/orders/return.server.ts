@@ -6,7 +6,7 @@ import { type OrderLine, requireOrder } from '#modules/selling/orders/find-order
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import { returnsOf } from '#modules/selling/returns/find-returns.server.ts';
 import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
-import { askReturn } from '#modules/selling/returns/request-return.server.ts';
+import { requestReturn } from '#modules/selling/returns/request-return.server.ts';
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
 import { askReturn as askCall, sendPhoto } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -61,7 +61,7 @@ export async function answerReturn(ctx: Ctx, request: Request, id: number, form:
     return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies Typed };
   await withinLimit(ctx, askCall);
   const photos = body.kind === 'claim' ? await keepPhotos(ctx, id, form) : [];
-  await askReturn(ctx, id, { ...body, photos });
+  await requestReturn(ctx, id, { ...body, photos });
   const page = ctx.user && textOf(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;
   return redirect(localPath(request, `${page}?said=${body.kind}`), 303);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { QuoteAnswer } from '#modules/making/quotes/quotes.contract.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
-import { PlaceFields } from '#modules/shared/addresses/ui/address-fields.tsx';
+import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -38,7 +38,7 @@ export function AcceptForm({
       <input type="hidden" name="answer_id" value={answer.id} />
       {isWhole && <Notice tone="danger">{t(`errors.${refused.key}`)}</Notice>}
       <FieldGroup title={t('pressing.accept.who')}>
-        <PlaceFields country={country} countries={desk.countries} typed={typed} onCountry={setCountry} />
+        <StreetAddressFields country={country} countries={desk.countries} typed={typed} onCountry={setCountry} />
         <FieldRow>
           <TextField
             name="company"

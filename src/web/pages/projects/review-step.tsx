@@ -3,7 +3,7 @@ import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { coverOf } from '#modules/catalogue/projects/pictures.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { secondsOf } from '#modules/catalogue/projects/tracklist-sides.ts';
+import { trackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
 import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -54,7 +54,7 @@ export function ReviewStep({ project }: { project: EditPage }) {
 function Summary({ project: { category, selling_mode, genre_ids, songs, items } }: { project: EditPage }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const seconds = secondsOf(songs);
+  const seconds = trackSeconds(songs);
   return (
     <ul className={css.summary}>
       <li>

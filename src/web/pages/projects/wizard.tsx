@@ -18,7 +18,7 @@ import { answerForm, answerOf, textOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { TypedBefore } from '../../shell/restore-form-draft.tsx';
+import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/wizard.ts';
 import { CoverStep } from './cover-step.tsx';
@@ -112,7 +112,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
       </aside>
       <div className={css.sheet}>
         <h1>{t(`projects.wizard.page.${page}`)}</h1>
-        <TypedBefore account={loaderData.email} />
+        <RestoreFormDraft account={loaderData.email} />
         {project?.step === 'refused' && project.refusal_reason && (
           <Notice tone="warning" title={t('projects.manage.refused')}>
             {project.refusal_reason}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
-import type { SmallCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
+import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
+import type { MiniCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
 import type { OfferTexts } from '#modules/making/services/services.contract.ts';
 import type { Section, ServiceLook } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
@@ -20,7 +20,7 @@ interface LandingProps {
   readonly quote: string;
   readonly start?: string;
   /** The price of it, by a few choices. */
-  readonly calculator?: SmallCalculatorProps;
+  readonly calculator?: MiniCalculatorProps;
   /** What only this page shows, between its opening and its words. */
   readonly children?: ReactNode;
 }
@@ -51,7 +51,7 @@ export function Landing({ texts, onward, picture, look, order, quote, start, cal
       {calculator && <Calculator {...calculator} />}
       {children}
       <Sections texts={texts} order={order} look={look} />
-      <Call title={texts.call_title} text={texts.call_text} aside={<CallMe />}>
+      <Call title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to={quote} look="primary" size="large">
           {t('services.ask')}
         </LinkButton>

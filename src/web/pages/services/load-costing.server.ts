@@ -5,7 +5,11 @@ import { priceListForShowing } from '#modules/making/costing/current-price-list.
 import { isMonthly, isSingle } from '#modules/making/costing/plant-limits.ts';
 import { rowsFor } from '#modules/making/costing/price-list.ts';
 import { productOf } from '#modules/making/costing/read-configuration.ts';
-import { configuredAs, reckon, USUAL_QUANTITY } from '#modules/making/quotes/configuration-address.ts';
+import {
+  calculateChosenQuote,
+  USUAL_QUANTITY,
+  writeConfigurationAddress,
+} from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTIONS, type ServiceKey } from '#modules/making/services/services.ts';
 import { feeAt } from '#modules/shared/pricing/earnings.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
@@ -33,8 +37,8 @@ export async function startOf(ctx: Ctx, service: ServiceKey, query: URLSearchPar
   const product = productOf({ service, format: format ?? undefined });
   if (!product) return null;
   const { list, money } = await smallReckoning(ctx, product);
-  const configured = configuredAs(product, service, query);
-  const reckoned = reckon(configured, list, money);
+  const configured = writeConfigurationAddress(product, service, query);
+  const reckoned = calculateChosenQuote(configured, list, money);
   return {
     ...{ product, format, list, money, configured },
     total: reckoned.ok ? reckoned.costing.total : null,
@@ -72,7 +76,7 @@ export async function unitPrices(ctx: Ctx, products: readonly Product[]): Promis
   const { list, money } = await reckoningFor(ctx, products);
   const prices = products.flatMap((product) => {
     const texts = { product, texts: {}, quantity: String(USUAL_QUANTITY[product]) };
-    const reckoned = reckon(texts, list, money);
+    const reckoned = calculateChosenQuote(texts, list, money);
     if (!reckoned.ok) return [];
     const { quantity, unit_price } = reckoned.costing;
     return [{ product, quantity, unit_price, currency: money.currency }];

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOf } from '#kit/slug.ts';
-import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
+import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { ServiceName } from '#modules/making/services/services.server.ts';
 import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
@@ -48,7 +48,7 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
       ))}
       <Points texts={texts} look="columns" />
       <Questions texts={texts} />
-      <Call title={texts.call_title} text={texts.call_text} aside={<CallMe />}>
+      <Call title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>{' '}

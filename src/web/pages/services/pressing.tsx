@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
+import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
 import { Call, Onward, Sections } from '#modules/making/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
@@ -66,7 +66,7 @@ export default function PressingPage({ loaderData: { texts, onward, calculator }
       </nav>
       <Calculator {...calculator} />
       <Sections texts={texts} order={['table', 'steps', 'points', 'faq']} look={{ points: 'columns', steps: 'line' }} />
-      <Call title={texts.call_title} text={texts.call_text} aside={<CallMe />}>
+      <Call title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>

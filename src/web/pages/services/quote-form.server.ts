@@ -4,12 +4,12 @@ import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
 import { fieldNames, productOf } from '#modules/making/costing/read-configuration.ts';
 import { BRIEFS } from '#modules/making/quotes/briefs.ts';
-import { askForCall } from '#modules/making/quotes/callback-requests.server.ts';
+import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
 import { callMe } from '#modules/making/quotes/callbacks.contract.ts';
-import { addressOf, configuredIn } from '#modules/making/quotes/configuration-address.ts';
+import { configurationAddress, readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import { orderSavedQuote as orderCall, saveQuote as saveCall } from '#modules/making/quotes/own-quotes.contract.ts';
 import { askQuote as askCall } from '#modules/making/quotes/quotes.contract.ts';
-import { askQuote, askToConfirmQuote, confirmQuote } from '#modules/making/quotes/request-quote.server.ts';
+import { confirmQuote, mailQuoteConfirmation, requestQuote } from '#modules/making/quotes/request-quote.server.ts';
 import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
@@ -53,9 +53,9 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
 
 /** What was chosen, as the address of its page says it. */
 function searchOf(form: FormData): string {
-  const configured = configuredIn(new URLSearchParams(typedOf(form)));
+  const configured = readConfigurationAddress(new URLSearchParams(typedOf(form)));
   const to = textOf(form, 'country_id') || undefined;
-  return configured ? `?${addressOf(configured, { service: textOf(form, 'service'), to })}` : '';
+  return configured ? `?${configurationAddress(configured, { service: textOf(form, 'service'), to })}` : '';
 }
 
 const SAVES = ['save', 'order', 'project'] as const;
@@ -86,8 +86,8 @@ const INTENTS = ['quote', 'call', 'confirm'] as const;
 async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
   const captcha = textOf(form, 'captcha');
   const body = bodyOf(askCall, requestIn(form));
-  if (captcha) return { said: 'sent', request: String((await askQuote(ctx, { ...body, captcha })).id) };
-  await inTransaction(ctx, (own) => askToConfirmQuote(own, body));
+  if (captcha) return { said: 'sent', request: String((await requestQuote(ctx, { ...body, captcha })).id) };
+  await inTransaction(ctx, (own) => mailQuoteConfirmation(own, body));
   return { said: 'confirm' };
 }
 
@@ -100,7 +100,7 @@ async function callBack(ctx: Ctx, form: FormData) {
   await withinLimit(ctx, callMe);
   const about = textOf(form, 'about');
   const body = bodyOf(callMe, { phone: textOf(form, 'phone'), ...(about && { service: about }) });
-  await inTransaction(ctx, (own) => askForCall(own, body));
+  await inTransaction(ctx, (own) => requestCallback(own, body));
   return { ok: true as const };
 }
 

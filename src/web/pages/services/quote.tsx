@@ -6,14 +6,14 @@ import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
 import {
   type Configured,
-  configuredIn,
-  reckon,
+  calculateChosenQuote,
+  readConfigurationAddress,
   SECOND,
   SERVICE_OF,
   sentFields,
 } from '#modules/making/quotes/configuration-address.ts';
-import { saidIn } from '#modules/making/quotes/quote-confirmation.ts';
-import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
+import { readQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
+import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';
 import { ConfirmQuoteForm, QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
 import { isServiceKey, SERVICE_KEYS, type ServiceKey } from '#modules/making/services/services.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const given = givenIn(url);
   const service = isServiceKey(given.service) ? given.service : 'vinyl';
-  const configured = configuredIn(url.searchParams);
+  const configured = readConfigurationAddress(url.searchParams);
   const to = url.searchParams.get('to') ?? '';
   const trail = [{ name: t('quote.title'), path: '/quote' }];
   const countries = countriesFor(ctx.lang);
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...(await reckoningFor(ctx, [configured.product])),
       service,
       configured,
-      second: hasSecond(url) ? configuredIn(url.searchParams, SECOND) : null,
+      second: hasSecond(url) ? readConfigurationAddress(url.searchParams, SECOND) : null,
       to: countries.some(({ code }) => code === to) ? to : SELLER_COUNTRY,
     },
     meta: pageMeta(ctx, {
@@ -79,7 +79,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const local = useLocalPath();
   const [query] = useSearchParams();
   const { signed_in } = useMe();
-  const sent = actionData ? undefined : saidIn(query);
+  const sent = actionData ? undefined : readQuoteConfirmation(query);
   const confirmed = actionData?.intent === 'confirm' ? actionData : undefined;
   const { start } = loaderData;
   const heads = start && !sent && !query.has('confirm');
@@ -162,7 +162,7 @@ function Asking({ loaderData, actionData, configured, to }: PageProps & { config
         />
       </div>
       <aside className={own.aside}>
-        <CallMe service={service} answer={call} given={call?.given} />
+        <CallbackForm service={service} answer={call} given={call?.given} />
       </aside>
     </div>
   );
@@ -177,7 +177,7 @@ function Chosen({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const reckoned = reckon(configured, start.list, start.money);
+  const reckoned = calculateChosenQuote(configured, start.list, start.money);
   return (
     <div className={own.chosen}>
       <h2>{t('configurator.asked')}</h2>

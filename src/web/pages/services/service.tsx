@@ -4,9 +4,9 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import type { Configured } from '#modules/making/quotes/configuration-address.ts';
-import { saidIn } from '#modules/making/quotes/quote-confirmation.ts';
-import { CallMe } from '#modules/making/quotes/ui/callback-form.tsx';
-import { Chosen } from '#modules/making/quotes/ui/chosen-configuration.tsx';
+import { readQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
+import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
+import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';
 import { QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
 import { isServiceKey, PRODUCTIONS, SERVICE_LOOKS, type ServiceKey } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
@@ -102,7 +102,7 @@ function Service({ loaderData, actionData }: PageProps) {
         </div>
       )}
       <Sections texts={texts} order={look.order} look={look} />
-      <Call id="contact" title={texts.call_title} text={texts.call_text} aside={<CallMe service={key} />}>
+      <Call id="contact" title={texts.call_title} text={texts.call_text} aside={<CallbackForm service={key} />}>
         <Asking loaderData={loaderData} actionData={actionData} chosen={chosen} />
       </Call>
       <Onward title={t('services.onward')} links={onward} />
@@ -130,7 +130,7 @@ function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & 
   const local = useLocalPath();
   const [query] = useSearchParams();
   const { signed_in } = useMe();
-  const sent = actionData ? undefined : saidIn(query);
+  const sent = actionData ? undefined : readQuoteConfirmation(query);
   if (sent)
     return (
       <QuoteSent
@@ -143,7 +143,7 @@ function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & 
   return (
     <>
       {start && chosen && (
-        <Chosen
+        <ChosenConfiguration
           configured={chosen.configured}
           total={chosen.total}
           single={start.single}

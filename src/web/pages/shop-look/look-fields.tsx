@@ -6,7 +6,7 @@ import {
   LOGO_POSITIONS,
   MOST_ENTRIES,
   NETWORKS,
-  type ShopLookOut,
+  type ShopThemeOut,
 } from '#modules/site/shops/shop-theme.contract.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -15,10 +15,10 @@ import { FieldGroup } from '#ui/form/form.tsx';
 import { PicturePlace, type PlaceAnswer } from '../picture-upload.tsx';
 import { SWITCHES } from './look-form.ts';
 
-type Look = Omit<ShopLookOut, 'id' | 'code'>;
+type Look = Omit<ShopThemeOut, 'id' | 'code'>;
 
 /** The logo itself: an upload makes it anew, away with it shows the name. */
-export function LogoPlace({ shop, dropped }: { shop: ShopLookOut; dropped?: PlaceAnswer | undefined }) {
+export function LogoPlace({ shop, dropped }: { shop: ShopThemeOut; dropped?: PlaceAnswer | undefined }) {
   const t = useTranslate();
   return (
     <PicturePlace

@@ -2,7 +2,7 @@
 import { indexedRows } from '#kit/field-name.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
-import { COLOURS, NETWORKS, type ShopLookOut } from '#modules/site/shops/shop-theme.contract.ts';
+import { COLOURS, NETWORKS, type ShopThemeOut } from '#modules/site/shops/shop-theme.contract.ts';
 
 export const SWITCHES = ['white_label', 'show_search', 'show_menu'] as const;
 
@@ -40,7 +40,7 @@ export const menuIn = (form: FormData) =>
   );
 
 /** The shop as it would be with what was typed; what could not be saved is left out, as from the page of a shop. */
-export function lookWith(shop: ShopLookOut, form: FormData): ShopLookOut {
+export function lookWith(shop: ShopThemeOut, form: FormData): ShopThemeOut {
   const { logo_height, menu, ...typed } = lookFrom(form);
   const links = each(NETWORKS, (name) => (typed[name] && isHttpsLink(typed[name]) ? typed[name] : null));
   return {

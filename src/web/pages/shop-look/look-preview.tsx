@@ -2,8 +2,8 @@ import { type FormEvent, type MouseEvent, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isCurrency } from '#kit/currency.ts';
-import { hardToRead } from '#modules/site/shops/contrast.ts';
-import type { ShopLookOut } from '#modules/site/shops/shop-theme.contract.ts';
+import { lowContrastPlaces } from '#modules/site/shops/contrast.ts';
+import type { ShopThemeOut } from '#modules/site/shops/shop-theme.contract.ts';
 import { themeTokens } from '#modules/site/shops/theme.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { ShopFooter } from '../../shell/brand-footer.tsx';
@@ -19,7 +19,7 @@ declare module 'react' {
 }
 
 /** The look as it is typed, for the preview; `watch` goes onto its form. */
-export function useTypedLook(shop: ShopLookOut, given: ShopLookOut) {
+export function useTypedLook(shop: ShopThemeOut, given: ShopThemeOut) {
   const [look, setLook] = useState(given);
   const read = (form: HTMLFormElement) => setLook(lookWith(shop, new FormData(form)));
   const watch = {
@@ -34,7 +34,7 @@ export function useTypedLook(shop: ShopLookOut, given: ShopLookOut) {
  * The header and footer of a shop in colours that are not saved yet, around a line of its page, and in words what of them is hard to
  * read. Its colours are anybody's, so that they stand in the element itself; nothing of it can be pressed.
  */
-export function LookPreview({ look }: { look: ShopLookOut }) {
+export function LookPreview({ look }: { look: ShopThemeOut }) {
   const t = useTranslate();
   const shell = useRouteLoaderData<ShellData>('root');
   if (!shell) return null;
@@ -62,10 +62,10 @@ export function LookPreview({ look }: { look: ShopLookOut }) {
   );
 }
 
-function HardToRead({ look }: { look: ShopLookOut }) {
+function HardToRead({ look }: { look: ShopThemeOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const found = hardToRead(look);
+  const found = lowContrastPlaces(look);
   return (
     <div aria-live="polite">
       {found.length > 0 && (
@@ -80,7 +80,7 @@ function HardToRead({ look }: { look: ShopLookOut }) {
 }
 
 /** The frame as it would be given to the shop's pages. */
-function shellIn(shell: ShellData, look: ShopLookOut): ShellData {
+function shellIn(shell: ShellData, look: ShopThemeOut): ShellData {
   const networks = { Facebook: look.artist_facebook, Instagram: look.artist_instagram, YouTube: look.artist_youtube };
   return {
     ...shell,

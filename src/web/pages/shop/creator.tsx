@@ -12,9 +12,9 @@ import {
 import { loadCreatorPage, WORKS_A_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
 import { CreatorHead } from '#modules/catalogue/creators/ui/creator-head.tsx';
 import { FaceWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
-import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
-import { sharingLink } from '#modules/site/sharing/share-link.ts';
+import { shareLink } from '#modules/site/sharing/share-link.ts';
 import { whiteLabelShop } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     path: `${creator.link}${worksQuery(state, { by: 'year', page: state.page })}`,
     kind: 'profile',
     feed: feedOf(ctx, { kind, id }, creator.name),
-    picture: sharingLink(kind, id, [creator.name, creator.picture], ctx.lang),
+    picture: shareLink(kind, id, [creator.name, creator.picture], ctx.lang),
     things: [
       {
         '@type': kind === 'artist' ? 'MusicGroup' : 'Organization',
@@ -72,7 +72,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     country: creator.country_id && countryName(creator.country_id, ctx.lang),
     /** In a white-label shop one is there already. */
     shop_code: whiteLabelShop(ctx) ? null : shop_code,
-    works: works.map(({ tile, year }) => ({ tile: shownTile(tile), year })),
+    works: works.map(({ tile, year }) => ({ tile: displayedTile(tile), year })),
     total,
     kinds,
     state,

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { findPicks } from '#modules/catalogue/picks/picks.server.ts';
 import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
-import { coloursOf } from '#modules/catalogue/projects/tile-labels.ts';
+import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -71,7 +71,7 @@ function Told({
   eager: boolean;
 }) {
   const at = useShopPath();
-  const disc = tile.formats.includes('vinyl') ? discOf(coloursOf(tile.color_vinyl), tile.cover_tone) : null;
+  const disc = tile.formats.includes('vinyl') ? discOf(tileColours(tile.color_vinyl), tile.cover_tone) : null;
   return (
     <li>
       <article className={css.pick}>

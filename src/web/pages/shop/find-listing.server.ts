@@ -3,7 +3,7 @@ import { unitOf } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { loadCreatorName } from '#modules/catalogue/creators/load-creator.server.ts';
-import { shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { FACETS } from '#modules/catalogue/listing/facets.ts';
 import { findFacetsOf } from '#modules/catalogue/listing/find-facets.server.ts';
 import {
@@ -69,7 +69,7 @@ export async function findListing(
     facets: shownFacets(facets, state, ctx.lang),
     named: total === 0 && state.search && !ctx.shop && !within.shop_id ? await namedSo(ctx, state.search) : [],
     meant: filter?.matches?.meant ?? null,
-    tiles: items.map(shownTile),
+    tiles: items.map(displayedTile),
     total,
     total_is_exact,
     // What lies beyond the number that is counted is reached page by page.

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { call } from '#kit/api.ts';
-import { type ShownTile, shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { getRecommendations } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Wall } from './sections.tsx';
@@ -13,7 +13,7 @@ export default function ForYou() {
   return loaded && id !== undefined ? <Found tiles={tilesFor(`${id} ${lang}`, lang)} /> : null;
 }
 
-function Found({ tiles }: { tiles: Promise<readonly ShownTile[]> }) {
+function Found({ tiles }: { tiles: Promise<readonly DisplayedTile[]> }) {
   const t = useTranslate();
   const shown = use(tiles);
   if (shown.length === 0) return null;
@@ -22,17 +22,17 @@ function Found({ tiles }: { tiles: Promise<readonly ShownTile[]> }) {
 }
 
 const MOST = '6';
-let asked: { readonly who: string; readonly tiles: Promise<readonly ShownTile[]> } | undefined;
+let asked: { readonly who: string; readonly tiles: Promise<readonly DisplayedTile[]> } | undefined;
 
 /** Once for each person and language. */
-function tilesFor(who: string, lang: string): Promise<readonly ShownTile[]> {
+function tilesFor(who: string, lang: string): Promise<readonly DisplayedTile[]> {
   if (asked?.who !== who) asked = { who, tiles: ask(lang) };
   return asked.tiles;
 }
 
 /** What is only popular stands on the page for everybody anyway: of somebody who has shown no taste yet, nothing. */
-async function ask(lang: string): Promise<readonly ShownTile[]> {
+async function ask(lang: string): Promise<readonly DisplayedTile[]> {
   const answer = await call(getRecommendations, { query: { limit: MOST, lang } });
   if (!answer.ok || answer.value.items.every(({ reason }) => reason === 'popular')) return [];
-  return answer.value.items.map(({ reason: _reason, because, ...tile }) => ({ ...shownTile(tile), because }));
+  return answer.value.items.map(({ reason: _reason, because, ...tile }) => ({ ...displayedTile(tile), because }));
 }

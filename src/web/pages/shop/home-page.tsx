@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { discOf } from '#modules/catalogue/projects/pictures.ts';
-import { coloursOf } from '#modules/catalogue/projects/tile-labels.ts';
+import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { laterPart } from '#ui/deferred/later-part.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -56,5 +56,5 @@ export function House({ sections, making = [] }: { sections: readonly HomePart[]
 }
 
 /** The colour of the featured disc and the tone of its sleeve. */
-const tonesOf = ({ color_vinyl, cover_tone }: ShownTile): string[] =>
-  [...discOf(coloursOf(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);
+const tonesOf = ({ color_vinyl, cover_tone }: DisplayedTile): string[] =>
+  [...discOf(tileColours(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);

@@ -1,5 +1,5 @@
 import type { ShownCreator } from '#modules/catalogue/creators/find-creators.server.ts';
-import { type ShownTile, shownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import type { FilledSection } from '#modules/site/home/find-home.server.ts';
 import type { HomeThing } from '#modules/site/home/home.contract.ts';
@@ -23,7 +23,7 @@ interface Named {
 /** A section of the home page with no more than it shows. */
 export type HomePart =
   | (Named & { readonly look: Whole; readonly tiles: readonly Tile[] })
-  | (Named & { readonly look: Some; readonly tiles: readonly ShownTile[] })
+  | (Named & { readonly look: Some; readonly tiles: readonly DisplayedTile[] })
   | (Named & { readonly look: 'words'; readonly genres: FilledSection['genres'] })
   | (Named & { readonly look: 'faces'; readonly creators: readonly ShownCreator[] })
   | (Named & { readonly look: 'strips'; readonly things: readonly HomeThing[] })
@@ -50,7 +50,7 @@ export function homePart({
     case 'crate':
     case 'lead_wall':
     case 'dense_wall':
-      return { ...named, look, tiles: tiles.map(shownTile) };
+      return { ...named, look, tiles: tiles.map(displayedTile) };
     case 'words':
       return { ...named, look, genres };
     case 'faces':

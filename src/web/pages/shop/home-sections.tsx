@@ -5,9 +5,9 @@ import { formatPrice } from '#kit/money.ts';
 import { FaceWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
-import { coloursOf } from '#modules/catalogue/projects/tile-labels.ts';
+import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { Pledges } from '#modules/catalogue/projects/ui/pledges.tsx';
-import { Calendar } from '#modules/catalogue/projects/ui/release-calendar.tsx';
+import { ReleaseCalendar } from '#modules/catalogue/projects/ui/release-calendar.tsx';
 import { genreLink, genresWithRecords } from '#modules/site/home/home-section.ts';
 import { IconButton, LinkButton } from '#ui/button/button.tsx';
 import { Feature } from '#ui/feature/feature.tsx';
@@ -42,7 +42,7 @@ export function HomeSection({ section }: { section: HomePart }) {
     case 'pledges':
       return <Pledges {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'calendar':
-      return <Calendar {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
+      return <ReleaseCalendar {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'lead_wall':
       return <Wall {...words} more={more} tiles={section.tiles} rhythm="lead" />;
     case 'dense_wall':
@@ -59,7 +59,7 @@ function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
   const lang = useLanguage();
   const at = useShopPath();
   const play = useTilePlay(tile);
-  const colours = coloursOf(tile.color_vinyl);
+  const colours = tileColours(tile.color_vinyl);
   const { price_from } = tile;
   return (
     <Feature
@@ -100,7 +100,7 @@ function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
 }
 
 function stickerOf(tile: Tile, t: (key: string) => string): string {
-  const colour = coloursOf(tile.color_vinyl).find((each) => each !== 'black');
+  const colour = tileColours(tile.color_vinyl).find((each) => each !== 'black');
   if (tile.badges.includes('limited_edition')) return t('shop.sticker.limited');
   return colour ? t(`artwork.colours.${colour}`) : t('shop.sticker.pick');
 }

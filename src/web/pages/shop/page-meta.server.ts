@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { localizedPath, plainPath } from '#i18n/localized-path.ts';
 import type { Language } from '#kit/locale.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import { type FeedOf, feedPath } from '#modules/site/feeds/feed-name.ts';
 import { oembedPath } from '#modules/site/feeds/oembed.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
@@ -45,7 +45,7 @@ export function pageMeta(
     const there = paths[lang];
     return there ? [{ tagName: 'link', rel: 'alternate', hrefLang, href: wholeAddress(ctx, there, lang) }] : [];
   };
-  const text = cutText(description.replace(/\s+/g, ' ').trim(), 180);
+  const text = truncateText(description.replace(/\s+/g, ' ').trim(), 180);
   const here = wholeAddress(ctx, path);
   return [
     { title: title === brand ? title : `${title} · ${brand}` },

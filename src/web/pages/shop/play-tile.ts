@@ -3,7 +3,7 @@ import { call } from '#kit/api.ts';
 import type { PlayableSong } from '#modules/catalogue/music/playable-song.ts';
 import { currentSong } from '#modules/catalogue/music/ui/player-state.ts';
 import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/music/ui/player-store.ts';
-import type { ShownSong } from '#modules/catalogue/projects/displayed-project.ts';
+import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { getProjectSongs } from '#modules/catalogue/projects/projects.contract.ts';
 import { playableOf, type Sleeve } from './song-list.ts';
 
@@ -21,7 +21,7 @@ export async function playTile(record: Heard): Promise<boolean> {
  * the songs, and only their waveforms have to be fetched.
  */
 export async function playSongOf(
-  record: Heard & { readonly songs: readonly ShownSong[] },
+  record: Heard & { readonly songs: readonly DisplayedSong[] },
   song_id: number,
 ): Promise<void> {
   if (currentSong()?.id === song_id) return togglePlay();

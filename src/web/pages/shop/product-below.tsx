@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { useItemWords } from '#modules/catalogue/projects/ui/item-labels.ts';
+import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
+import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
 import { Reviews } from '#modules/catalogue/projects/ui/reviews.tsx';
 import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
@@ -9,10 +9,10 @@ import css from './product.module.css';
 import { useShopPath } from './shop-links.ts';
 
 /** What one reads after having looked and listened: the words, the facts and credits, where the copies are, what buyers say. */
-export default function ProductBelow({ project, edition }: { project: ShownProject; edition: Edition | null }) {
+export default function ProductBelow({ project, edition }: { project: DisplayedProject; edition: Edition | null }) {
   const t = useTranslate();
   const at = useShopPath();
-  const words = useItemWords();
+  const words = useItemLabels();
   const { description, credits } = project;
   return (
     <>

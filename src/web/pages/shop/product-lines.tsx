@@ -3,14 +3,14 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { ShownProject } from '#modules/catalogue/projects/displayed-project.ts';
+import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import css from './product.module.css';
 import type { Mate } from './product-parts.server.ts';
 import { useShopPath } from './shop-links.ts';
 
-export function Trail({ project }: { project: ShownProject }) {
+export function Trail({ project }: { project: DisplayedProject }) {
   const t = useTranslate();
   const at = useShopPath();
   const [genre] = project.genres;
@@ -26,7 +26,7 @@ export function Trail({ project }: { project: ShownProject }) {
   );
 }
 
-export function Badges({ project }: { project: ShownProject }) {
+export function Badges({ project }: { project: DisplayedProject }) {
   const t = useTranslate();
   const { badges, edition_size } = project;
   if (badges.length === 0) return null;
@@ -51,7 +51,7 @@ export function Shipping({
   from,
   mates,
 }: {
-  project: ShownProject;
+  project: DisplayedProject;
   /** The name of the country. */
   from: string;
   mates: readonly Mate[];

@@ -1,8 +1,8 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { useItemWords } from '#modules/catalogue/projects/ui/item-labels.ts';
-import { TellWhenBack } from '#modules/selling/back-in-stock/ui/notify-me.tsx';
+import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
+import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
+import { NotifyMe } from '#modules/selling/back-in-stock/ui/notify-me.tsx';
 import DeliveryNote, { type Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
@@ -19,7 +19,7 @@ export default function ProductCare({
   address,
   action,
 }: {
-  project: ShownProject;
+  project: DisplayedProject;
   item_id: number | undefined;
   destination: Destination | null;
   isAsked: boolean;
@@ -29,7 +29,7 @@ export default function ProductCare({
 }) {
   const t = useTranslate();
   const local = useLocalPath();
-  const words = useItemWords();
+  const words = useItemLabels();
   const { signed_in } = useMe();
   const { id, name, link, likes, artist } = project;
   const gone = project.items.filter(({ stock }) => stock === 'sold_out');
@@ -42,7 +42,7 @@ export default function ProductCare({
           <h2 id="sold-out" className={css.small}>
             {only ? t('shop.back_in_stock.gone', { what: words.variant(only) }) : t('shop.back_in_stock.heading')}
           </h2>
-          <TellWhenBack
+          <NotifyMe
             project_id={id}
             items={gone.map((item) => ({ item_id: item.item_id, label: words.variant(item) }))}
             signedIn={signed_in}

@@ -9,7 +9,7 @@ import type { Talk } from '#modules/catalogue/comments/ui/comments.tsx';
 import { shownCurrency, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
 import { groupShipmentOf, requireProject } from '#modules/catalogue/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import { firstChoice } from '#modules/catalogue/projects/variant-groups.ts';
+import { firstVariant } from '#modules/catalogue/projects/variant-groups.ts';
 import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { ledgerOf } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
@@ -94,7 +94,7 @@ export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Prom
 
 /** What sending the first choice costs to the country in the address, else at home, which for who reads Chinese is China; null where nothing is for sale. */
 async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Destination | null> {
-  const item = firstChoice(project.items, asked.item);
+  const item = firstVariant(project.items, asked.item);
   if (!item) return null;
   const country_id = isCountry(asked.country)
     ? asked.country

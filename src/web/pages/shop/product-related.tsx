@@ -1,10 +1,10 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownProject } from '#modules/catalogue/projects/displayed-project.ts';
-import type { Beside } from '#modules/catalogue/recommendations/related-projects.server.ts';
+import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
+import type { RelatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
 import { Crate, Wall } from './sections.tsx';
 
 /** What stands beside a record: more by its artist, more on its label, and what goes with it. */
-export default function ProductBeside({ project, beside }: { project: ShownProject; beside: Beside }) {
+export default function ProductBeside({ project, beside }: { project: DisplayedProject; beside: RelatedProjects }) {
   const t = useTranslate();
   const { artist, label, others } = beside;
   return (

@@ -1,7 +1,7 @@
 // A product as schema.org says it, for search engines: the product with its offers, and the album with its tracks.
 
 import { decimalText } from '#kit/money.ts';
-import { cutText } from '#kit/truncate-text.ts';
+import { truncateText } from '#kit/truncate-text.ts';
 import type { Item, ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
 import { songsIn } from '#modules/catalogue/projects/tracklist-sides.ts';
 import { publicUrl } from '#platform/config.server.ts';
@@ -15,7 +15,7 @@ export function productThings(ctx: Ctx, project: ProjectPage): object[] {
   const product = {
     '@type': 'Product',
     name: [project.artist_name, project.name].filter(Boolean).join(' – '),
-    description: cutText(project.description, 500) || undefined,
+    description: truncateText(project.description, 500) || undefined,
     url,
     image,
     sku: catalogue_number || String(project.id),

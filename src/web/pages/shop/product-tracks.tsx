@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
 import { loadPlayer } from '#modules/catalogue/music/ui/load-player.ts';
 import { usePlayer } from '#modules/catalogue/music/ui/player-state.ts';
-import type { ShownProject } from '#modules/catalogue/projects/displayed-project.ts';
+import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { type Needle, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
@@ -12,7 +12,7 @@ const loadPlaying = () => import('./play-tile.ts');
 const prepare = () => void loadPlaying().catch(() => undefined);
 
 /** The track list, its buttons wired to the player of the site. */
-export function ProductTracks({ project }: { project: ShownProject }) {
+export function ProductTracks({ project }: { project: DisplayedProject }) {
   const t = useTranslate();
   const player = usePlayer();
   if (project.songs.length === 0) return null;

@@ -8,21 +8,21 @@ import { nameLanguage } from '#kit/name-language.ts';
 import { variantWords } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordState } from '#modules/catalogue/music/ui/player-state.ts';
-import { type ShownProject, shownProject } from '#modules/catalogue/projects/displayed-project.ts';
+import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
 import { BuyBox, type Chosen } from '#modules/catalogue/projects/ui/buy-box.tsx';
 import { FundingBar, FundingNews } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
 import reviewsLook from '#modules/catalogue/projects/ui/reviews.module.css';
-import { firstChoice } from '#modules/catalogue/projects/variant-groups.ts';
-import { besideProject } from '#modules/catalogue/recommendations/related-projects.server.ts';
+import { firstVariant } from '#modules/catalogue/projects/variant-groups.ts';
+import { relatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
 import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
 import whenBackLook from '#modules/selling/back-in-stock/ui/notify-me.module.css';
 import deliveryLook from '#modules/selling/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/selling/cart/ui/load-cart.ts';
 import { priceAt } from '#modules/shared/pricing/quantity-price.ts';
-import { sharingLink } from '#modules/site/sharing/share-link.ts';
+import { shareLink } from '#modules/site/sharing/share-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import crateLook from '#ui/crate-row/crate-row.module.css';
 import { laterPart } from '#ui/deferred/later-part.tsx';
@@ -78,7 +78,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   leaveOtherShop(ctx, project.shop.id, project.link, request);
   leadToRightAddress(project.link, request);
   const [beside, parts] = await Promise.all([
-    besideProject(ctx, project),
+    relatedProjects(ctx, project),
     orPage(partsOf(ctx, project, new URL(request.url).searchParams), request),
   ]);
   const tiles = [...beside.artist, ...beside.label, ...beside.others];
@@ -89,7 +89,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       project.description || ctx.t('shop.product_description', { name: project.name, artist: project.artist_name }),
     path: project.link,
     kind: 'product',
-    picture: sharingLink('project', id, [project.artist_name, project.name, project.picture]),
+    picture: shareLink('project', id, [project.artist_name, project.name, project.picture]),
     noindex: !project.listed,
     things: [
       ...productThings(ctx, project),
@@ -100,14 +100,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ],
   });
   return {
-    project: shownProject(project),
+    project: displayedProject(project),
     beside,
     ...parts,
     /** The country's name: for the first one a browser reads those of all, which costs a phone 60 ms. */
     sent_from: countryName(project.shipping.country_id, ctx.lang),
     address: wholeAddress(ctx, project.link),
     /** What is chosen first, by the address: pages are put together again by their data alone (ADR 15). */
-    named: firstChoice(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
+    named: firstVariant(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
     meta,
   };
 }
@@ -155,7 +155,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
   const [chosen, setChosen] = useState(project.items.find(({ item_id }) => item_id === named));
   const pick = (item: NonNullable<typeof chosen>) => {
     setChosen(item);
-    sayInAddress(item.item_id === firstChoice(project.items)?.item_id ? null : item.item_id);
+    sayInAddress(item.item_id === firstVariant(project.items)?.item_id ? null : item.item_id);
   };
   const playing = useRecordState(project.link) === 'playing';
   const action = at(project.link);
@@ -217,7 +217,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
 }
 
 /** The records that may travel in one parcel with this one. */
-const matesOf = async ({ id, shipping }: Pick<ShownProject, 'id' | 'shipping'>): Promise<number[]> =>
+const matesOf = async ({ id, shipping }: Pick<DisplayedProject, 'id' | 'shipping'>): Promise<number[]> =>
   shipping.group_shipment ? (await import('./find-related.ts')).findMates(id) : [];
 
 function Buying({
@@ -225,7 +225,7 @@ function Buying({
   chosen,
   onPick,
 }: {
-  project: ShownProject;
+  project: DisplayedProject;
   chosen: Chosen['item'];
   onPick: (item: Chosen['item']) => void;
 }) {

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { CrateRow } from '#ui/crate-row/crate-row.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -12,7 +12,7 @@ interface Words {
   note?: string | undefined;
   lang?: string | undefined;
   more?: { path: string; text: string };
-  tiles: readonly ShownTile[];
+  tiles: readonly DisplayedTile[];
 }
 
 /** Records to flip through. */

@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
 import type { ShownFacet } from './shown-facets.ts';
 
@@ -17,7 +17,7 @@ export interface ShopListing {
   readonly named: readonly { readonly name: string; readonly link: string }[];
   /** The words that these records were found by, where nothing has those that were asked for. */
   readonly meant: string | null;
-  readonly tiles: ShownTile[];
+  readonly tiles: DisplayedTile[];
   readonly total: number;
   readonly total_is_exact: boolean;
   readonly pages: number;

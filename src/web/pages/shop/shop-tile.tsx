@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { loadPlayer } from '#modules/catalogue/music/ui/load-player.ts';
 import { useRecordState } from '#modules/catalogue/music/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
@@ -10,7 +10,7 @@ import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
 
 interface Shown {
-  tile: ShownTile;
+  tile: DisplayedTile;
   eager?: boolean;
   sizes?: string;
   /** On a page of one's own wishes. */
@@ -41,7 +41,7 @@ function LiveTile({ tile, eager, sizes, isWished }: Shown) {
 }
 
 /** The play button of a record in a list; null when nothing of it can be heard. */
-export function useTilePlay(tile: ShownTile): { text: string; playing: boolean; onPress: () => void } | null {
+export function useTilePlay(tile: DisplayedTile): { text: string; playing: boolean; onPress: () => void } | null {
   const t = useTranslate();
   const state = useRecordState(tile.link);
   if (!tile.heard) return null;

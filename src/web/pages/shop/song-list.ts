@@ -1,6 +1,6 @@
 import { barsOfPeaks } from '#modules/catalogue/music/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/music/playable-song.ts';
-import type { ShownSong } from '#modules/catalogue/projects/displayed-project.ts';
+import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import type { Song } from '#modules/catalogue/projects/projects.contract.ts';
 
 export interface Sleeve {
@@ -11,7 +11,7 @@ export interface Sleeve {
 
 /** Songs of a project as the player takes them; those without a preview are left out, those a page shows have no waveform yet. */
 export const playableOf = (
-  songs: readonly (Song | ShownSong)[],
+  songs: readonly (Song | DisplayedSong)[],
   { artist_name, picture, link }: Sleeve,
 ): PlayableSong[] =>
   songs.flatMap(({ id, uuid, title, duration, preview, ...song }) =>

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { setWish, useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { savedToast, toast } from '#ui/toast/toast-store.ts';
-import { WISH_FORM } from '../../shell/wishlist-form.tsx';
+import { WISHLIST_FORM } from '../../shell/wishlist-form.tsx';
 import css from './wish-heart.module.css';
 
 /**
@@ -52,7 +52,7 @@ export function WishHeart({
       icon="heart"
       size={size}
       type="submit"
-      form={WISH_FORM}
+      form={WISHLIST_FORM}
       name={isWished ? 'unwish' : 'wish'}
       value={project_id}
       label={t(wished ? 'shop.unwish_name' : 'shop.wish_name', { name })}

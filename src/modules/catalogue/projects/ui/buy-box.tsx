@@ -4,14 +4,14 @@ import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Sticker } from '#ui/sticker/sticker.tsx';
-import type { ShownProject } from '../displayed-project.ts';
+import type { DisplayedProject } from '../displayed-project.ts';
 import type { Item } from '../projects.contract.ts';
 import { BundleContents } from './bundle-contents.tsx';
 import css from './buy-box.module.css';
-import { goneWord, useItemWords } from './item-labels.ts';
-import { ByQuantity } from './quantity-prices.tsx';
-import { useIsSeen } from './use-in-viewport.ts';
-import { ChooseItem } from './variant-picker.tsx';
+import { unavailableLabel, useItemLabels } from './item-labels.ts';
+import { QuantityPrices } from './quantity-prices.tsx';
+import { useInViewport } from './use-in-viewport.ts';
+import { VariantPicker } from './variant-picker.tsx';
 
 export interface Chosen {
   readonly item: Item;
@@ -32,7 +32,7 @@ export function BuyBox({
   action,
   keep,
 }: {
-  project: ShownProject;
+  project: DisplayedProject;
   chosen: Item;
   onPick: (item: Item) => void;
   onAdd: (chosen: Chosen) => Promise<void>;
@@ -41,13 +41,15 @@ export function BuyBox({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useItemWords();
+  const words = useItemLabels();
   const [busy, setBusy] = useState(false);
   const [quantity, setQuantity] = useState(1);
   const actions = useRef<HTMLDivElement>(null);
-  const isBarNeeded = !useIsSeen(actions);
+  const isBarNeeded = !useInViewport(actions);
   const isGone = chosen.stock === 'sold_out';
-  const word = t(isGone ? goneWord(project.selling_mode, chosen.type) : `shop.buy.${buyWord(project.selling_mode)}`);
+  const word = t(
+    isGone ? unavailableLabel(project.selling_mode, chosen.type) : `shop.buy.${buyWord(project.selling_mode)}`,
+  );
   const only = project.items.length === 1;
 
   const add = async (form: FormData) => {
@@ -77,9 +79,9 @@ export function BuyBox({
         </p>
       )}
       {chosen.parts.length > 0 && <BundleContents parts={chosen.parts} />}
-      <ChooseItem items={project.items} chosen={chosen} onPick={onPick} />
+      <VariantPicker items={project.items} chosen={chosen} onPick={onPick} />
       {chosen.quantity_prices.length > 0 ? (
-        <ByQuantity item={chosen} quantity={quantity} onChange={setQuantity} />
+        <QuantityPrices item={chosen} quantity={quantity} onChange={setQuantity} />
       ) : (
         <input type="hidden" name="quantity" value="1" />
       )}

@@ -1,14 +1,14 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { colourWord } from '#kit/variant.ts';
-import type { ShownProject } from '../displayed-project.ts';
+import type { DisplayedProject } from '../displayed-project.ts';
 import type { Item } from '../projects.contract.ts';
-import type { ChoiceGroup } from '../variant-groups.ts';
+import type { VariantGroup } from '../variant-groups.ts';
 
 type Variant = Pick<Item, 'type' | 'name' | 'format' | 'size' | 'color' | 'color_id'>;
 
 /** What an item, its group and its stock are called in the visitor's language. */
-export function useItemWords() {
+export function useItemLabels() {
   const t = useTranslate();
   const lang = useLanguage();
 
@@ -23,7 +23,7 @@ export function useItemWords() {
     pressing: ({ format, rpm, discs }: Pick<Item, 'format' | 'rpm' | 'discs'>): string =>
       [format, rpm ? t('shop.rpm', { rpm }) : '', t('shop.discs', { count: discs })].filter(Boolean).join(', '),
     /** `Vinyl, 12", 33 rpm, 2 discs` */
-    group: ({ type, format, rpm, discs, differ, items }: ChoiceGroup): string =>
+    group: ({ type, format, rpm, discs, differ, items }: VariantGroup): string =>
       [
         t(`shop.kind.${type}`),
         format && format.toLowerCase() !== t(`shop.kind.${type}`).toLowerCase() ? format : '',
@@ -33,7 +33,7 @@ export function useItemWords() {
       ]
         .filter(Boolean)
         .join(', '),
-    item: (item: Item, differ: ChoiceGroup['differ']): string =>
+    item: (item: Item, differ: VariantGroup['differ']): string =>
       (differ === 'size' ? item.size : differ === 'color' ? colour(item) : item.name) ||
       item.name ||
       t(`shop.kind.${item.type}`),
@@ -42,9 +42,9 @@ export function useItemWords() {
       [condition_media, condition_sleeve].filter(Boolean).join(' / '),
     stock: (
       item: Pick<Item, 'type' | 'stock' | 'left' | 'ships_at'>,
-      { selling_mode }: Pick<ShownProject, 'selling_mode'>,
+      { selling_mode }: Pick<DisplayedProject, 'selling_mode'>,
     ): string => {
-      if (item.stock === 'sold_out') return t(goneWord(selling_mode, item.type));
+      if (item.stock === 'sold_out') return t(unavailableLabel(selling_mode, item.type));
       if (selling_mode === 'funding') return t('shop.stock.funding');
       if (item.type === 'digital' && item.ships_at && item.ships_at > today())
         return t('shop.stock.digital_from', { date: formatDay(item.ships_at, lang) });
@@ -66,7 +66,7 @@ export function useItemWords() {
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Why it can't be had: a download lacks files, a funding has ended or all its copies are pledged, anything else is sold out. */
-export const goneWord = (selling_mode: string, type: string): string =>
+export const unavailableLabel = (selling_mode: string, type: string): string =>
   type === 'digital'
     ? 'shop.stock.files_missing'
     : selling_mode === 'funding'

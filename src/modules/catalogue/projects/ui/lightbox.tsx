@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { Modal } from '#ui/dialog/modal.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { ShownProject } from '../displayed-project.ts';
+import type { DisplayedProject } from '../displayed-project.ts';
 import type { View } from '../pictures.ts';
 import css from './lightbox.module.css';
 
@@ -21,7 +21,7 @@ export function Lightbox({
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
-  project: Pick<ShownProject, 'name' | 'artist_name'>;
+  project: Pick<DisplayedProject, 'name' | 'artist_name'>;
 }) {
   const t = useTranslate();
   const count = views.length;

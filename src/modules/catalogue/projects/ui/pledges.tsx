@@ -4,7 +4,7 @@ import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { Record } from '#ui/record/record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { coverOf, discOf } from '../pictures.ts';
-import { coloursOf } from '../tile-labels.ts';
+import { tileColours } from '../tile-labels.ts';
 import { FundingBar } from './funding-bar.tsx';
 import css from './pledges.module.css';
 
@@ -38,7 +38,7 @@ export function Pledges({
 
 function Pledge({ tile, to }: { tile: Tile; to: string }) {
   const t = useTranslate();
-  const disc = tile.formats.includes('vinyl') ? discOf(coloursOf(tile.color_vinyl), tile.cover_tone) : null;
+  const disc = tile.formats.includes('vinyl') ? discOf(tileColours(tile.color_vinyl), tile.cover_tone) : null;
   return (
     <article className={css.pledge}>
       <div className={css.picture}>

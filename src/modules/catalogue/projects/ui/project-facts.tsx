@@ -3,17 +3,17 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import type { ShownProject } from '../displayed-project.ts';
-import { useItemWords } from './item-labels.ts';
+import type { DisplayedProject } from '../displayed-project.ts';
+import { useItemLabels } from './item-labels.ts';
 import css from './project-facts.module.css';
 
 /** What a collector looks for: label, catalogue number, year, country, genres, edition, condition. */
-export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkTo: (path: string) => string }) {
+export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; linkTo: (path: string) => string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { label, catalogue_number, released, country_id, country, genres, styles, edition_size, signed, shop, items } =
     project;
-  const words = useItemWords();
+  const words = useItemLabels();
   const conditions = [...new Set(items.filter(({ condition_media }) => condition_media).map(words.condition))];
   const coded = items.filter(
     (item, i) => item.barcode && items.findIndex(({ barcode }) => barcode === item.barcode) === i,
@@ -58,9 +58,9 @@ export function ProjectFacts({ project, linkTo }: { project: ShownProject; linkT
 }
 
 /** One to a line; of several each says what it is of. */
-export function Barcodes({ items }: { items: ShownProject['items'] }) {
+export function Barcodes({ items }: { items: DisplayedProject['items'] }) {
   const t = useTranslate();
-  const words = useItemWords();
+  const words = useItemLabels();
   const [first] = items;
   if (items.length === 1) return first?.barcode;
   return (
@@ -75,7 +75,7 @@ export function Barcodes({ items }: { items: ShownProject['items'] }) {
   );
 }
 
-function Genres({ genres, linkTo }: { genres: ShownProject['genres']; linkTo: (path: string) => string }) {
+function Genres({ genres, linkTo }: { genres: DisplayedProject['genres']; linkTo: (path: string) => string }) {
   const t = useTranslate();
   return genres.map(({ id }, at) => (
     <span key={id}>

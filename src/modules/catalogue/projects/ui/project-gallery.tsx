@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscColours } from '#ui/record/disc.tsx';
 import { Record } from '#ui/record/record.tsx';
-import type { ShownProject } from '../displayed-project.ts';
+import type { DisplayedProject } from '../displayed-project.ts';
 import { coverOf, discOf, fileOf, smallOf, type View } from '../pictures.ts';
 import type { Item } from '../projects.contract.ts';
 import css from './project-gallery.module.css';
@@ -19,7 +19,7 @@ export function ProjectGallery({
   chosen,
   playing,
 }: {
-  project: ShownProject;
+  project: DisplayedProject;
   chosen?: Item;
   playing: boolean;
 }) {
@@ -140,7 +140,7 @@ function keepInView(row: HTMLUListElement | null, at: number) {
 
 const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.Lightbox);
 
-function viewsOf(project: ShownProject): View[] {
+function viewsOf(project: DisplayedProject): View[] {
   const cover = coverOf(project);
   const others = OTHERS.flatMap((kind) => project.images.filter((image) => image.kind === kind));
   return [
@@ -158,7 +158,7 @@ function viewsOf(project: ShownProject): View[] {
 }
 
 /** The picture of the disc belongs to the first colour; any other is drawn. */
-function discIn(project: ShownProject, chosen?: Item): DiscColours | null {
+function discIn(project: DisplayedProject, chosen?: Item): DiscColours | null {
   if (!project.formats.includes('vinyl') || (chosen && chosen.type !== 'vinyl' && chosen.type !== 'bundle'))
     return null;
   const [first] = project.color_vinyl;

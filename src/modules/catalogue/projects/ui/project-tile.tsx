@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { ShownTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
 import { coverOf, discOf } from '../pictures.ts';
-import { coloursOf, flagOf, priceWords } from '../tile-labels.ts';
-import { useDetail } from './use-tile-detail.ts';
+import { tileColours, tileFlag, tilePriceLabel } from '../tile-labels.ts';
+import { useTileDetail } from './use-tile-detail.ts';
 
 /** A project in a list, in the visitor's language; `to` is its address there. `play` and `keep` are the page's. */
 export function ProjectTile({
@@ -16,7 +16,7 @@ export function ProjectTile({
   eager,
   sizes,
 }: {
-  tile: ShownTile;
+  tile: DisplayedTile;
   to: string;
   play?: { text: string; playing: boolean; onPress: () => void } | null;
   keep?: ReactNode;
@@ -25,8 +25,8 @@ export function ProjectTile({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const detail = useDetail();
-  const flag = flagOf(tile);
+  const detail = useTileDetail();
+  const flag = tileFlag(tile);
   const { price_from } = tile;
   return (
     <RecordTile
@@ -34,10 +34,10 @@ export function ProjectTile({
       src={coverOf(tile)}
       title={tile.name}
       by={tile.artist_name}
-      price={price_from && <Price text={priceWords(price_from, lang, t)} />}
+      price={price_from && <Price text={tilePriceLabel(price_from, lang, t)} />}
       detail={tile.because ?? detail(tile)}
       flag={flag && t(`shop.flag.${flag}`)}
-      disc={tile.formats.includes('vinyl') ? discOf(coloursOf(tile.color_vinyl), tile.cover_tone) : null}
+      disc={tile.formats.includes('vinyl') ? discOf(tileColours(tile.color_vinyl), tile.cover_tone) : null}
       play={play}
       keep={keep}
       eager={eager}

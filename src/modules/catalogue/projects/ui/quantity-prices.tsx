@@ -5,7 +5,7 @@ import type { Item } from '../projects.contract.ts';
 import css from './quantity-prices.module.css';
 
 /** What each costs from how many on, and the field that says how many; `quantity` is what stands in it. */
-export function ByQuantity({
+export function QuantityPrices({
   item,
   quantity,
   onChange,

@@ -5,11 +5,11 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
 import { coverOf } from '../pictures.ts';
-import { priceWords } from '../tile-labels.ts';
+import { tilePriceLabel } from '../tile-labels.ts';
 import css from './release-calendar.module.css';
 
 /** What is still on its way, as a list of days: the date set like a title, the sleeve small beside it. */
-export function Calendar({
+export function ReleaseCalendar({
   title,
   note,
   lang,
@@ -53,7 +53,7 @@ function Day({ tile, to }: { tile: Tile; to: string }) {
           </Link>
         </h3>
       </div>
-      {price_from && <p className={css.price}>{priceWords(price_from, lang, t)}</p>}
+      {price_from && <p className={css.price}>{tilePriceLabel(price_from, lang, t)}</p>}
       <span className={css.cover}>
         <Picture src={coverOf(tile)} alt="" sizes="8rem" width={160} height={160} />
       </span>

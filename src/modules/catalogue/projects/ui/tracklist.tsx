@@ -3,8 +3,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { lazyPart } from '#ui/deferred/lazy-part.ts';
-import type { ShownSong } from '../displayed-project.ts';
-import { type Line, secondsOf, sidesOf, songsIn } from '../tracklist-sides.ts';
+import type { DisplayedSong } from '../displayed-project.ts';
+import { type Line, songsIn, tracklistSides, trackSeconds } from '../tracklist-sides.ts';
 import css from './tracklist.module.css';
 
 /** Drawn for the song that plays; its code comes with the first one. */
@@ -26,12 +26,12 @@ export function Tracklist({
   needle,
   onPlay,
 }: {
-  songs: readonly ShownSong[];
+  songs: readonly DisplayedSong[];
   needle: Needle | null;
-  onPlay: (song: ShownSong) => void;
+  onPlay: (song: DisplayedSong) => void;
 }) {
   const t = useTranslate();
-  const sides = sidesOf(songs);
+  const sides = tracklistSides(songs);
   const heard = songsIn(songs);
   return (
     <div className={css.sides}>
@@ -57,7 +57,7 @@ export function Tracklist({
           </ol>
         </div>
       ))}
-      {secondsOf(heard) !== null && <p className={css.total}>{t('shop.running_time', { time: lengthOf(heard) })}</p>}
+      {trackSeconds(heard) !== null && <p className={css.total}>{t('shop.running_time', { time: lengthOf(heard) })}</p>}
     </div>
   );
 }
@@ -67,9 +67,9 @@ function Track({
   needle,
   onPlay,
 }: {
-  line: Line<ShownSong>;
+  line: Line<DisplayedSong>;
   needle: Needle | null;
-  onPlay: (song: ShownSong) => void;
+  onPlay: (song: DisplayedSong) => void;
 }) {
   const t = useTranslate();
   const playing = needle?.playing ?? false;
@@ -109,7 +109,7 @@ function Track({
   );
 }
 
-const lengthOf = (songs: readonly ShownSong[]): string => {
-  const seconds = secondsOf(songs);
+const lengthOf = (songs: readonly DisplayedSong[]): string => {
+  const seconds = trackSeconds(songs);
   return seconds ? formatDuration(seconds) : '';
 };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element is in the window at this moment; false until the browser has said so. */
-export function useIsSeen(ref: RefObject<Element | null>): boolean {
+export function useInViewport(ref: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     if (!ref.current) return;

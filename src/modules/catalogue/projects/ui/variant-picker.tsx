@@ -4,12 +4,12 @@ import { colourOf } from '#modules/catalogue/artwork/colours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { Item } from '../projects.contract.ts';
-import { type ChoiceGroup, groupItems, sizedParts } from '../variant-groups.ts';
-import { useItemWords } from './item-labels.ts';
+import { groupItems, sizedParts, type VariantGroup } from '../variant-groups.ts';
+import { useItemLabels } from './item-labels.ts';
 import css from './variant-picker.module.css';
 
 /** Which pressing, colour or size: radio buttons, so that it works before and without scripts. */
-export function ChooseItem({
+export function VariantPicker({
   items,
   chosen,
   onPick,
@@ -38,14 +38,14 @@ function Group({
   hasOnePrice,
   onPick,
 }: {
-  group: ChoiceGroup;
+  group: VariantGroup;
   chosen: Item;
   hasOnePrice: boolean;
   onPick: (item: Item) => void;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useItemWords();
+  const words = useItemLabels();
   const names = group.items.map((item) => words.item(item, group.differ));
   // Copies of one pressing are told apart by how well they are kept.
   const nameOf = (item: Item, at: number) =>

@@ -6,7 +6,7 @@ export interface PartSent {
 }
 
 /** PUTs one part as raw bytes. XMLHttpRequest, because fetch does not tell how much has left; never throws but for an abort. */
-export function putPart(
+export function sendPart(
   url: string,
   bytes: ArrayBuffer,
   { signal, onSent }: { signal?: AbortSignal; onSent?: (bytes: number) => void },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allParts, isWorthAnotherTry, piecesToSend, shareSent, unfinishedOf, waitBefore } from './upload-plan.ts';
+import { allParts, piecesToSend, retryDelay, sentFraction, shouldRetry, unfinishedOf } from './upload-plan.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 
@@ -31,19 +31,19 @@ test('a part that the file does not have is not sent', () => {
 });
 
 test('progress counts what the server has and what is under way, and never passes the end', () => {
-  expect(shareSent(cut, [1, 2, 3], 0)).toBe(0);
-  expect(shareSent(cut, [2, 3], 5)).toBe(0.6);
-  expect(shareSent(cut, [3], 500)).toBe(1);
-  expect(shareSent(cut, [], 0)).toBe(1);
+  expect(sentFraction(cut, [1, 2, 3], 0)).toBe(0);
+  expect(sentFraction(cut, [2, 3], 5)).toBe(0.6);
+  expect(sentFraction(cut, [3], 500)).toBe(1);
+  expect(sentFraction(cut, [], 0)).toBe(1);
 });
 
 test('each wait is longer than the one before could be short, up to half a minute', () => {
-  expect([1, 2, 3, 20].map((tries) => waitBefore(tries, 0))).toEqual([500, 1000, 2000, 15_000]);
+  expect([1, 2, 3, 20].map((tries) => retryDelay(tries, 0))).toEqual([500, 1000, 2000, 15_000]);
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (tries, chance) => waitBefore(tries, chance) <= 30_000,
+      (tries, chance) => retryDelay(tries, chance) <= 30_000,
     ),
   );
 });
@@ -56,7 +56,7 @@ test.each([
   [404, false],
   [410, false],
 ])('after %i another try: %s', (status, worth) => {
-  expect(isWorthAnotherTry(status)).toBe(worth);
+  expect(shouldRetry(status)).toBe(worth);
 });
 
 test('a file goes on where it stopped only if it is the same one, for the same track', () => {

@@ -23,7 +23,7 @@ export function piecesToSend(cut: Cut, missing: readonly number[]): Piece[] {
 export const allParts = (cut: Cut): number[] => Array.from({ length: partsOf(cut) }, (_, i) => i + 1);
 
 /** Share of the file that is there, 0 to 1: what the server has, and what of the piece under way has left this browser. */
-export function shareSent(cut: Cut, missing: readonly number[], underWay: number): number {
+export function sentFraction(cut: Cut, missing: readonly number[], underWay: number): number {
   const left = piecesToSend(cut, missing).reduce((sum, { from, to }) => sum + to - from, 0);
   return Math.min(1, Math.max(0, (cut.file_size - left + underWay) / cut.file_size));
 }
@@ -32,13 +32,13 @@ export const MOST_TRIES = 8;
 const LONGEST_WAIT = 30_000;
 
 /** Milliseconds before try number `tries` (1 is the first repeat): twice as long each time, never quite alike, at most 30 s. */
-export function waitBefore(tries: number, chance: number): number {
+export function retryDelay(tries: number, chance: number): number {
   const most = Math.min(LONGEST_WAIT, 500 * 2 ** tries);
   return Math.round(most / 2 + (most / 2) * chance);
 }
 
 /** Whether the same part may get through another time: a lost line, a busy or restarting server, too many at once. */
-export const isWorthAnotherTry = (status: number): boolean =>
+export const shouldRetry = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
 export interface Unfinished {

@@ -2,15 +2,15 @@
 import { call } from '#kit/api.ts';
 import { completeUpload, dropUpload, getUpload, startUpload } from '../uploads.contract.ts';
 import type { Purpose } from '../uploads.ts';
-import { putPart, sha256 } from './send-part.ts';
+import { sendPart, sha256 } from './send-part.ts';
 import {
   allParts,
-  isWorthAnotherTry,
   MOST_TRIES,
   type Piece,
   piecesToSend,
-  shareSent,
-  waitBefore,
+  retryDelay,
+  sentFraction,
+  shouldRetry,
 } from './upload-plan.ts';
 
 /** An upload that was refused or gave up; `key` is also the key of its text below `errors`. */
@@ -107,16 +107,16 @@ async function sendParts(
   const cut = { file_size: file.size, chunk_size };
   const done = new Map(etags);
   const left = () => missing.filter((number) => !done.has(number));
-  const tell = (underWay: number, waiting: boolean) => watch.onProgress?.(shareSent(cut, left(), underWay), waiting);
+  const tell = (underWay: number, waiting: boolean) => watch.onProgress?.(sentFraction(cut, left(), underWay), waiting);
   tell(0, false);
   for (const piece of piecesToSend(cut, missing)) {
-    done.set(piece.i + 1, await sendPart(file, id, piece, { ...watch, onSent: tell }));
+    done.set(piece.i + 1, await sendPartWithRetries(file, id, piece, { ...watch, onSent: tell }));
     tell(0, false);
   }
   return done;
 }
 
-async function sendPart(
+async function sendPartWithRetries(
   file: File,
   id: number,
   { i, from, to }: Piece,
@@ -128,13 +128,13 @@ async function sendPart(
     .catch(() => Promise.reject(new UploadFailed('file_unreadable')));
   const hash = await sha256(bytes);
   for (let tries = 1; ; tries += 1) {
-    const sent = await putPart(`/api/uploads/${id}/chunks/${i}`, bytes, {
+    const sent = await sendPart(`/api/uploads/${id}/chunks/${i}`, bytes, {
       signal: watch.signal,
       onSent: (count) => watch.onSent(count, false),
     });
     if (sent.status < 300 && sent.status > 0 && sent.ETag === hash) return hash;
     const arrivedBroken = sent.status < 300 && sent.status > 0;
-    const again = tries < MOST_TRIES && (arrivedBroken || isWorthAnotherTry(sent.status));
+    const again = tries < MOST_TRIES && (arrivedBroken || shouldRetry(sent.status));
     const key = arrivedBroken ? 'upload_part_wrong' : (sent.key ?? 'network_failed');
     tellFailure({ i, status: sent.status, key, again }, watch);
     if (!again) throw new UploadFailed(key);
@@ -173,7 +173,7 @@ async function insist<T>(ask: () => Promise<Asked<T>>, { signal }: Watch): Promi
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
     if (answer.ok) return answer.value;
-    if (tries >= MOST_TRIES || !isWorthAnotherTry(answer.status)) throw new UploadFailed(answer.error.key);
+    if (tries >= MOST_TRIES || !shouldRetry(answer.status)) throw new UploadFailed(answer.error.key);
     await pause(tries, signal);
   }
 }
@@ -181,7 +181,7 @@ async function insist<T>(ask: () => Promise<Asked<T>>, { signal }: Watch): Promi
 /** Waits out a failure, or until the browser says that the line is back. */
 function pause(tries: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(end, waitBefore(tries, Math.random()));
+    const timer = setTimeout(end, retryDelay(tries, Math.random()));
     const stop = () => {
       end();
       reject(signal?.reason);

@@ -5,11 +5,11 @@ import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
 import { type Margin, marginAt, marginCurve, pricesAround, type SaleTerms } from '#modules/making/costing/margin.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PAPER, scaleX, scaleY, ticksUpTo } from '../break-even-chart.ts';
-import type { Shown } from '../displayed-quote.ts';
+import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
 /** What a sale price makes of it: copies until all is paid for, and what is left when all are sold. */
-export function BreakEven({ shown, terms }: { shown: Shown; terms: SaleTerms }) {
+export function BreakEven({ shown, terms }: { shown: DisplayedQuote; terms: SaleTerms }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { currency, total, quantity } = shown;
@@ -79,7 +79,7 @@ export function BreakEven({ shown, terms }: { shown: Shown; terms: SaleTerms }) 
 }
 
 /** A bar a price: so many of the run have to be sold. Full height is all of them, and a hollow bar is never enough. */
-function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; shown: Shown }) {
+function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; shown: DisplayedQuote }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { quantity, currency } = shown;
@@ -133,7 +133,7 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
 }
 
 /** Three times what a copy costs with VAT on it, in whole coins: what most shops begin with. */
-function usualPrice({ unit_price, currency }: Shown): number {
+function usualPrice({ unit_price, currency }: DisplayedQuote): number {
   const unit = unitOf(currency);
   const step = unit === 1 ? 500 : unit;
   return Math.max(step, Math.round((unit_price * 3.2) / step) * step);

@@ -15,7 +15,7 @@ const NO_ERRORS = {};
  * A number to call back, for those who would rather talk, on any page: with scripts the answer stands where the form stood, without
  * them at `/quote`, which shows this form with it (`answer`).
  */
-export function CallMe({
+export function CallbackForm({
   service,
   answer: told,
   given = {},

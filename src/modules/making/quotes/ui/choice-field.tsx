@@ -3,7 +3,7 @@ import { formatDuration } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { secondsIn } from '../configuration-address.ts';
+import { readComparedConfiguration } from '../configuration-address.ts';
 import type { Field } from '../configurator-choices.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { ColourSwatches } from './colour-swatches.tsx';
@@ -171,7 +171,7 @@ function Sides({ field: { name }, text, error, onChange }: Of<'sides'>) {
   const shown = Math.min(8, Math.max(2, sides.length + 1));
   const change = (nth: number, typed: string) => {
     const next = Array.from({ length: Math.max(sides.length, nth + 1) }, (_, i) =>
-      i === nth ? secondsIn(typed) : (sides[i] ?? 0),
+      i === nth ? readComparedConfiguration(typed) : (sides[i] ?? 0),
     );
     while (next.at(-1) === 0) next.pop();
     onChange(next.join(','));

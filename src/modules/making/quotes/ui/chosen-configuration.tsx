@@ -5,7 +5,7 @@ import type { Configured } from '../configuration-address.ts';
 import css from './quote-form.module.css';
 
 /** What a request below is about, as it was chosen above it. */
-export function Chosen({
+export function ChosenConfiguration({
   configured: { product, quantity },
   single,
   monthly,

@@ -2,15 +2,15 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { type Configured, fullTexts } from '../configuration-address.ts';
-import { fieldsOf } from '../configurator-choices.ts';
-import { type Shown, weightText } from '../displayed-quote.ts';
+import { configuratorFields } from '../configurator-choices.ts';
+import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './charts.module.css';
 import { fieldName, textName } from './choice-field.tsx';
 
 export interface Side {
   readonly configured: Configured;
   /** Null where it cannot be made. */
-  readonly shown: Shown | null;
+  readonly shown: DisplayedQuote | null;
 }
 
 /** Two configurations side by side: only what differs in them, and what they cost. */
@@ -78,7 +78,7 @@ function useDifferences(kept: Side, now: Side): Row[] {
   const t = useTranslate();
   const lang = useLanguage();
   const [before, after] = [fullTexts(kept.configured), fullTexts(now.configured)];
-  return fieldsOf(now.configured.product).map((field) => ({
+  return configuratorFields(now.configured.product).map((field) => ({
     name: fieldName(t, field.name),
     first: textName(t, lang, field, before[field.name] ?? ''),
     second: textName(t, lang, field, after[field.name] ?? ''),
@@ -88,12 +88,12 @@ function useDifferences(kept: Side, now: Side): Row[] {
 function useFigures(kept: Side, now: Side): Row[] {
   const t = useTranslate();
   const lang = useLanguage();
-  const row = (name: string, of: (shown: Shown) => string): Row => ({
+  const row = (name: string, of: (shown: DisplayedQuote) => string): Row => ({
     name: t(name),
     first: kept.shown ? of(kept.shown) : '–',
     second: now.shown ? of(now.shown) : '–',
   });
-  const price = (shown: Shown, amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
+  const price = (shown: DisplayedQuote, amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
   return [
     row(`costing.counted.${now.configured.product}`, ({ quantity }) => quantity.toLocaleString(lang)),
     row('configurator.unit_price', (shown) => price(shown, shown.unit_price)),

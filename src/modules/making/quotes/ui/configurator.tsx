@@ -7,20 +7,26 @@ import { isSingle, isWork } from '#modules/making/costing/plant-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { addressOf, type Configured, fullTexts, reckon, SERVICE_OF } from '../configuration-address.ts';
+import {
+  type Configured,
+  calculateChosenQuote,
+  configurationAddress,
+  fullTexts,
+  SERVICE_OF,
+} from '../configuration-address.ts';
 import { CHOICES } from '../configurator-choices.ts';
-import { type Shown, shownOf } from '../displayed-quote.ts';
+import { type DisplayedQuote, displayedQuote } from '../displayed-quote.ts';
 import { BreakEven } from './break-even.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { Comparison } from './comparison.tsx';
 import css from './configurator.module.css';
-import { Result, ResultBar } from './costing-result.tsx';
+import { CostingResult, CostingResultBar } from './costing-result.tsx';
 import { Preview } from './preview.tsx';
 import { PriceCurve } from './price-curve.tsx';
 import { Quantity } from './quantity.tsx';
 import { SaveButtons, SaveForm } from './save-form.tsx';
 import { type ConfiguratorStart, useConfigurator } from './use-configurator.ts';
-import { useMore } from './use-extra-cost.ts';
+import { useExtraCost } from './use-extra-cost.ts';
 
 export interface ConfiguratorProps extends ConfiguratorStart {
   /** The day of today, `2026-11-22`, in UTC as the server has it. */
@@ -40,9 +46,9 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const lang = useLanguage();
   const made = useConfigurator(start);
   const { configured, second, to, reckoned } = made;
-  const more = useMore(configured, start, lang);
+  const more = useExtraCost(configured, start, lang);
   const rate = start.vat[to] ?? 0;
-  const shown = reckoned.ok ? shownOf(reckoned.costing, made.theirs, rate, t) : null;
+  const shown = reckoned.ok ? displayedQuote(reckoned.costing, made.theirs, rate, t) : null;
   const faults = reckoned.ok ? {} : reckoned.faults;
   const wrong = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
@@ -50,7 +56,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const { product } = configured;
   const { format } = SERVICE_OF[product];
   const address = (changed: Partial<Configured>) =>
-    `?${addressOf({ ...configured, ...changed }, { service: start.service, to, second })}`;
+    `?${configurationAddress({ ...configured, ...changed }, { service: start.service, to, second })}`;
   return (
     <div className={css.configurator}>
       <PlainForm method="get" onSend={() => undefined} className={css.form} preventScrollReset>
@@ -85,7 +91,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
           <aside className={css.result} aria-label={t('configurator.result')} id="result">
             <Preview texts={texts} product={product} />
             {shown ? (
-              <Result
+              <CostingResult
                 product={product}
                 shown={shown}
                 today={today}
@@ -116,7 +122,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
             </div>
           </aside>
         </div>
-        <ResultBar shown={shown} refused={refused} />
+        <CostingResultBar shown={shown} refused={refused} />
       </PlainForm>
       <SaveForm service={start.service} configured={configured} to={to} />
       <p className="visually-hidden" role="status" data-spoken>
@@ -147,11 +153,11 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
 }
 
 function sideOf(configured: Configured, { list, money }: ConfiguratorStart, rate: number, t: Translate) {
-  const reckoned = reckon(configured, list, money);
-  return reckoned.ok ? shownOf(reckoned.costing, null, rate, t) : null;
+  const reckoned = calculateChosenQuote(configured, list, money);
+  return reckoned.ok ? displayedQuote(reckoned.costing, null, rate, t) : null;
 }
 
-function spokenOf({ currency, total, unit_price }: Shown, t: Translate, lang: string): string {
+function spokenOf({ currency, total, unit_price }: DisplayedQuote, t: Translate, lang: string): string {
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   return t('configurator.spoken', { total: price(total), unit: price(unit_price) });
 }

@@ -5,11 +5,11 @@ import { unitPriceText } from '#kit/unit-price.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { isMonthly, isSingle, isWork } from '#modules/making/costing/plant-limits.ts';
 import { Select } from '#ui/field/choice-field.tsx';
-import { type Shown, weightText } from '../displayed-quote.ts';
+import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './costing-result.module.css';
 
 /** What a production costs: the sum large, then line by line, then what travels and when. */
-export function Result({
+export function CostingResult({
   product,
   shown,
   today,
@@ -18,7 +18,7 @@ export function Result({
   onCountry,
 }: {
   product: Product;
-  shown: Shown;
+  shown: DisplayedQuote;
   today: string;
   to: string;
   countries: readonly { code: string; name: string }[];
@@ -45,7 +45,7 @@ export function Result({
           <dd data-total>{price(shown.total)}</dd>
         </div>
       </dl>
-      <Lines shown={shown} />
+      <CostingLines shown={shown} />
       <div className={css.country}>
         <Select
           name="to"
@@ -63,7 +63,7 @@ export function Result({
 }
 
 /** Line by line, and what comes on top. */
-export function Lines({ shown }: { shown: Shown }) {
+export function CostingLines({ shown }: { shown: DisplayedQuote }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
@@ -115,7 +115,7 @@ export function Lines({ shown }: { shown: Shown }) {
   );
 }
 
-function Journey({ shown, today }: { shown: Shown; today: string }) {
+function Journey({ shown, today }: { shown: DisplayedQuote; today: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const weeks = Math.max(1, Math.round(shown.lead_time_days / 7));
@@ -136,7 +136,7 @@ function Journey({ shown, today }: { shown: Shown; today: string }) {
 }
 
 /** What travels; nothing of work does. */
-function Load({ shown }: { shown: Shown }) {
+function Load({ shown }: { shown: DisplayedQuote }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -161,7 +161,7 @@ function Load({ shown }: { shown: Shown }) {
 }
 
 /** On a phone: the sum at the foot of the window, which opens the lines. */
-export function ResultBar({ shown, refused }: { shown: Shown | null; refused: string }) {
+export function CostingResultBar({ shown, refused }: { shown: DisplayedQuote | null; refused: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number) => (shown ? formatPrice(amount, shown.currency, lang, { full: true }) : '');
@@ -179,7 +179,7 @@ export function ResultBar({ shown, refused }: { shown: Shown | null; refused: st
       </summary>
       {shown && (
         <div className={css.barBody}>
-          <Lines shown={shown} />
+          <CostingLines shown={shown} />
         </div>
       )}
     </details>

@@ -12,14 +12,21 @@ import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { addressOf, type Configured, fullTexts, reckon, SERVICE_OF, USUAL_QUANTITY } from '../configuration-address.ts';
+import {
+  type Configured,
+  calculateChosenQuote,
+  configurationAddress,
+  fullTexts,
+  SERVICE_OF,
+  USUAL_QUANTITY,
+} from '../configuration-address.ts';
 import type { Field } from '../configurator-choices.ts';
-import { smallFields } from '../mini-quote.ts';
+import { miniQuoteFields } from '../mini-quote.ts';
 import { ChoiceField, choiceName, fieldName } from './choice-field.tsx';
 import css from './mini-calculator.module.css';
-import { useMore } from './use-extra-cost.ts';
+import { useExtraCost } from './use-extra-cost.ts';
 
-export interface SmallCalculatorProps {
+export interface MiniCalculatorProps {
   readonly product: Product;
   readonly list: PriceList;
   readonly money: InCurrency;
@@ -33,18 +40,18 @@ export interface SmallCalculatorProps {
 }
 
 /** The price of a thing on its own page, by the few choices that move it most; all of them are at `/quote`, where it leads. */
-export default function SmallCalculator({ product, list, money, page }: SmallCalculatorProps) {
+export default function SmallCalculator({ product, list, money, page }: MiniCalculatorProps) {
   const t = useTranslate();
   const local = useLocalPath();
   const lang = useLanguage();
   const [own, setOwn] = useState<Configured>({ product, texts: {}, quantity: String(USUAL_QUANTITY[product]) });
   const configured = page?.configured ?? own;
   const texts = fullTexts(configured);
-  const reckoned = reckon(configured, list, money);
-  const more = useMore(configured, { list, money }, lang);
+  const reckoned = calculateChosenQuote(configured, list, money);
+  const more = useExtraCost(configured, { list, money }, lang);
   const change = (next: Configured) => {
     if (!page) return setOwn(next);
-    const then = reckon(next, list, money);
+    const then = calculateChosenQuote(next, list, money);
     page.onChange(next, then.ok ? then.costing.total : null);
   };
   const wrong = (name: string) => {
@@ -52,7 +59,7 @@ export default function SmallCalculator({ product, list, money, page }: SmallCal
     return key && t(`errors.${key}`);
   };
   const { service, format } = SERVICE_OF[product];
-  const fields = smallFields(product);
+  const fields = miniQuoteFields(product);
   const drawn = (field: Field) => (
     <SmallField
       key={field.name}
@@ -106,7 +113,7 @@ export default function SmallCalculator({ product, list, money, page }: SmallCal
               <a href="#contact" className={css.ask}>
                 {t('configurator.ask')}
               </a>
-              <a href={`${local('/quote')}?${addressOf(configured, { service: page.service })}`}>
+              <a href={`${local('/quote')}?${configurationAddress(configured, { service: page.service })}`}>
                 {t('configurator.small.go')}
               </a>
             </>

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { depositOf } from '../offer-lines.ts';
 import type { OfferState } from '../quote.ts';
 import type { Quote, QuoteAnswer } from '../quotes.contract.ts';
-import { Lines } from './costing-result.tsx';
+import { CostingLines } from './costing-result.tsx';
 import css from './offer-sheet.module.css';
 
 /** An offer as its asker reads it: the words, the lines, what is paid when, until when; `children` is how to say yes while one can. */
@@ -134,7 +134,9 @@ export function AskedSheet({ quote, title }: { quote: Omit<Quote, 'state'>; titl
       {costing && (
         <>
           <h2>{t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
-          <Lines shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }} />
+          <CostingLines
+            shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }}
+          />
         </>
       )}
     </section>

@@ -2,8 +2,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
-import { PAPER, pathOf, scaleX, scaleY, ticksUpTo } from '../break-even-chart.ts';
-import type { Shown } from '../displayed-quote.ts';
+import { chartPath, PAPER, scaleX, scaleY, ticksUpTo } from '../break-even-chart.ts';
+import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
 /** What a copy costs by how many are made, as a curve and as a table whose rows can be chosen. */
@@ -14,7 +14,7 @@ export function PriceCurve({
   onQuantity,
 }: {
   product: Product;
-  shown: Shown;
+  shown: DisplayedQuote;
   /** Where the same stands for another quantity. */
   addressAt: (quantity: number) => string;
   onQuantity: (quantity: number) => void;
@@ -68,8 +68,8 @@ export function PriceCurve({
               </text>
             ),
         )}
-        <path className={css.area} d={`${pathOf(points)}V${y(0)}H${points[0]?.x ?? 0}z`} />
-        <path className={css.curve} d={pathOf(points)} />
+        <path className={css.area} d={`${chartPath(points)}V${y(0)}H${points[0]?.x ?? 0}z`} />
+        <path className={css.curve} d={chartPath(points)} />
         {points.map(({ x: cx, y: cy }) => (
           <circle key={cx} cx={cx} cy={cy} r="3.5" className={css.dot} />
         ))}

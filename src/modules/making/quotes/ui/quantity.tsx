@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { breaksOf, type Configured } from '../configuration-address.ts';
+import { type Configured, quantityBreaks } from '../configuration-address.ts';
 import css from './configurator.module.css';
 
 /** How many: typed, or one of the usual ones. */
@@ -29,7 +29,7 @@ export function Quantity({
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <ul className={css.usual} aria-label={t('configurator.usual')}>
-        {breaksOf(configured.product)
+        {quantityBreaks(configured.product)
           .slice(0, 10)
           .map((quantity) => (
             <li key={quantity}>

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { SERVICE_LOOKS, type ServiceKey } from '#modules/making/services/services.ts';
-import { usePerson } from '#modules/shared/captcha/ui/use-captcha.ts';
+import { useCaptcha } from '#modules/shared/captcha/ui/use-captcha.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -9,9 +9,9 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { QuoteSaid } from '../quote-confirmation.ts';
+import type { QuoteConfirmation } from '../quote-confirmation.ts';
 import css from './quote-form.module.css';
-import { Questions, questionRules } from './service-questions.tsx';
+import { questionRules, ServiceQuestions } from './service-questions.tsx';
 
 export interface QuoteAnswer {
   readonly ok?: boolean;
@@ -50,7 +50,7 @@ export function QuoteForm({
   const failed = answer?.ok === false && hidden.length === Object.keys(answer.fields ?? {}).length;
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
-  const person = usePerson((form) => submit(form, { method: 'post' }));
+  const person = useCaptcha((form) => submit(form, { method: 'post' }));
   return (
     <Form
       method="post"
@@ -70,7 +70,7 @@ export function QuoteForm({
         {Object.entries({ ...chosen, service }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Questions service={service} given={given} errors={answer?.fields ?? NO_ERRORS} />
+        <ServiceQuestions service={service} given={given} errors={answer?.fields ?? NO_ERRORS} />
         <TextArea
           name="message"
           label={t('quote.message')}
@@ -157,7 +157,15 @@ export function QuoteForm({
 }
 
 /** Said after a request was sent. `paper` is where its asker finds it as PDF, if they have an account. */
-export function QuoteSent({ said, again, paper }: { said: QuoteSaid; again: string; paper?: string | undefined }) {
+export function QuoteSent({
+  said,
+  again,
+  paper,
+}: {
+  said: QuoteConfirmation;
+  again: string;
+  paper?: string | undefined;
+}) {
   const t = useTranslate();
   return (
     <div className={css.sent}>

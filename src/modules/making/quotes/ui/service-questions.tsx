@@ -7,7 +7,7 @@ import { BRIEFS, type Question } from '../briefs.ts';
 import css from './quote-form.module.css';
 
 /** What staff need to know to answer for this service; `given` is what was said before a refusal. */
-export function Questions({
+export function ServiceQuestions({
   service,
   given,
   errors,

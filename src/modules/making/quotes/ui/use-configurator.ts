@@ -4,7 +4,13 @@ import { wordTable } from '#kit/word-table.ts';
 import type { InCurrency } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
-import { addressOf, type Configured, reckon, SERVICE_OF, shortTexts } from '../configuration-address.ts';
+import {
+  type Configured,
+  calculateChosenQuote,
+  configurationAddress,
+  SERVICE_OF,
+  shortTexts,
+} from '../configuration-address.ts';
 
 export interface Reckoning {
   readonly list: PriceList;
@@ -41,7 +47,7 @@ export function useConfigurator(start: ConfiguratorStart) {
   const change = (next: { configured?: Configured; second?: Configured | null; to?: string }) => {
     const all = { configured, second, to, ...next };
     setState(all);
-    const query = addressOf(all.configured, {
+    const query = configurationAddress(all.configured, {
       service,
       to: all.to === start.to ? undefined : all.to,
       second: all.second,
@@ -65,7 +71,7 @@ export function useConfigurator(start: ConfiguratorStart) {
   };
 
   const ask = async (wanted: Configured, signal: AbortSignal) => {
-    const own = reckon(wanted, list, money);
+    const own = calculateChosenQuote(wanted, list, money);
     if (!own.ok) return;
     // Fetched with the first question: pages that are only read do not need the contract.
     const { calculateQuote } = await import('#modules/making/costing/costing.contract.ts');
@@ -91,7 +97,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     configured,
     second,
     to,
-    reckoned: reckon(configured, list, money),
+    reckoned: calculateChosenQuote(configured, list, money),
     /** What the server says, where it is not what was reckoned here: then it stands. */
     theirs: theirs?.of === configured ? theirs.costing : null,
     /** Nothing was changed for a moment: the price may be read out. */

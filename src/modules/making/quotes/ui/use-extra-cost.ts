@@ -4,7 +4,7 @@ import { totalsOf } from '#modules/making/costing/calculate.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { type Configured, piecesIn } from '../configuration-address.ts';
+import { type Configured, unitsPerCopy } from '../configuration-address.ts';
 import { moreText } from '../displayed-quote.ts';
 import type { Reckoning } from './use-configurator.ts';
 
@@ -14,14 +14,14 @@ type More = (name: string) => (text: string) => string | null;
  * What a copy, of work all of it, would cost more or less with another choice, in words. Reckoned a moment after the price itself, since there are a
  * hundred of them; null where a choice changes nothing, or breaks a rule.
  */
-export function useMore(
+export function useExtraCost(
   configured: Configured,
   { list, money }: Pick<Reckoning, 'list' | 'money'>,
   lang: string,
 ): More {
   const settled = useDeferredValue(configured);
   return useMemo(() => {
-    const pieces = piecesIn(settled.quantity);
+    const pieces = unitsPerCopy(settled.quantity);
     const totalWith = (texts: Configured['texts']): number | null => {
       const read = readConfiguration(settled.product, texts);
       if (!read.ok || !pieces || Object.keys(ruleFaults(read.configuration, pieces)).length > 0) return null;

@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { usePerson } from '#modules/shared/captcha/ui/use-captcha.ts';
+import { useCaptcha } from '#modules/shared/captcha/ui/use-captcha.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
@@ -25,7 +25,7 @@ export function ContactForm({ refused, subject }: { refused: Refused | undefined
   const t = useTranslate();
   const submit = useSubmit();
   const busy = useNavigation().state !== 'idle';
-  const person = usePerson((form) => submit(form, { method: 'post' }));
+  const person = useCaptcha((form) => submit(form, { method: 'post' }));
   const field = (name: string) => ({ name, label: t(`content.contact.${name}`), required: true });
   const isFieldless = refused && Object.keys(refused.fields).every((name) => !Object.hasOwn(RULES, name));
   return (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { SettingsForms } from './settings-forms.tsx';
 import { DecideForm } from './sign-forms.tsx';
-import { EverywhereForm } from './sign-out-everywhere-form.tsx';
+import { SignOutEverywhereForm } from './sign-out-everywhere-form.tsx';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
 const textsOf = (lang: string) =>
@@ -25,11 +25,11 @@ function drawn(element: React.ReactNode, lang = 'en'): string {
 test.each(LANGUAGES)(
   'in %s, the settings offer to sign out everywhere, and to unlink where something is linked',
   (lang) => {
-    const linked = drawn(<EverywhereForm isLinked hasPassword={false} />, lang);
+    const linked = drawn(<SignOutEverywhereForm isLinked hasPassword={false} />, lang);
     expect(linked).toContain('name="unlink"');
     expect(linked).toContain('value="everywhere"');
     expect(linked).not.toContain('account.settings');
-    expect(drawn(<EverywhereForm isLinked={false} hasPassword />, lang)).not.toContain('name="unlink"');
+    expect(drawn(<SignOutEverywhereForm isLinked={false} hasPassword />, lang)).not.toContain('name="unlink"');
   },
 );
 

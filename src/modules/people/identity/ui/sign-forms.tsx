@@ -3,7 +3,7 @@ import { type FormProps, useNavigation, useSubmit } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { usePerson } from '#modules/shared/captcha/ui/use-captcha.ts';
+import { useCaptcha } from '#modules/shared/captcha/ui/use-captcha.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { NAME_FILLS, NameRow } from '#ui/field/name-row.tsx';
@@ -51,7 +51,7 @@ export function AccountForm({
   children: ReactNode;
   after?: ReactNode;
   /** What shows that a person is asking, for the form that takes it. */
-  person?: ReturnType<typeof usePerson>;
+  person?: ReturnType<typeof useCaptcha>;
 }) {
   const t = useTranslate();
   const { state, formData } = useNavigation();
@@ -118,7 +118,7 @@ export function SignUpForm({ answer, via }: { answer: SignAnswer; via?: SignVia 
   const t = useTranslate();
   const { typed } = answer;
   const submit = useSubmit();
-  const person = usePerson(via ? via.submit : (form) => submit(form, { method: 'post' }));
+  const person = useCaptcha(via ? via.submit : (form) => submit(form, { method: 'post' }));
   return (
     <AccountForm intent="up" rules={signUpRules} answer={answer} via={via} send={t('account.sign.up')} person={person}>
       <NameRow

@@ -12,7 +12,7 @@ import css from './sign-in-methods.module.css';
 import { SOCIAL_ICONS } from './social-buttons.tsx';
 import { providerIn, SocialFailure } from './social-failure.tsx';
 
-export interface Ways {
+export interface LinkedMethods {
   readonly items: readonly { readonly provider: SocialName; readonly created_at: string }[];
   readonly has_password: boolean;
   readonly offered: readonly SocialName[];
@@ -25,7 +25,7 @@ export interface Failed {
 }
 
 /** How one gets into this account: linked providers, those that could be, and the password of who has none yet. */
-export function WaysIn({ ways, failed }: { ways: Ways; failed: Failed | undefined }) {
+export function SignInMethods({ ways, failed }: { ways: LinkedMethods; failed: Failed | undefined }) {
   const t = useTranslate();
   const [query] = useSearchParams();
   const shown = SOCIAL_PROVIDERS.filter(
@@ -58,7 +58,7 @@ function Said({ query }: { query: URLSearchParams }) {
   return <Notice tone="success">{t(`account.settings.ways.said_${said}`, { provider: providerIn(query) })}</Notice>;
 }
 
-function Way({ name, linked }: { name: SocialName; linked: Ways['items'][number] | undefined }) {
+function Way({ name, linked }: { name: SocialName; linked: LinkedMethods['items'][number] | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
   const label = SOCIAL_LABELS[name];

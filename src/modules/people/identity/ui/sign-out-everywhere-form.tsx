@@ -5,7 +5,7 @@ import { FieldGroup, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** Ends every session and link of the account, and the linked providers where that is ticked. */
-export function EverywhereForm({ isLinked, hasPassword }: { isLinked: boolean; hasPassword: boolean }) {
+export function SignOutEverywhereForm({ isLinked, hasPassword }: { isLinked: boolean; hasPassword: boolean }) {
   const t = useTranslate();
   return (
     <PlainForm method="post">

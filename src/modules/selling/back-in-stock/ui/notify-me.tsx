@@ -11,7 +11,7 @@ import css from './notify-me.module.css';
  * Asks for a mail when something is back: which of `items`, and the address of whoever is not signed in. Without scripts it posts to
  * `action`, the page that also takes the links of the mails.
  */
-export function TellWhenBack({
+export function NotifyMe({
   project_id,
   items,
   signedIn,

@@ -7,10 +7,10 @@ import { SlideOver } from '#ui/slide-over/slide-over.tsx';
 import css from './cart-drawer.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
-import { CountryWish, PromoWish } from './cart-options.tsx';
+import { CartCountry, CartPromoCode } from './cart-options.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { ForcedCurrency } from './forced-currency.tsx';
-import { ToPayment } from './payment-button.tsx';
+import { PaymentButton } from './payment-button.tsx';
 import { cart as store, useCart } from './use-cart.ts';
 
 /** The cart as a slide-over. Loaded when it is opened for the first time. */
@@ -40,8 +40,8 @@ export default function CartDrawer() {
           <details className={css.more}>
             <summary>{t('cart.wishes')}</summary>
             <div className={css.wishes}>
-              <CountryWish cart={cart} />
-              <PromoWish cart={cart} />
+              <CartCountry cart={cart} />
+              <CartPromoCode cart={cart} />
             </div>
           </details>
         )}
@@ -57,7 +57,7 @@ function Foot() {
   return (
     <div className={css.foot}>
       <CartTotals figures={cart} busy={busy} />
-      <ToPayment cart={cart} onLeave={store.close} />
+      <PaymentButton cart={cart} onLeave={store.close} />
       <LinkButton to={local('/cart')} look="plain" size="small" onClick={store.close}>
         {t('cart.to_cart')}
       </LinkButton>

@@ -5,7 +5,7 @@ import { lineKey } from '../cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 import { BoxLine, Line } from './cart-line.tsx';
 import css from './cart-lines.module.css';
-import { saidAt, useMessageWords } from './message-texts.ts';
+import { saidAt, useMessageTexts } from './message-texts.ts';
 
 interface Parts {
   /** The choice of ways to send a group, where the page has room for it. */
@@ -50,7 +50,7 @@ function Group({
 }: { group: PricedGroup; cart: PricedCart; isOnly: boolean } & Parts) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useMessageWords(cart.currency);
+  const words = useMessageTexts(cart.currency);
   const notesOf = (line: PricedLine) => saidAt(cart, line).map(words);
   const isShared = group.items.some((line) => line.shop_id !== group.id);
   return (

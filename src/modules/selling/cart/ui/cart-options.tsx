@@ -12,7 +12,7 @@ import { type Cart, UNSAID } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './cart-options.module.css';
 import { useForcedWords } from './forced-currency.tsx';
-import { useMessageWords } from './message-texts.ts';
+import { useMessageTexts } from './message-texts.ts';
 import { cart as store, useCart } from './use-cart.ts';
 
 /** A country's name as the server says it: browsers name and sort some of them differently. */
@@ -59,7 +59,7 @@ const sendAtOnce = (event: { currentTarget: { form: HTMLFormElement | null } }) 
 const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 
 /** Where the parcel goes: decides shipping and tax. */
-export function CountryWish({ cart, countries }: { cart: PricedCart; countries?: readonly Country[] }) {
+export function CartCountry({ cart, countries }: { cart: PricedCart; countries?: readonly Country[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const choices = (countries ?? countryOptions(lang)).map(({ code, name }) => ({ value: code, label: name }));
@@ -84,9 +84,9 @@ export function CountryWish({ cart, countries }: { cart: PricedCart; countries?:
 }
 
 /** A promotion's code, or the one in use with a way to take it off. */
-export function PromoWish({ cart }: { cart: PricedCart }) {
+export function CartPromoCode({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
-  const words = useMessageWords(cart.currency, !cart.tax_included);
+  const words = useMessageTexts(cart.currency, !cart.tax_included);
   const { failed } = useCart();
   // A code that did not reach the server stays in its field.
   const typed = useRef<string | null>(null);
@@ -121,7 +121,7 @@ export function PromoWish({ cart }: { cart: PricedCart }) {
 }
 
 /** Another currency is another page: everything on it is reloaded in it. Where a shop decides it there is nothing to choose. */
-export function CurrencyWish({ cart }: { cart: PricedCart }) {
+export function CartCurrency({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const local = useLocalPath();
   const lang = useLanguage();

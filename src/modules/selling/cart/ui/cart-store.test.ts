@@ -4,7 +4,7 @@ import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import type { CartRequest } from './cart-request.ts';
 import { type CartStore, makeCartStore } from './cart-store.ts';
-import { nothingInCart, type Offer, shownCart } from './optimistic-cart.ts';
+import { nothingInCart, type Offer, optimisticCart } from './optimistic-cart.ts';
 
 const offer = (item_id: number, shop_id = 7): Offer => ({
   ...{
@@ -219,7 +219,7 @@ describe('the server’s answer', () => {
 });
 
 describe('a change that the server does not take', () => {
-  const one = shownCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(1))), offer(1));
+  const one = optimisticCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(1))), offer(1));
   const stored: PricedCart = {
     ...one,
     ...{ id: 'aaaaaaaaaa', total: 2500, customer: { country_id: 'FR' }, messages: [{ key: 'quantity_reduced' }] },
@@ -331,7 +331,8 @@ describe('what another tab has done', () => {
     shops: { s_7: { ...groupOf(item_id) } },
   });
   const groupOf = (item_id: number) =>
-    shownCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(item_id))), offer(item_id)).shops.s_7!;
+    optimisticCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(item_id))), offer(item_id)).shops
+      .s_7!;
 
   test('is taken over before anything is changed: what was paid there does not come back', async () => {
     const { store, asked, server } = bench(held(1, 'AAAAAAAAAA'));

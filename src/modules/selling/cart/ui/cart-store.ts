@@ -17,7 +17,7 @@ import type { Dispatch } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import { requestOf } from './cart-request.ts';
-import { nothingInCart, type Offer, shownCart } from './optimistic-cart.ts';
+import { nothingInCart, type Offer, optimisticCart } from './optimistic-cart.ts';
 
 export interface CartState {
   readonly cart: PricedCart;
@@ -182,7 +182,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
 
   async function applied(rule: (cart: Cart) => Cart, offer?: Offer) {
     if (!(await load())) return;
-    const next = shownCart(state.cart, rule(state.cart), offer);
+    const next = optimisticCart(state.cart, rule(state.cart), offer);
     set({ cart: next.count > 0 ? next : nothingInCart(currency()) });
     await tell(next.currency);
   }

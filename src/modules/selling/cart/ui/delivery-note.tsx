@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { whileWanted } from '#kit/abortable-effect.ts';
+import { abortableEffect } from '#kit/abortable-effect.ts';
 import { call } from '#kit/api.ts';
 import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
@@ -44,7 +44,7 @@ export default function DeliveryNote({
   const { currency } = first.delivery;
   useEffect(() => {
     const query = { item_id: String(item_id), currency, lang, ...(chosen && { country_id: chosen }) };
-    return whileWanted(
+    return abortableEffect(
       (signal) => call(getDelivery, { params: { id: String(project_id) }, query }, { signal }),
       (answer) => answer.ok && setFound(answer.value),
     );

@@ -16,7 +16,7 @@ const ASKS: Readonly<Record<string, keyof CartMessage>> = wordTable({
  * What the server had to change, in words: with the names and figures it told, else in general. `isNet`: beside prices without VAT
  * an amount that holds it says so (ADR 48).
  */
-export function useMessageWords(currency: Currency, isNet = false): (message: CartMessage) => string {
+export function useMessageTexts(currency: Currency, isNet = false): (message: CartMessage) => string {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number | undefined) =>

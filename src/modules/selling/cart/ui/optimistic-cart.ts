@@ -29,7 +29,7 @@ export const nothingInCart = (currency: Currency): PricedCart => ({
 });
 
 /** A changed cart with the names and prices of before, or of `offer` for what is new; the totals are those of before until the server answers. */
-export function shownCart(before: PricedCart, changed: Cart, offer?: Offer): PricedCart {
+export function optimisticCart(before: PricedCart, changed: Cart, offer?: Offer): PricedCart {
   const known = new Map(linesOf(before).map((line) => [lineKey(line), line as PricedLine]));
   const groups = groupsOf(changed).map(
     ([key, group]) => [key, shownGroup(before.shops[key], group, known, offer)] as const,

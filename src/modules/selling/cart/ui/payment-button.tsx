@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Leads to the payment page, unless nothing in it could be paid there: postage that nobody knows leaves the cart without a total. */
-export function ToPayment({ cart, onLeave }: Props) {
+export function PaymentButton({ cart, onLeave }: Props) {
   return cart.total === null ? <Closed /> : <Open onLeave={onLeave} />;
 }
 

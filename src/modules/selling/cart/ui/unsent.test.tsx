@@ -7,8 +7,8 @@ import { addLine } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
-import { nothingInCart, shownCart } from './optimistic-cart.ts';
-import { ToPayment } from './payment-button.tsx';
+import { nothingInCart, optimisticCart } from './optimistic-cart.ts';
+import { PaymentButton } from './payment-button.tsx';
 
 const texts = Object.fromEntries(
   ['cart', 'shell', 'errors'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),
@@ -23,7 +23,7 @@ const shown = (cart: PricedCart) =>
             <TextsProvider lang="en" texts={texts}>
               <CartMessages cart={cart} />
               <CartLines cart={cart} Heading="h2" />
-              <ToPayment cart={cart} />
+              <PaymentButton cart={cart} />
             </TextsProvider>
           ),
         },
@@ -34,7 +34,7 @@ const shown = (cart: PricedCart) =>
 const put = (cart: PricedCart, item_id: number, name: string): PricedCart => {
   const line = { project_id: item_id, item_id, shop_id: 12, quantity: 1, chosen_sizes: {}, comment: '' };
   const words = { name, artist_name: '', picture: null, type: 'vinyl', size: '', variant: 'Vinyl', price: 2500 };
-  return shownCart(cart, addLine(cart, line), { ...line, ...words, currency: 'EUR', shop_name: 'Cellar' });
+  return optimisticCart(cart, addLine(cart, line), { ...line, ...words, currency: 'EUR', shop_name: 'Cellar' });
 };
 const two = put(put(nothingInCart('EUR'), 10, 'Low Tide'), 20, 'Crate');
 const unsent = (...items: number[]): PricedCart => ({

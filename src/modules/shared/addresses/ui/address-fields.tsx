@@ -14,7 +14,7 @@ type Typed = Readonly<Record<string, string>>;
 const filled = (prefix: string, what: string): string => (prefix ? `billing ${what}` : what);
 
 /** The fields of an address, with what the labels of the chosen country need. `update` stands beside the country. */
-export function PlaceFields({
+export function StreetAddressFields({
   country,
   countries,
   typed,

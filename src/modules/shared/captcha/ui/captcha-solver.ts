@@ -1,6 +1,6 @@
 // The visitor's half of a captcha, begun when somebody starts to fill a form in, so that it is done when they send it.
 
-export interface Answerer {
+export interface CaptchaSolver {
   /** Starts the work; `slot` is where a service's widget may stand. A second call costs nothing. */
   begin(slot: HTMLElement | null): void;
   /** The answer for one sending; '' when there is none to be had, and the form confirms by mail instead. */
@@ -8,7 +8,7 @@ export interface Answerer {
 }
 
 /** One for each form. What solves comes with the first focus. */
-export function makeAnswerer(): Answerer {
+export function makeCaptchaSolver(): CaptchaSolver {
   let slot: HTMLElement | null = null;
   let work: Promise<string> | undefined;
   const solve = async () => (await import('./solve.ts')).solve(slot);

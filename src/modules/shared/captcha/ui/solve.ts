@@ -1,12 +1,12 @@
 import { call } from '#kit/api.ts';
-import { solveWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { getChallenge } from '../captcha.contract.ts';
 
 /** Does the work, or shows the service's widget, whose answer is in its own field then. */
 export async function solve(slot: HTMLElement | null): Promise<string> {
   const asked = await call(getChallenge, {});
   if (!asked.ok) return '';
-  if (asked.value.kind === 'work') return solveWork(asked.value);
+  if (asked.value.kind === 'work') return solveProofOfWork(asked.value);
   if (slot && slot.childElementCount === 0) showWidget(slot, asked.value);
   return '';
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { makeAnswerer } from './captcha-solver.ts';
+import { makeCaptchaSolver } from './captcha-solver.ts';
 
 /** Answers the captcha from the first touch of a form on, and sends the form with it; `slot` is where a widget may stand. */
-export function usePerson(submit: (form: FormData) => Promise<void>) {
-  const [answerer] = useState(makeAnswerer);
+export function useCaptcha(submit: (form: FormData) => Promise<void>) {
+  const [answerer] = useState(makeCaptchaSolver);
   const [isWorking, setWorking] = useState(false);
   const slot = useRef<HTMLDivElement>(null);
   const send = async (form: FormData) => {

@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 60_000;
  * Loads the configured chat once, as soon as it is its time, and keeps it out of sight where it has no place. Call it again when
  * the page changes; `path` is without its language. @returns stops waiting for the time
  */
-export function attendChat(chat: Chat, path: string): () => void {
+export function showChat(chat: Chat, path: string): () => void {
   const hasPlace = hasChat(path);
   document.documentElement.dataset.chat = hasPlace ? 'on' : 'off';
   const boot = () => {

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { isStep, type Step, stepColour } from '#kit/steps.ts';
 import { needsReason } from '#modules/catalogue/projects/lifecycle.ts';
-import type { Dossier } from '#modules/office/back-office/back-office.contract.ts';
+import type { ProjectReview } from '#modules/office/back-office/back-office.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -20,7 +20,7 @@ export function ProjectDesk({
   moves,
   nextInQueue,
   answer,
-}: Pick<Dossier, 'project' | 'moves'> & { nextInQueue: number | null; answer: Answer }) {
+}: Pick<ProjectReview, 'project' | 'moves'> & { nextInQueue: number | null; answer: Answer }) {
   const t = useTranslate();
   const direct = project.next_steps.filter((step) => !needsReason(step));
   const reasoned = project.next_steps.filter(needsReason);
@@ -85,7 +85,7 @@ function ReasonForm({ step, answer }: { step: Step; answer: Answer }) {
   );
 }
 
-function History({ moves }: Pick<Dossier, 'moves'>) {
+function History({ moves }: Pick<ProjectReview, 'moves'>) {
   const t = useTranslate();
   const lang = useLanguage();
   if (moves.length === 0) return null;

@@ -6,7 +6,7 @@ import { adminProjects } from '#modules/catalogue/projects/project-lists.server.
 import { moveProject as moveCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { pressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
-import { readDossier } from '#modules/office/back-office/project-review.server.ts';
+import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
 import { fundingOf, projectPledges } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('project', args);
   const id = idOf(args);
   const [dossier, queue] = await Promise.all([
-    orPage(readDossier(ctx, id), args.request),
+    orPage(readProjectReview(ctx, id), args.request),
     adminProjects(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
   ]);
   // What buyers promised is the office's business, not the workshop's.

@@ -5,7 +5,7 @@ import { readWaiting } from '#modules/office/back-office/audit-log.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { SidePage } from '#ui/side-nav/side-nav.tsx';
-import { TypedBefore } from '../../../shell/restore-form-draft.tsx';
+import { RestoreFormDraft } from '../../../shell/restore-form-draft.tsx';
 import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
@@ -50,7 +50,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </PlainForm>
       </header>
       <SidePage label={t('admin.nav.label')} groups={useNav(loaderData)}>
-        <TypedBefore account={loaderData.email} />
+        <RestoreFormDraft account={loaderData.email} />
         <Outlet />
       </SidePage>
     </div>

@@ -16,7 +16,7 @@ import {
   type Quote,
   type QuoteAnswer,
 } from '#modules/making/quotes/quotes.contract.ts';
-import { Lines } from '#modules/making/quotes/ui/costing-result.tsx';
+import { CostingLines } from '#modules/making/quotes/ui/costing-result.tsx';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -203,7 +203,9 @@ function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
   return (
     <>
       <h2 className={css.subtitle}>{t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
-      <Lines shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }} />
+      <CostingLines
+        shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { correct } from '#modules/money/royalties/adjust-balance.server.ts';
+import { adjustBalance } from '#modules/money/royalties/adjust-balance.server.ts';
 import {
   saveAgreement as agreementCall,
   correctBalance as correctCall,
@@ -66,7 +66,7 @@ async function correctBy(own: Ctx, id: number, form: FormData) {
   const amount = parseAmount(typed.replace(/^[+-]/, ''), payee.currency);
   if (amount === null) throw fieldProblem('amount', 'input_must_number');
   const signed = typed.startsWith('-') ? -amount : amount;
-  return correct(own, id, bodyOf(correctCall, { amount: signed, reason: textOf(form, 'reason') }));
+  return adjustBalance(own, id, bodyOf(correctCall, { amount: signed, reason: textOf(form, 'reason') }));
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {

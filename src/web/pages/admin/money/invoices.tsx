@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { stepColour } from '#kit/steps.ts';
-import { findAllPapers } from '#modules/money/invoices/documents.server.ts';
+import { findDocuments } from '#modules/money/invoices/documents.server.ts';
 import { PAPER_KINDS, PAPER_STEPS, type PaperOut } from '#modules/money/invoices/invoices.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const months = lastMonths(ctx.now);
   const month = one('month', months);
   const asked = { month, kind: one('kind', PAPER_KINDS), step: one('step', PAPER_STEPS) };
-  const list = await findAllPapers(ctx, { search: search?.slice(0, 100), page, ...asked });
+  const list = await findDocuments(ctx, { search: search?.slice(0, 100), page, ...asked });
   // Statements are for admins alone.
   const kinds = PAPER_KINDS.filter((kind) => kind !== 'statement' || ctx.role === 'admin');
   return { ...list, kinds, months, month: month ?? months[0] ?? '' };

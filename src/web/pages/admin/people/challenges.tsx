@@ -2,7 +2,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { stateOf, textsIn } from '#modules/people/contest/contest.ts';
-import { listContests } from '#modules/people/contest/contest-admin.server.ts';
+import { listAllContests } from '#modules/people/contest/contest-admin.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -15,7 +15,7 @@ export const TONES = { draft: 'grey', coming: 'blue', open: 'green', closed: 'ye
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('challenges', args);
-  const list = await listContests(ctx, { page: readListAddress(args.request).page });
+  const list = await listAllContests(ctx, { page: readListAddress(args.request).page });
   return { ...list, items: list.items.map((each) => ({ ...each, state: stateOf(each, ctx.now) })) };
 }
 

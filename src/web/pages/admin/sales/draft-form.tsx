@@ -7,7 +7,7 @@ import { decimalText } from '#kit/money.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
-import { PlaceFields } from '#modules/shared/addresses/ui/address-fields.tsx';
+import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -105,7 +105,7 @@ function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string
         label={t('admin.order_drafts.to_account')}
         defaultChecked={isToAccount.to_account !== undefined}
       />
-      <PlaceFields country={country} countries={countries} typed={at} onCountry={setCountry} />
+      <StreetAddressFields country={country} countries={countries} typed={at} onCountry={setCountry} />
       <FieldRow>
         <TextField
           name="company"

@@ -4,7 +4,7 @@ import type { Translate } from '#kit/translate.ts';
 import { colourWord, lineTitle } from '#kit/variant.ts';
 import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
-import { saidAt, useMessageWords } from '#modules/selling/cart/ui/message-texts.ts';
+import { saidAt, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -65,7 +65,7 @@ export function DraftLines({ draft }: { draft: DraftView }) {
 function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView['lines'][number] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useMessageWords(cart.currency);
+  const words = useMessageTexts(cart.currency);
   const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
   const priced = Object.values(cart.shops)
     .flatMap(({ items }) => items)

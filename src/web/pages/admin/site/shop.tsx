@@ -10,7 +10,7 @@ import {
   changeShop as changeCall,
   setLogo as logoCall,
   SHOP_TYPES,
-  type ShopDesk,
+  type ShopAdmin,
 } from '#modules/site/shops/shop-admin.contract.ts';
 import { changeShop, dropLogo, setLogo } from '#modules/site/shops/shop-admin.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -106,7 +106,7 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
   );
 }
 
-function ShopForm({ shop, errors }: { shop: ShopDesk; errors: Readonly<Record<string, string>> }) {
+function ShopForm({ shop, errors }: { shop: ShopAdmin; errors: Readonly<Record<string, string>> }) {
   const t = useTranslate();
   const { look, watch } = useTypedLook(shop, shop);
   return (
@@ -124,7 +124,7 @@ function ShopForm({ shop, errors }: { shop: ShopDesk; errors: Readonly<Record<st
   );
 }
 
-function Where({ shop }: { shop: ShopDesk }) {
+function Where({ shop }: { shop: ShopAdmin }) {
   const t = useTranslate();
   return (
     <FieldGroup title={t('admin.shops.where')}>

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { shelfWords } from '#kit/variant.ts';
-import { offerItem } from '#modules/catalogue/projects/change-offered-item.server.ts';
+import { changeOfferedItem } from '#modules/catalogue/projects/change-offered-item.server.ts';
 import { offerItem as offerCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { correctStock, describeItem, readShelf } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import { countStock, findMovements, transferStock } from '#modules/fulfilment/stock/move-stock.server.ts';
@@ -71,7 +71,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
       color: textOf(form, 'color'),
       color_id: textOf(form, 'color_id') || null,
     };
-    await offerItem(own, item_id, bodyOf(offerCall, asked));
+    await changeOfferedItem(own, item_id, bodyOf(offerCall, asked));
     return;
   }
   if (intent === 'describe') {
