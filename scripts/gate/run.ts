@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { checkCitations } from './check-citations.ts';
+import { checkWriting } from './check-writing.ts';
 import { checkFences } from './fences.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runStep, type Score } from './step.ts';
@@ -52,6 +53,7 @@ const beside: Step[] = [
       ),
   },
   { name: 'citations', run: async () => checkCitations() },
+  { name: 'writing', run: async () => checkWriting() },
   { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts'], 'kept') },
   { name: 'build', run: () => runStep([node, 'scripts/build.ts'], 'kept') },
   { name: 'browser', run: installedBrowser },

@@ -88,7 +88,7 @@ class Session {
 
 const BEGIN = /^(?:begin|start transaction)[^;]*$/i;
 const END = /^(?:commit|rollback)$/i;
-/** Going back to a savepoint undoes what was set since. */
+/** Going back to a savepoint also undoes the settings made since. */
 const SAVEPOINT = /^(?:savepoint|rollback to|release)\b/i;
 const UNPLANNED = /^(?:set|listen|notify)\b/i;
 

@@ -40,7 +40,7 @@ export class ReadPool {
   #opening = 0;
   #isClosed = false;
 
-  /** @param connections the size of the pool, of which a quarter at most is shared */
+  /** @param connections the size of the pool; at most a quarter of it is shared */
   constructor(pool: pg.Pool, connections: number) {
     this.#pool = pool;
     this.#most = Math.floor(connections / 4);

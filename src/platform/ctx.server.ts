@@ -46,7 +46,7 @@ export interface BrandShop {
 export interface Ctx {
   /** The transaction of this call, or the pool for reading. */
   readonly db: Db;
-  /** Statements that are sent together with the commit of this transaction, which stands only if they succeed. */
+  /** Statements that are sent together with the commit of this transaction; the commit succeeds only if they do. */
   readonly beforeCommit?: BeforeCommit;
   readonly config: Config;
   readonly ports: Ports;

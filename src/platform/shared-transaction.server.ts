@@ -141,7 +141,7 @@ async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly
   return (await transact(db, all, lockBriefly)).result;
 }
 
-/** Where a row is locked by somebody else the callers part, and each waits by itself. */
+/** If another transaction holds a row, the callers separate and each waits alone. */
 async function lockBriefly(db: Db): Promise<void> {
   await sql`set local lock_timeout = '250ms'`.execute(db);
 }

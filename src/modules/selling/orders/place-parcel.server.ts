@@ -173,7 +173,7 @@ async function placeTogether(
   return await inTransaction(work, async ({ db }) => {
     const ids = waiting.map(({ id }) => id);
     const orders = waiting.map(({ order_id }) => order_id);
-    // The read behind the lock sees what the transactions before it changed.
+    // The read behind the lock sees the changes of earlier transactions.
     const [free, parcels] = await inOrder([() => lockFree(db, orders), () => loadUnplaced(db, ids)]);
     const taken = await takeForParcels(
       db,
