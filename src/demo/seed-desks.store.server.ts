@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
-import { writeRefund } from '#modules/selling/payments/begin-refund.server.ts';
+import { writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { daysBefore } from './by-day.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';

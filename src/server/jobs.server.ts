@@ -22,18 +22,20 @@ import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.serve
 import { releaseAlertRound, sweepLeaveTokens } from '#modules/people/newsletter/release-alerts.jobs.server.ts';
 import { backInStockRound, sweepWaiters } from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
 import { boxJobs } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
+import { forgetCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
 import { sweepCarts } from '#modules/selling/cart/cart.jobs.server.ts';
 import { cartReminders } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
 import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
 import { filesOfTheDay } from '#modules/selling/orders/deliver-files.server.ts';
-import type { PayWork } from '#modules/selling/payments/ask-provider.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
+import { compareBooksJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
 import { sweepPhotos } from '#modules/selling/returns/returns.jobs.server.ts';
 import { sweepCaptcha } from '#modules/shared/captcha/captcha.jobs.server.ts';
 import { mailRound } from '#modules/shared/mail/mail.jobs.server.ts';
 import { sumVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
+import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
@@ -49,7 +51,7 @@ export interface JobParts {
 export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHandler[] {
   const { db } = database;
   const { files } = ports;
-  const pay: PayWork = {
+  const pay: ProviderContext = {
     db,
     config,
     ports,
@@ -88,6 +90,8 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     ...royaltiesJobs({ db }),
     depositJob({ db }),
     ...paymentJobs(pay),
+    compareBooksJob(pay),
+    forgetCardJob(pay),
     fundingJobs(pay),
     boxJobs(pay),
   ];

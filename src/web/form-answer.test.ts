@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelPressing } from '#modules/selling/payments/payments.contract.ts';
+import { cancelPressing } from '#modules/selling/cancellations/cancellations.contract.ts';
 import { answerOf, bodyOf } from './form-answer.server.ts';
 
 test('what is wrong with a form goes back to it, also when it is found before anything is begun', async () => {

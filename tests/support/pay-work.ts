@@ -1,12 +1,14 @@
-import type { PayWork } from '#modules/selling/payments/ask-provider.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
+import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import { openPorts } from '#server/ports.server.ts';
 import type { TestApp } from './app.ts';
 
 /** What the jobs about money work with, so that a test runs them when it wants; it talks to the same sandbox. */
-export async function payWork(app: TestApp): Promise<PayWork & { readonly ports: Ports; close(): Promise<void> }> {
+export async function payWork(
+  app: TestApp,
+): Promise<ProviderContext & { readonly ports: Ports; close(): Promise<void> }> {
   const config = readConfig({ PORT: new URL(app.url).port, DATA_DIR: app.dataDir, LOG_LEVEL: 'fatal' });
   const ports = await openPorts(config, () => () => undefined);
   const jobs = makeJobs(app.database.pool, [], () => undefined);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workOnFundings } from '#modules/selling/fundings/end-fundings.server.ts';
-import { compareAllBooks } from '#modules/selling/payments/compare-books.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
+import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { forgetUploadsOf } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { proveOwner, requireProof } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
-import { dropCard, ownCards } from '#modules/selling/payments/cards.server.ts';
+import { dropCard, ownCards } from '#modules/selling/cards/cards.server.ts';
 import { forgetPhotosOf } from '#modules/selling/returns/photos.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';

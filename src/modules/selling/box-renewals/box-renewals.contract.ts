@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, Text } from '#kit/shared-schemas.ts';
-import { PayIn } from '#modules/selling/payments/payments.contract.ts';
+import { PayIn } from '#modules/selling/checkout/checkout.contract.ts';
 
 export const payBox = defineCall({
   method: 'POST',

@@ -2,12 +2,13 @@ import type { BodyOf, Reply } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { boxIsGift } from '#modules/selling/boxes/boxes.problems.ts';
 import { requireOwnBox, resumeWithCard, setBoxCard } from '#modules/selling/boxes/change-box.server.ts';
-import { addCard } from '#modules/selling/payments/cards.server.ts';
-import { askForMoney, callOffOpen } from '#modules/selling/payments/charge-pledges.server.ts';
-import { takeTurn } from '#modules/selling/payments/charge-renewals.server.ts';
-import { placeOf } from '#modules/selling/payments/place-of.server.ts';
+import { addCard } from '#modules/selling/cards/cards.server.ts';
+import { placeOf } from '#modules/selling/cards/return-url.server.ts';
+import { askForMoney } from '#modules/selling/payments/charge-attempt.server.ts';
+import { callOffOpen } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './box-renewals.contract.ts';
+import { takeTurn } from './charge-renewals.server.ts';
 
 type Asked = BodyOf<typeof contract.payBox>;
 type Answer = Reply<typeof contract.payBox>;

@@ -1,3 +1,4 @@
+import { inLanes } from '#kit/in-lanes.ts';
 import {
   type ClaimedPeriod,
   claimPeriod,
@@ -8,10 +9,11 @@ import {
 import { mailGifts } from '#modules/selling/boxes/gifts.server.ts';
 import { beginPeriodOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import type { PayWork } from '#modules/selling/payments/ask-provider.server.ts';
-import { askForMoney, callOffOpen, inLanes } from '#modules/selling/payments/charge-pledges.server.ts';
-import { beginRenewalCharge } from '#modules/selling/payments/charge-renewals.server.ts';
+import { askForMoney } from '#modules/selling/payments/charge-attempt.server.ts';
+import { callOffOpen } from '#modules/selling/payments/close-attempt.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
+import type { ProviderContext } from '#platform/payment-context.server.ts';
+import { beginRenewalCharge } from './charge-renewals.server.ts';
 import { orderOfPeriod } from './order-of-period.server.ts';
 
 /**
@@ -19,7 +21,7 @@ import { orderOfPeriod } from './order-of-period.server.ts';
  * where a card said no. Each in a transaction of its own with the intent written first, so that it may die anywhere and run
  * in any number of processes (rules 6 to 8, invariant 24).
  */
-export async function renewBoxes(work: PayWork): Promise<void> {
+export async function renewBoxes(work: ProviderContext): Promise<void> {
   await mailGifts(work);
   while (await inTransaction(work, tellAhead));
   await inLanes(() => renewNext(work));
@@ -27,7 +29,7 @@ export async function renewBoxes(work: PayWork): Promise<void> {
   await inLanes(() => retryNext(work));
 }
 
-async function renewNext(work: PayWork): Promise<boolean> {
+async function renewNext(work: ProviderContext): Promise<boolean> {
   const due = await inTransaction(work, async (own) => {
     const claimed = await claimPeriod(own);
     return claimed === null || claimed === 'closed' ? claimed : begin(own, claimed);
@@ -38,7 +40,7 @@ async function renewNext(work: PayWork): Promise<boolean> {
 }
 
 /** The order of a claimed period and the intent to charge it, in the transaction of the claim. */
-async function begin(own: PayWork, claimed: ClaimedPeriod) {
+async function begin(own: ProviderContext, claimed: ClaimedPeriod) {
   const { subscription, period_id } = claimed;
   const { address, card } = subscription;
   if (!address) throw new Error(`box subscription ${subscription.id} has no address`);
@@ -47,7 +49,7 @@ async function begin(own: PayWork, claimed: ClaimedPeriod) {
   return beginRenewalCharge(own.db, order_id, { card, off_session: true });
 }
 
-async function retryNext(work: PayWork): Promise<boolean> {
+async function retryNext(work: ProviderContext): Promise<boolean> {
   const due = await inTransaction(work, async (own) => {
     const retry = await claimRetry(own);
     return retry && beginRenewalCharge(own.db, retry.order_id, { card: retry.card, off_session: true });

@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { tellPledge } from '#modules/selling/payments/pledge-news.server.ts';
+import { tellPledge } from '#modules/selling/pledges/notify-pledger.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';

@@ -1,9 +1,9 @@
 import { moveAlong } from '#modules/catalogue/projects/move-project.server.ts';
-import type { PayWork } from '#modules/selling/payments/ask-provider.server.ts';
-import { decidePledges, retryPledges } from '#modules/selling/payments/charge-pledges.server.ts';
-import { settleWaitingPledges } from '#modules/selling/payments/pledge-card.server.ts';
+import { settleWaitingPledges } from '#modules/selling/pledges/pledge-card.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import type { ProviderContext } from '#platform/payment-context.server.ts';
+import { decidePledges, retryPledges } from './charge-pledges.server.ts';
 import { outcomeOf, roadTo } from './funding.ts';
 import { claimEnded, type FundingRow } from './fundings.store.server.ts';
 
@@ -11,14 +11,14 @@ import { claimEnded, type FundingRow } from './fundings.store.server.ts';
  * What the clock does for fundings: decides those whose last day is over, each once whatever process is faster, then takes their
  * pledges on, charged or cancelled, and asks again where a card said no (invariants 13 and 32).
  */
-export async function workOnFundings(work: PayWork): Promise<void> {
+export async function workOnFundings(work: ProviderContext): Promise<void> {
   await settleWaitingPledges(work);
   await endFundings(work);
   await decidePledges(work);
   await retryPledges(work);
 }
 
-export async function endFundings(work: PayWork): Promise<void> {
+export async function endFundings(work: ProviderContext): Promise<void> {
   while (await inTransaction(work, endNext));
 }
 

@@ -1,9 +1,9 @@
-import type { PayWork } from '#modules/selling/payments/ask-provider.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
+import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { workOnFundings } from './end-fundings.server.ts';
 
 /** Each minute: what came due while nobody was there is caught up once. */
-export const fundingJobs = (work: PayWork): JobHandler => ({
+export const fundingJobs = (work: ProviderContext): JobHandler => ({
   name: 'work-on-fundings',
   seconds: 900,
   heartbeat: 60,

@@ -19,8 +19,6 @@ import { ADDRESS_OUT, BuyerIn } from '#modules/shared/addresses/address-shape.ts
 
 export const DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
-/** How money comes, or goes back, without a provider of ours. */
-export const MEANS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 
 const MOST_LINES = 200;
 /** A million in a currency with cents: more is a slip of the pen. */

@@ -10,3 +10,6 @@ export const draftOver = problem('draft_over', 409);
 export const draftNotPayable = problem('draft_not_payable', 409);
 /** There is no account of that proved address. */
 export const draftNoAccount = () => fieldProblem('email', 'draft_no_account');
+
+/** What costs nothing is given away, not paid. */
+export const draftCostsNothing = problem('draft_costs_nothing', 409);

@@ -1,28 +1,19 @@
-import type { Ctx } from '#platform/ctx.server.ts';
-import type { PaymentProvider } from '#platform/ports/payments.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
+import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { AttemptRow } from './attempts.store.server.ts';
 import { methodUnavailable } from './payments.problems.ts';
-import type { AttemptRow } from './payments.store.server.ts';
-import type { Truth } from './truth.server.ts';
-import type { Work } from './work.server.ts';
-
-/** What asking a provider needs beside the database. */
-export type PayWork = Work & { readonly ports: Pick<Ctx['ports'], 'stripe' | 'paypal'> };
 
 /** A find that shows nothing is believed only of attempts older than this (ports/payments.ts). */
 const FIND_IS_TRUE_AFTER_MS = 120_000;
 
-/** The port of a provider: PayPal’s, or that of cards. */
-export function providerOf({ ports }: Pick<PayWork, 'ports'>, name: 'stripe' | 'paypal'): PaymentProvider {
-  return name === 'paypal' ? ports.paypal : ports.stripe;
-}
-
 /** @throws payment_method_unavailable 422 before anything is written or asked */
-export function requireTaken(work: PayWork, name: 'stripe' | 'paypal', currency: string, country_id: string) {
-  if (!providerOf(work, name).takesCurrency(currency, country_id)) throw methodUnavailable();
+export function requireTaken(work: ProviderContext, name: 'stripe' | 'paypal', currency: string, country_id: string) {
+  if (!providerPort(work, name).takesCurrency(currency, country_id)) throw methodUnavailable();
 }
 
 /** A cart that costs nothing is paid without asking anybody. */
-export const nothingToPay = (work: Work, row: Pick<AttemptRow, 'order_id' | 'currency'>): Truth => ({
+export const nothingToPay = (work: PaymentContext, row: Pick<AttemptRow, 'order_id' | 'currency'>): ProviderCharge => ({
   provider_id: `none:${row.order_id}`,
   status: 'paid',
   captured_amount: 0,
@@ -36,9 +27,9 @@ export const nothingToPay = (work: Work, row: Pick<AttemptRow, 'order_id' | 'cur
  * How the provider says an attempt stands. Null: it can't be said yet. An attempt that the provider definitely never saw is
  * `cancelled`, which is as good as a refusal.
  */
-export async function askTruth(work: PayWork, row: AttemptRow): Promise<Truth | null> {
+export async function askTruth(work: ProviderContext, row: AttemptRow): Promise<ProviderCharge | null> {
   if (row.provider === 'none') return nothingToPay(work, row);
-  const provider = providerOf(work, askedOf(row));
+  const provider = providerPort(work, askedOf(row));
   const found = row.provider_id
     ? await provider.fetch(row.provider_id)
     : await provider.find({ order_id: row.order_id, attempt: row.attempt, since: row.created_at });
@@ -61,19 +52,19 @@ export const mayBringMoney = (row: Pick<AttemptRow, 'attempt_status' | 'provider
  * The truth, and the money itself where the buyer has approved and only our word is missing (PayPal). A try that was called off makes
  * way for another one, so its money stays where it is.
  */
-export async function bringHome(work: PayWork, row: AttemptRow): Promise<Truth | null> {
+export async function bringHome(work: ProviderContext, row: AttemptRow): Promise<ProviderCharge | null> {
   const truth = await askTruth(work, row);
   const isWanted = isOpenAttempt(row) && row.order_status === 'pending' && row.reserved_until !== null;
   return truth?.status === 'requires_capture' && isWanted
-    ? providerOf(work, askedOf(row)).capture(truth.provider_id, `order:${row.order_id}:capture:${row.attempt}`)
+    ? providerPort(work, askedOf(row)).capture(truth.provider_id, `order:${row.order_id}:capture:${row.attempt}`)
     : truth;
 }
 
 /** Makes sure that an open attempt brings no money any more, or says that it did. */
-export async function callOff(work: PayWork, row: AttemptRow): Promise<Truth | null> {
+export async function callOff(work: ProviderContext, row: AttemptRow): Promise<ProviderCharge | null> {
   const truth = await askTruth(work, row);
   if (!truth || truth.status === 'paid' || truth.status === 'cancelled') return truth;
-  return providerOf(work, askedOf(row)).cancel(truth.provider_id);
+  return providerPort(work, askedOf(row)).cancel(truth.provider_id);
 }
 
 /** Of money that staff vouch for nobody can be asked: it is settled where it is written down. */
@@ -82,7 +73,7 @@ function askedOf({ provider, order_id }: AttemptRow): 'stripe' | 'paypal' {
   throw new Error(`order ${order_id} is paid by ${provider}, whom nobody can ask`);
 }
 
-const neverSeen = (work: Work, row: AttemptRow): Truth => ({
+const neverSeen = (work: PaymentContext, row: AttemptRow): ProviderCharge => ({
   ...nothingToPay(work, row),
   status: 'cancelled',
   provider_id: row.provider_id ?? `unseen:${row.order_id}:${row.attempt}`,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareAllBooks, compareBooksSince } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';
 import { payWork } from '../../../../tests/support/pay-work.ts';
 import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
-import { compareAllBooks, compareBooksSince } from './compare-books.server.ts';
 import { reconcilePayments } from './reconcile.server.ts';
 
 let app: TestApp;

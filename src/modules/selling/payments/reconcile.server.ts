@@ -1,14 +1,14 @@
 import { notFound } from '#kit/problem.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { loadOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
+import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
-import { callOff, type PayWork } from './ask-provider.server.ts';
-import { carryOut } from './carry-out-refund.server.ts';
-import { settleByTruth } from './confirm-payment.server.ts';
-import { type AttemptRow, claimUnsettled, letGo, loadExpired } from './payments.store.server.ts';
-import { loadOpenRefunds } from './refunds.store.server.ts';
+import { callOff } from './ask-provider.server.ts';
+import { type AttemptRow, claimUnsettled, letGo, loadExpired } from './attempts.store.server.ts';
+import { settleByTruth } from './close-attempt.server.ts';
 import { letStockGo, settlePayment } from './settle-payment.server.ts';
-import type { Work } from './work.server.ts';
 
 const AT_ONCE = 8;
 const BATCH = 200;
@@ -19,7 +19,7 @@ const TWO_MINUTES = 120;
  * whose answer was lost (invariant 17).
  * @returns how many attempts came to an end
  */
-export async function reconcilePayments(work: PayWork, olderThan = TWO_MINUTES): Promise<number> {
+export async function reconcilePayments(work: ProviderContext, olderThan = TWO_MINUTES): Promise<number> {
   const rows = await claimUnsettled(work.db, BATCH, olderThan);
   const ends = await inTurns(rows, (row) => settleByTruth(work, row));
   await inTurns(await loadOpenRefunds(work.db, BATCH, olderThan), (id) => carryOut(work, id));
@@ -30,13 +30,13 @@ export async function reconcilePayments(work: PayWork, olderThan = TWO_MINUTES):
  * Orders whose fifteen minutes are over: the charge is called off first, so that money can't come unnoticed, then what they hold
  * goes back, once. Where the provider can't be reached, the pieces go back all the same and the order stays pending.
  */
-export async function expireReservations(work: PayWork): Promise<number> {
+export async function expireReservations(work: ProviderContext): Promise<number> {
   const rows = await loadExpired(work.db, BATCH);
   await inTurns(rows, (row) => expire(work, row));
   return rows.length;
 }
 
-async function expire(work: PayWork, row: AttemptRow) {
+async function expire(work: ProviderContext, row: AttemptRow) {
   const truth = await callOff(work, row).catch(whenUnknown);
   const settled = truth ? await settlePayment(work, row, truth) : undefined;
   if (settled?.refund_id !== undefined) await carryOut(work, settled.refund_id);
@@ -44,7 +44,7 @@ async function expire(work: PayWork, row: AttemptRow) {
     await inTransaction(work, (own) => release(own, row.order_id));
 }
 
-async function release({ db }: Work, order_id: number) {
+async function release({ db }: PaymentContext, order_id: number) {
   if (!(await lockOrderRow(db, order_id))) throw notFound();
   if (await letGo(db, order_id)) await letStockGo(db, order_id);
 }

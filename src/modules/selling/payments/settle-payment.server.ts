@@ -1,8 +1,10 @@
+import { inOrder } from '#platform/in-order.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { pressingPaid } from '#modules/making/pressings/pressing-paid.server.ts';
 import { issueCreditNote, issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { periodPaid, renewalRefused } from '#modules/selling/boxes/settle-period.server.ts';
 import { startBoxes } from '#modules/selling/boxes/start-boxes.server.ts';
+import { loadCardOf, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { releaseCart } from '#modules/selling/cart/cart-of-order.server.ts';
 import {
   moveOrderStatus,
@@ -14,20 +16,18 @@ import {
 } from '#modules/selling/orders/close-order.server.ts';
 import { deliverFiles } from '#modules/selling/orders/deliver-files.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
+import { dropPledges, keepPledges, keptCard } from '#modules/selling/pledges/pledge-card.server.ts';
+import { loadPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
+import { type Refunded, settleRefunded } from '#modules/selling/refunds/apply-refund.server.ts';
+import { writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { loadMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { inOrder } from '#platform/in-order.server.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
-import { type Refunded, settleRefunded } from './after-refund.server.ts';
-import { writeRefund } from './begin-refund.server.ts';
-import { loadCardOf, saveCard } from './cards.store.server.ts';
-import { type AttemptRow, endAttempt, letGo, lockAttempt, noteAlert, noteCharge } from './payments.store.server.ts';
-import { dropPledges, keepPledges, keptCard } from './pledge-card.server.ts';
-import { pledgeRefused } from './pledge-refused.server.ts';
-import { loadPledge } from './pledges.store.server.ts';
-import { loadMoney } from './refunds.store.server.ts';
-import type { Truth } from './truth.server.ts';
-import type { Work } from './work.server.ts';
+import { type AttemptRow, endAttempt, letGo, lockAttempt, noteAlert, noteCharge } from './attempts.store.server.ts';
+import { pledgeRefused } from './refuse-pledge.server.ts';
 
 export type SettledStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
 
@@ -42,9 +42,9 @@ export interface Settled {
  * the network; under the order's row lock; any repetition, in any order and however late, changes things once.
  */
 export const settlePayment = (
-  work: Work,
+  work: PaymentContext,
   { order_id, attempt }: { order_id: number; attempt: number },
-  truth: Truth,
+  truth: ProviderCharge,
 ): Promise<Settled> =>
   inSharedTransaction(work, { name: 'settle', key: `order:${order_id}` }, async (own) => {
     // What the mails will say is asked along: of an order's lines nothing changes any more.
@@ -56,7 +56,12 @@ export const settlePayment = (
     return settleRow(own, row, truth, news);
   });
 
-async function settleRow(work: Work, row: AttemptRow, truth: Truth, news?: SaleNews): Promise<Settled> {
+async function settleRow(
+  work: PaymentContext,
+  row: AttemptRow,
+  truth: ProviderCharge,
+  news?: SaleNews,
+): Promise<Settled> {
   if (row.attempt_status === 'paid' || row.attempt_status === 'refunded_late') return afterwards(work, row, truth);
   if (news) return fits(work, row, truth) ? moneyCame(work, row, truth, news) : refuseMoney(work, row);
   if (truth.status === 'declined' || truth.status === 'cancelled') return noMoney(work, row, truth);
@@ -68,9 +73,9 @@ async function settleRow(work: Work, row: AttemptRow, truth: Truth, news?: SaleN
 
 /** Amount, currency, order and mode must be the ones of our row, else nothing moves and staff are told (invariant 18). */
 function fits(
-  { config }: Work,
+  { config }: PaymentContext,
   row: AttemptRow,
-  { captured_amount, captured_currency, livemode, order_id, provider_id }: Truth,
+  { captured_amount, captured_currency, livemode, order_id, provider_id }: ProviderCharge,
 ): boolean {
   const live = config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
   const isOurs =
@@ -78,7 +83,7 @@ function fits(
   return isOurs && captured_amount === row.amount && captured_currency === row.currency && livemode === live;
 }
 
-async function refuseMoney({ db }: Work, row: AttemptRow): Promise<Settled> {
+async function refuseMoney({ db }: PaymentContext, row: AttemptRow): Promise<Settled> {
   if (await noteAlert(db, row.attempt_id))
     await noteOnOrder(db, { order_id: row.order_id, kind: 'alert', actor: 'provider', note: 'money_does_not_fit' });
   return { status: 'processing' };
@@ -88,12 +93,22 @@ async function refuseMoney({ db }: Work, row: AttemptRow): Promise<Settled> {
  * In time or late but still possible: paid. Else it all goes back, exactly one of the two (invariant 11). What had gone back
  * at the provider's own pages before we heard of the money at all is noted with it.
  */
-async function moneyCame(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
+async function moneyCame(
+  work: PaymentContext,
+  row: AttemptRow,
+  truth: ProviderCharge,
+  told: SaleNews,
+): Promise<Settled> {
   const settled = await keepMoney(work, row, truth, told);
   return settled.status === 'paid' ? afterwards(work, { ...row, attempt_status: 'paid' }, truth) : settled;
 }
 
-async function keepMoney(work: Work, row: AttemptRow, truth: Truth, told: SaleNews): Promise<Settled> {
+async function keepMoney(
+  work: PaymentContext,
+  row: AttemptRow,
+  truth: ProviderCharge,
+  told: SaleNews,
+): Promise<Settled> {
   if (row.order_status !== 'pending') return giveBackLate(work, row, truth);
   if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
   const { key_hash, ...sale } = row.user_id === null ? withKey(told) : told;
@@ -121,24 +136,24 @@ async function keepMoney(work: Work, row: AttemptRow, truth: Truth, told: SaleNe
 const byWhom = ({ provider }: AttemptRow) => (provider === 'outside' || provider === 'given' ? 'staff' : 'provider');
 
 /** The card that has just paid stands for the pledges of the same cart: one entry for both. */
-async function keepForPledges(work: Work, row: AttemptRow, { kept_card }: Truth) {
+async function keepForPledges(work: PaymentContext, row: AttemptRow, { kept_card }: ProviderCharge) {
   const known = row.user_id === null ? undefined : await loadCardOf(work.db, row.user_id, row.payment_method_id ?? '');
   const card = kept_card ?? (known && keptCard(known));
   await (card ? keepPledges(work, row.order_id, card) : dropPledges(work, row.order_id));
 }
 
 /** A pledge that is paid needs its card no more. */
-async function forgetPledgeCard({ db, jobs }: Work, order_id: number) {
+async function forgetPledgeCard({ db, jobs }: PaymentContext, order_id: number) {
   const pledge = await loadPledge(db, order_id);
   if (pledge?.payment_method_id)
     await jobs.send(db, 'forget-card', { payment_method_id: pledge.payment_method_id }, { after: 60 });
 }
 
-async function keepCard({ db }: Work, { save_card, user_id }: AttemptRow, { kept_card }: Truth) {
+async function keepCard({ db }: PaymentContext, { save_card, user_id }: AttemptRow, { kept_card }: ProviderCharge) {
   if (save_card && user_id !== null && kept_card) await saveCard(db, user_id, kept_card);
 }
 
-async function holdAgain({ db }: Work, order_id: number): Promise<boolean> {
+async function holdAgain({ db }: PaymentContext, order_id: number): Promise<boolean> {
   if (!(await reserveAgain(db, order_id))) return false;
   if (await countPromoAgain(db, order_id)) return true;
   await releaseReserved(db, order_id);
@@ -153,7 +168,7 @@ const paidMail = (order_id: number, { email, lang, news }: SaleNews) => ({
   data: news,
 });
 
-async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+async function giveBackLate(work: PaymentContext, row: AttemptRow, truth: ProviderCharge): Promise<Settled> {
   const { db } = work;
   if (row.brings_card) await dropPledges(work, row.order_id);
   await endAttempt(db, row.attempt_id, 'refunded_late', truth);
@@ -180,7 +195,7 @@ async function giveBackLate(work: Work, row: AttemptRow, truth: Truth): Promise<
 }
 
 /** A definite no: what was held is free again, and the cart may try anew with a new order and so a new key. */
-async function noMoney(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+async function noMoney(work: PaymentContext, row: AttemptRow, truth: ProviderCharge): Promise<Settled> {
   const { db } = work;
   const isOpen = row.attempt_status !== 'declined' && row.attempt_status !== 'cancelled';
   if (isOpen) await endAttempt(db, row.attempt_id, truth.status === 'declined' ? 'declined' : 'cancelled', truth);
@@ -216,13 +231,13 @@ async function noMoney(work: Work, row: AttemptRow, truth: Truth): Promise<Settl
 }
 
 /** Stock and promotion of an order that is not paid go back; each once, however often this is called. */
-export async function letStockGo(db: Work['db'], order_id: number): Promise<void> {
+export async function letStockGo(db: PaymentContext['db'], order_id: number): Promise<void> {
   await releaseReserved(db, order_id);
   await releasePromo(db, order_id);
 }
 
 /** Money given back at the provider's own pages is noted beside the order, so that sums stay true. */
-async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Settled> {
+async function afterwards(work: PaymentContext, row: AttemptRow, truth: ProviderCharge): Promise<Settled> {
   const { db } = work;
   const status = row.attempt_status === 'paid' ? 'paid' : 'refunded_late';
   const money = truth.refunded_amount > 0 ? await loadMoney(db, row.order_id) : undefined;
@@ -239,7 +254,7 @@ async function afterwards(work: Work, row: AttemptRow, truth: Truth): Promise<Se
   return { status };
 }
 
-async function takeGiven(work: Work, refund: Refunded, amount: number) {
+async function takeGiven(work: PaymentContext, refund: Refunded, amount: number) {
   const isCancelled = await settleRefunded(work, refund);
   await issueCreditNote(work, refund.id);
   if (!isCancelled) return;

@@ -1,6 +1,6 @@
 import { returnSellable, returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { stockOfLines } from '#modules/selling/payments/stock-of-lines.server.ts';
+import { stockOfLines } from '#modules/selling/orders/line-quantities.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { saveReceived } from './return-steps.store.server.ts';
 import { returnTooMany } from './returns.problems.ts';

@@ -1,7 +1,7 @@
 import { mulDivHalfUp } from '#kit/money.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { beginRefund } from '#modules/selling/payments/begin-refund.server.ts';
+import { beginRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { standardPostage } from './postage.ts';
 import { writeOff } from './receive-pieces.server.ts';

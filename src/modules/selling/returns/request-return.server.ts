@@ -1,13 +1,14 @@
 import type { BodyOf } from '#kit/call.ts';
 import { named } from '#kit/variant.ts';
+import { cancelInside } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { packedOf, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
 import { canCancel, hasLeft, isOrderStatus } from '#modules/selling/orders/order.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
-import { worthOf, writeRefund } from '#modules/selling/payments/begin-refund.server.ts';
-import { carryOut } from '#modules/selling/payments/carry-out-refund.server.ts';
-import { cancelInside, isDisputed } from '#modules/selling/payments/give-back.server.ts';
+import { worthOf, writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
@@ -83,7 +84,7 @@ async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
  * declaration stands all the same, and nothing of it is packed.
  */
 async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: Made): Promise<number | undefined> {
-  if (await isDisputed(own.db, order.id)) return undefined;
+  if (await hasOpenDispute(own.db, order.id)) return undefined;
   const ends = await endsOrder(own, order, lines);
   const refund_id = ends ? await cancelInside(own, order.id, 'buyer') : await payLines(own, order, lines, made);
   if (refund_id === undefined && !ends) return undefined;

@@ -5,7 +5,7 @@ import { GENRES } from '#kit/genres.ts';
 import { PERIODICITIES } from '#modules/selling/boxes/box-offer.ts';
 import type { OwnBox } from '#modules/selling/boxes/own-boxes.contract.ts';
 import { PREFERRED_COLOURS } from '#modules/selling/boxes/preferences.ts';
-import type { CardOut } from '#modules/selling/payments/cards.contract.ts';
+import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';

@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { SponsorOut } from '#modules/selling/boxes/codes.contract.ts';
 import type { OwnBox, PackedBox } from '#modules/selling/boxes/own-boxes.contract.ts';
-import type { CardOut } from '#modules/selling/payments/cards.contract.ts';
+import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

@@ -16,8 +16,8 @@ import {
 } from '#modules/selling/boxes/change-box.server.ts';
 import * as contract from '#modules/selling/boxes/own-boxes.contract.ts';
 import { ownSponsor } from '#modules/selling/boxes/sponsors.server.ts';
-import { ownCards } from '#modules/selling/payments/cards.server.ts';
-import { confirmOrder } from '#modules/selling/payments/confirm-payment.server.ts';
+import { ownCards } from '#modules/selling/cards/cards.server.ts';
+import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

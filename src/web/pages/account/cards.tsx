@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { addCard as addCall, type CardOut } from '#modules/selling/payments/cards.contract.ts';
-import { addCard, chooseCard, dropCard, finishCard, ownCards } from '#modules/selling/payments/cards.server.ts';
+import { addCard as addCall, type CardOut } from '#modules/selling/cards/cards.contract.ts';
+import { addCard, chooseCard, dropCard, finishCard, ownCards } from '#modules/selling/cards/cards.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { declineKeys } from '#platform/ports/payments.ts';
 import { requestContext } from '#platform/request-context.ts';

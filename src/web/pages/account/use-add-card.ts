@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { call } from '#kit/api.ts';
-import { type AddedCard, addCard, finishCard } from '#modules/selling/payments/cards.contract.ts';
+import { type AddedCard, addCard, finishCard } from '#modules/selling/cards/cards.contract.ts';
 import { useCardWork } from '../checkout/use-card-work.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 

@@ -1,6 +1,6 @@
 import type { Translate } from '#kit/translate.ts';
-import { brandName } from '#modules/selling/payments/card-brand.ts';
-import type { CardOut } from '#modules/selling/payments/cards.contract.ts';
+import { brandName } from '#modules/selling/cards/card-brand.ts';
+import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
 
 /** A saved card as its owner knows it: "Visa ending in 4242, until 12/34". */
 export function cardLabel(t: Translate, { brand, last4, exp_month, exp_year }: CardOut): string {

@@ -1,9 +1,9 @@
 import { formatDay } from '#kit/dates.ts';
+import { placeOf } from '#modules/selling/cards/return-url.server.ts';
 import { itemNames } from '#modules/selling/cart/item-names.server.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { findRelated, projectsIn } from '#modules/selling/cart/related-items.server.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
-import { placeOf } from '#modules/selling/payments/place-of.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { Beside } from './cart-below.tsx';
 

@@ -12,7 +12,7 @@ import giftLook from '#modules/selling/cart/ui/gift-options.module.css';
 import { PaymentButton } from '#modules/selling/cart/ui/payment-button.tsx';
 import waysLook from '#modules/selling/cart/ui/shipping-options.module.css';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
-import { standingOrder } from '#modules/selling/payments/standing-order.server.ts';
+import { standingOrder } from '#modules/selling/checkout/resume-order.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { laterPart } from '#ui/deferred/later-part.tsx';

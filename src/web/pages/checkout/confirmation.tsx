@@ -6,6 +6,12 @@ import { parseId } from '#kit/product-link.ts';
 import { filledCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
+import {
+  confirmOrder,
+  paidInstead,
+  pledgesBeside,
+  waitsForBuyer,
+} from '#modules/selling/checkout/confirm-order.server.ts';
 import { giveFeedback } from '#modules/selling/orders/change-order.server.ts';
 import { feedbackOf } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
@@ -13,12 +19,6 @@ import { cartFeedback } from '#modules/selling/orders/orders.contract.ts';
 import formOfFeedback from '#modules/selling/orders/ui/feedback-form.module.css';
 import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Goes } from '#modules/selling/orders/ui/order-view.tsx';
-import {
-  confirmOrder,
-  paidInstead,
-  pledgesBeside,
-  waitsForBuyer,
-} from '#modules/selling/payments/confirm-payment.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { AwayButton, Button, LinkButton } from '#ui/button/button.tsx';

@@ -6,8 +6,8 @@ import { calculateCart, filledCart } from '#modules/selling/cart/calculate-cart.
 import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
-import { payCart } from '#modules/selling/payments/pay-cart.server.ts';
-import { payCart as payCall } from '#modules/selling/payments/payments.contract.ts';
+import { payCart as payCall } from '#modules/selling/checkout/checkout.contract.ts';
+import { payCart } from '#modules/selling/checkout/pay-cart.server.ts';
 import { addressRules, billRules } from '#modules/shared/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

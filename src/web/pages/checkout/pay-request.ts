@@ -1,7 +1,7 @@
 // What the payment form says, as the body of cart/pay. The same for the browser's call and the page's own action.
 import type { Input } from '#kit/call.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { payCart } from '#modules/selling/payments/payments.contract.ts';
+import type { payCart } from '#modules/selling/checkout/checkout.contract.ts';
 
 /** The form always asks where mails go, also of somebody signed in. */
 export type PayBody = Input<typeof payCart>['body'] & { readonly customer: { readonly email: string } };

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { CardOut } from '#modules/selling/payments/cards.contract.ts';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';

@@ -1,5 +1,5 @@
 import type { Answer } from '#kit/api.ts';
-import type { PayOut } from '#modules/selling/payments/payments.contract.ts';
+import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 
 const RETRY_AFTER_MS = [1000, 3000, 6000];
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Answer } from '#kit/api.ts';
-import type { PayOut } from '#modules/selling/payments/payments.contract.ts';
+import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { isNewCard, wayIn } from './pay-request.ts';
 import { askOnce } from './retry-same-request.ts';

@@ -4,7 +4,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { call } from '#kit/api.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
-import { type PayOut, payCart } from '#modules/selling/payments/payments.contract.ts';
+import { type PayOut, payCart } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { isNewCard, payBody } from './pay-request.ts';
 import { askOnce } from './retry-same-request.ts';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { call } from '#kit/api.ts';
-import { payPledge } from '#modules/selling/payments/payments.contract.ts';
+import { payPledge } from '#modules/selling/fundings/pledge-payments.contract.ts';
 import { useCardWork } from './use-card-work.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 

@@ -12,10 +12,10 @@ import {
   judgeTestPressing as judgeCall,
   type Quote,
 } from '#modules/making/quotes/quotes.contract.ts';
-import { ownCards } from '#modules/selling/payments/cards.server.ts';
-import { confirmOrder } from '#modules/selling/payments/confirm-payment.server.ts';
-import { payDue } from '#modules/selling/payments/pay-due.server.ts';
-import { payOrder } from '#modules/selling/payments/payments.contract.ts';
+import { ownCards } from '#modules/selling/cards/cards.server.ts';
+import { payOrder } from '#modules/selling/checkout/checkout.contract.ts';
+import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
+import { payDue } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
 import { linesOf } from '#modules/shared/addresses/address-lines.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';

@@ -1,5 +1,5 @@
 import { call } from '#kit/api.ts';
-import { payOrder } from '#modules/selling/payments/payments.contract.ts';
+import { payOrder } from '#modules/selling/checkout/checkout.contract.ts';
 import { usePayInPlace } from '../checkout/use-pay-in-place.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 

@@ -5,19 +5,19 @@ import { formatPrice } from '#kit/money.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { AGE_SORTS } from '#kit/shared-schemas.ts';
-import { compareAllBooks } from '#modules/selling/payments/compare-books.server.ts';
+import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import {
   ATTEMPT_STATUSES,
   explainDifference as explainCall,
   PROVIDERS,
-} from '#modules/selling/payments/payment-books.contract.ts';
+} from '#modules/selling/reconciliation/payment-books.contract.ts';
 import {
   explainDifference,
   findPayments,
   readBooks,
   settleDifference,
-} from '#modules/selling/payments/payment-books.server.ts';
-import { paymentDays } from '#modules/selling/payments/payment-days.server.ts';
+} from '#modules/selling/reconciliation/payment-books.server.ts';
+import { paymentDays } from '#modules/selling/reconciliation/payment-days.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { MEANS } from '#modules/selling/manual-orders/order-drafts.contract.ts';
+import { MEANS } from '#modules/selling/refunds/offline-money.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 

@@ -6,12 +6,15 @@ import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
+import {
+  giveAway as giveCall,
+  takeOutside as outsideCall,
+} from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import { giveAway, takeOutside } from '#modules/selling/manual-orders/offline-payments.server.ts';
 import { DraftIn, sendDraft as sendCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { sendDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
 import { addDraft, cancelDraft, changeDraft } from '#modules/selling/manual-orders/write-draft.server.ts';
-import { giveAway as giveCall, takeOutside as outsideCall } from '#modules/selling/payments/outside.contract.ts';
-import { giveAway, takeOutside } from '#modules/selling/payments/take-outside.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findDrafts } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { DRAFT_STATES } from '#modules/selling/manual-orders/order-drafts.contract.ts';
-import { listOwed } from '#modules/selling/payments/take-outside.server.ts';
+import { listOwed } from '#modules/selling/refunds/offline-refunds.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';

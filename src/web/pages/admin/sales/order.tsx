@@ -6,6 +6,7 @@ import { fullName } from '#kit/full-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { territoryName } from '#kit/territory-name.ts';
+import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { draftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { correctAddress, correctTracking } from '#modules/selling/orders/correct-parcel.server.ts';
 import { delayParcel } from '#modules/selling/orders/delay-parcel.server.ts';
@@ -17,11 +18,11 @@ import {
   moveOrder as moveCall,
 } from '#modules/selling/orders/orders.admin.contract.ts';
 import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
-import { cancelOrder, refundOrder } from '#modules/selling/payments/give-back.server.ts';
-import { recordPaidBack as paidBackCall } from '#modules/selling/payments/outside.contract.ts';
-import { refundOrder as refundCall } from '#modules/selling/payments/payments.contract.ts';
-import { shareRefund } from '#modules/selling/payments/refund-shares.ts';
-import { recordPaidBack } from '#modules/selling/payments/take-outside.server.ts';
+import { recordPaidBack as paidBackCall } from '#modules/selling/refunds/offline-refunds.contract.ts';
+import { recordPaidBack } from '#modules/selling/refunds/offline-refunds.server.ts';
+import { refundOrder } from '#modules/selling/refunds/refund-order.server.ts';
+import { shareRefund } from '#modules/selling/refunds/refund-shares.ts';
+import { refundOrder as refundCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';

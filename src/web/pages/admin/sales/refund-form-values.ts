@@ -1,7 +1,7 @@
 // What the refund form asks for, read the same way by the page that adds it up while one types and by the action that does it.
 import type { Currency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
-import { leftOf, type Part, type RefundWish } from '#modules/selling/payments/refund-shares.ts';
+import { leftOf, type Part, type RefundWish } from '#modules/selling/refunds/refund-shares.ts';
 
 export const lineField = ({ order_item_id }: Part): string => `line_${order_item_id}`;
 export const postageField = ({ shipment_id }: Part): string => `postage_${shipment_id}`;

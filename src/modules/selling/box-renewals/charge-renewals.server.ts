@@ -1,0 +1,30 @@
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
+import type { DueCharge } from '#modules/selling/payments/charge-attempt.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { insertRenewalAttempt, loadPayingCard } from './charge-renewals.store.server.ts';
+
+interface Way {
+  /** Null where nothing is charged, or none is kept any more. */
+  readonly card: { readonly payment_method_id: string; readonly provider_customer_id: string | null } | null;
+  /** Nobody is there to answer the bank. */
+  readonly off_session: boolean;
+}
+
+/** The next intent to charge an order that is its own lock's, with a key of its own (rule 8 and invariant 16). */
+export const beginRenewalCharge = (db: Db, order_id: number, { card, off_session }: Way): Promise<DueCharge> =>
+  insertRenewalAttempt(db, order_id, {
+    off_session,
+    payment_method_id: card?.payment_method_id ?? null,
+    provider_customer_id: card?.provider_customer_id ?? null,
+  });
+
+/** Its owner's own try at an order that waits for its money, one click at a time. Null where somebody was faster, or it is over. */
+export async function takeTurn(db: Db, order_id: number): Promise<DueCharge | null> {
+  const order = await lockOrderRow(db, order_id);
+  const last = await loadAttempt(db, order_id);
+  const card = await loadPayingCard(db, order_id);
+  const isOpen = last && !['declined', 'cancelled'].includes(last.attempt_status);
+  if (order?.status !== 'pending' || isOpen || !card) return null;
+  return beginRenewalCharge(db, order_id, { card, off_session: false });
+}

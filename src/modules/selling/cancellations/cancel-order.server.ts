@@ -1,0 +1,115 @@
+import { notFound } from '#kit/problem.ts';
+import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
+import { endBoxesOf } from '#modules/selling/boxes/settle-period.server.ts';
+import {
+  cancelParcels,
+  lockOrderRow,
+  moveOrderStatus,
+  newsToOpen,
+} from '#modules/selling/orders/close-order.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modules/selling/orders/order.ts';
+import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { isGivenBack, viewOrder } from '#modules/selling/orders/order-view.ts';
+import { callOff } from '#modules/selling/payments/ask-provider.server.ts';
+import { endAttempt, loadAttempt, lockAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { letStockGo, settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
+import { dropPledges } from '#modules/selling/pledges/pledge-card.server.ts';
+import { undoSale } from '#modules/selling/refunds/apply-refund.server.ts';
+import { requireMayUnsell, writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { orderDisputed } from '#modules/selling/refunds/refunds.problems.ts';
+import { hasOpenDispute, loadMoney } from '#modules/selling/refunds/refunds.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
+import { providerAway } from '#platform/payment-context.server.ts';
+import { cancelPledge } from './cancel-pledge.server.ts';
+import { notCancellable } from './cancellations.problems.ts';
+
+/**
+ * Cancels an order while this role may (decisions: Orders): money goes back, pieces return to the shelf, the code is free again.
+ * Exactly one of two who cancel, or of one who cancels and one who sends, wins.
+ * @throws 404, order_not_cancellable, order_disputed 409, refund_over_limit 403
+ */
+export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
+  const owner = role === 'buyer' ? orderOwner(ctx, key) : ('anyone' as const);
+  const before = await requireOrderRows(ctx.db, id, owner);
+  if (before.pledge && (before.status === 'pledged' || before.status === 'pending')) return cancelPledge(ctx, id, role);
+  // What is pressed is called off as a whole, by staff.
+  if (before.pressing) throw notCancellable();
+  if (before.status === 'pending') await callOffPending(ctx, id);
+  const { refund_id } = await onceInTransaction(ctx, async (own) => ({ refund_id: await cancelInside(own, id, role) }));
+  if (refund_id !== undefined) await carryOut(ctx, refund_id);
+  return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
+}
+
+/** An order still being paid: first it must be sure that no money comes any more, or that it has come. */
+async function callOffPending(ctx: Ctx, order_id: number) {
+  const row = await loadAttempt(ctx.db, order_id);
+  const truth = row && (await callOff(ctx, row).catch(() => null));
+  if (!row || !truth) throw providerAway();
+  if (truth.status === 'processing') throw notCancellable();
+  if (truth.status === 'paid') await settlePayment(ctx, row, truth);
+}
+
+/** The same inside the caller's transaction, for an order that is paid. @returns the refund to carry out after the commit */
+export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promise<number | undefined> {
+  const order = await lockOrderRow(ctx.db, id);
+  if (!order || !isOrderStatus(order.status)) throw notFound();
+  const { status } = order;
+  const rows = await requireOrderRows(ctx.db, id, 'anyone');
+  if (
+    !canCancel({ status }, role) ||
+    (role === 'buyer' && isGivenBack(rows)) ||
+    rows.shipments.some((parcel) => hasLeft(parcel.status))
+  )
+    throw notCancellable();
+  if (await hasOpenDispute(ctx.db, id)) throw orderDisputed();
+  if (await isGiftUsed(ctx.db, id)) throw notCancellable();
+  if (role !== 'buyer' && isPaid(status)) await requireMayUnsell(ctx, id);
+  const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
+  if (!(await moveOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by }))) throw notCancellable();
+  await cancelParcels(ctx.db, id);
+  const refund_id = isPaid(status) ? await unsell(ctx, id, rows.payment_method === 'outside') : await unhold(ctx, id);
+  if (role !== 'buyer')
+    await recordAudit(ctx, {
+      action: 'order.cancelled',
+      entity: 'order',
+      entity_id: id,
+      before: { status },
+      after: { status: 'cancelled', refund_id },
+    });
+  return refund_id;
+}
+
+async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
+  const { db } = ctx;
+  const row = await lockAttempt(db, { order_id, attempt: 1 });
+  if (row) await endAttempt(db, row.attempt_id, 'cancelled', { provider_id: row.provider_id });
+  await letStockGo(db, order_id);
+  await dropPledges(ctx, order_id);
+}
+
+async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
+  const user_id = ctx.user?.id ?? null;
+  await undoSale(ctx, order_id, user_id);
+  await endBoxesOf(ctx.db, order_id);
+  const refund = await writeRefund(ctx.db, order_id, 'cancelled', { user_id });
+  const before = refund ? undefined : (await loadMoney(ctx.db, order_id))?.given;
+  const { email, lang, news, key } = await newsToOpen(ctx.db, order_id);
+  await queueMail(ctx, {
+    kind: 'order_cancelled',
+    entity: `order:${order_id}`,
+    recipient: email,
+    lang,
+    data: {
+      ...{ ...news, refunded: refund?.amount ?? 0, ...(before && { before }) },
+      // What goes back outside is told, with its paper, once staff say how.
+      ...(outside ? { outside } : refund && { credit_note: creditNoteLink({ ...refund, order_id }, { lang, key }) }),
+    },
+  });
+  return refund?.refund_id;
+}

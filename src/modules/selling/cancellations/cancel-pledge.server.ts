@@ -1,0 +1,75 @@
+import { notFound } from '#kit/problem.ts';
+import { releaseReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelParcels, lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { canCancel, isOrderStatus, type OrderRole } from '#modules/selling/orders/order.ts';
+import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
+import { tellPledge } from '#modules/selling/pledges/notify-pledger.server.ts';
+import { closePledge, letPledgeGo } from '#modules/selling/pledges/pledge-card.server.ts';
+import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { providerAway } from '#platform/payment-context.server.ts';
+import { notCancellable } from './cancellations.problems.ts';
+
+/**
+ * Takes a pledge back that nobody was charged for, by its buyer (with or without an account) or by staff. Of one who takes it back
+ * and a job that charges it, exactly one wins: both hold the order's row.
+ * @throws not_found 404 for anybody else's and for what is no pledge, order_not_cancellable 409 once it is paid or over
+ */
+export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
+  const owner = role === 'buyer' ? orderOwner(ctx, key) : 'anyone';
+  const { status } = await requireOrderRows(ctx.db, id, owner);
+  const pledge = await loadPledge(ctx.db, id);
+  if (!pledge) throw notFound();
+  if (status === 'pending') await callOffLast(ctx, id);
+  await inTransaction(ctx, (own) => cancelLocked(own, pledge, role));
+  return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
+}
+
+/** First it must be sure that no money comes any more, or that it has come. */
+async function callOffLast(ctx: Ctx, order_id: number) {
+  const row = await loadAttempt(ctx.db, order_id);
+  if (!row || row.attempt_status === 'declined' || row.attempt_status === 'cancelled') return;
+  if (!(await closeAttempt(ctx, row))) throw providerAway();
+}
+
+async function cancelLocked(ctx: Ctx, pledge: PledgeRow, role: OrderRole): Promise<void> {
+  const { order_id } = pledge;
+  const order = await lockOrderRow(ctx.db, order_id);
+  if (!order || !isOrderStatus(order.status)) throw notFound();
+  const { status } = order;
+  const waits = status === 'pledged' || status === 'pending';
+  if (!waits || !canCancel({ status }, role)) throw notCancellable();
+  const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
+  if (status === 'pledged') await closePledge(ctx, pledge, '', by);
+  else await closeDue(ctx, pledge, by);
+  await tellPledge(ctx, order_id, (data) => ({ kind: 'pledge_withdrawn', data }));
+  if (role !== 'buyer')
+    await recordAudit(ctx, {
+      action: 'order.cancelled',
+      entity: 'order',
+      entity_id: order_id,
+      before: { status },
+      after: { status: 'cancelled' },
+    });
+}
+
+async function closeDue(
+  ctx: Ctx,
+  pledge: PledgeRow,
+  by: { readonly actor: 'buyer' | 'staff'; readonly user_id: number | null },
+): Promise<void> {
+  const { order_id } = pledge;
+  const last = await loadAttempt(ctx.db, order_id);
+  // A try that began since then may still bring money: it has to end first.
+  if (last && last.attempt_status !== 'declined' && last.attempt_status !== 'cancelled') throw notCancellable();
+  if (!(await moveOrderStatus(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by }))) throw notCancellable();
+  await cancelParcels(ctx.db, order_id);
+  await releaseReserved(ctx.db, order_id);
+  await letPledgeGo(ctx, pledge);
+}

@@ -1,0 +1,57 @@
+import { markPressingCancelled } from '#modules/making/pressings/cancel-pressing.server.ts';
+import { requirePressing } from '#modules/making/pressings/find-pressings.server.ts';
+import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
+import { isOpenAttempt } from '#modules/selling/payments/ask-provider.server.ts';
+import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
+import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
+import { cancelInside } from './cancel-order.server.ts';
+import { notCancellable } from './cancellations.problems.ts';
+
+/**
+ * Calls a pressing off: what waits for its money is cancelled, what was paid goes back whole, and its asker hears why. Once; money
+ * that comes after it goes back as late money does.
+ * @throws not_found 404; pressing_cancelled, order_not_cancellable, order_disputed 409
+ */
+export async function cancelPressing(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
+  const { payments } = await requirePressing(ctx.db, id);
+  for (const { order_id } of payments) await makeSure(ctx, order_id);
+  const refunds = await onceInTransaction(ctx, (own) => cancelAll(own, id, reason));
+  for (const refund_id of refunds) await carryOut(ctx, refund_id);
+  return requirePressing(ctx.db, id);
+}
+
+/** A try that is under way brings no money any more, or has brought it. */
+async function makeSure(ctx: Ctx, order_id: number): Promise<void> {
+  const row = await loadAttempt(ctx.db, order_id);
+  if (!row || !isOpenAttempt(row)) return;
+  const closed = await closeAttempt(ctx, row);
+  if (closed?.status !== 'declined' && closed?.status !== 'paid') throw notCancellable();
+}
+
+async function cancelAll(ctx: Ctx, id: number, reason: string): Promise<number[]> {
+  const { pressing, asker } = await markPressingCancelled(ctx, id, reason);
+  const refunds: number[] = [];
+  for (const { order_id, status } of pressing.payments) {
+    if (status === 'cancelled') continue;
+    const refund_id = await cancelInside(ctx, order_id, ctx.role === 'admin' ? 'admin' : 'team');
+    if (refund_id !== undefined) refunds.push(refund_id);
+  }
+  await queueMail(ctx, {
+    kind: 'pressing_cancelled',
+    entity: `pressing:${id}`,
+    recipient: asker.email,
+    lang: asker.lang,
+    data: { id: pressing.quote_id, name: asker.name, reason },
+  });
+  await recordAudit(ctx, {
+    action: 'pressing.cancelled',
+    entity: 'pressing',
+    entity_id: id,
+    after: { reason, refunds },
+  });
+  return refunds;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Pressing } from '#modules/making/pressings/pressings.contract.ts';
+import { OrderOut } from '#modules/selling/orders/order-shape.ts';
+
+const One = z.object({ id: IdText });
+
+export const cancelPledge = defineCall({
+  method: 'POST',
+  path: '/pledges/:id/cancel',
+  access: 'anyone',
+  transaction: 'own',
+  summary: 'Takes a pledge back before its card is charged; by account, browser or mailed key',
+  params: One,
+  body: z.strictObject({ key: z.optional(Text(100)) }),
+  reply: OrderOut,
+});
+
+export const cancelPressing = defineCall({
+  method: 'POST',
+  path: '/admin/pressings/:id/cancel',
+  access: 'staff',
+  transaction: 'own',
+  idempotent: true,
+  summary:
+    'Calls a pressing off and gives back what was paid for it, over 200 EUR by an admin only; its asker hears why',
+  params: One,
+  body: z.strictObject({ reason: RequiredText(500) }),
+  reply: Pressing,
+});
+
+export const cancelOrder = defineCall({
+  method: 'DELETE',
+  path: '/user/orders/:id',
+  access: 'signed_in',
+  transaction: 'own',
+  summary: 'Cancels an order while it may be, and gives the money back',
+  params: z.object({ id: IdText }),
+  reply: OrderOut,
+});
+
+export const cancelGuestOrder = defineCall({
+  method: 'DELETE',
+  path: '/orders/:id',
+  access: 'anyone',
+  transaction: 'own',
+  summary: 'The same without an account: for the browser that made the order, and the key of its mails',
+  params: z.object({ id: IdText }),
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(100))), lang: z.optional(z.string()) }),
+  reply: OrderOut,
+});
+
+export const cancelAnyOrder = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/cancel',
+  access: 'staff',
+  transaction: 'own',
+  idempotent: true,
+  summary: 'Cancels an order that is not yet sent, and gives the money back: over 200 EUR an admin only',
+  params: z.object({ id: IdText }),
+  // Nothing can be said of it: who means only a part wants a refund.
+  body: z.strictObject({}),
+  reply: OrderOut,
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod/mini';
+import type { JobHandler } from '#platform/jobs.server.ts';
+import type { ProviderContext } from '#platform/payment-context.server.ts';
+import { forgetCard } from './cards.server.ts';
+
+const ForgottenCard = z.object({ payment_method_id: z.string() });
+
+/** Removes a card at the provider, sent where a card is deleted or no longer needed. */
+export const forgetCardJob = (work: ProviderContext): JobHandler => ({
+  name: 'forget-card',
+  seconds: 60,
+  retries: 10,
+  run: (data) => forgetCard(work, ForgottenCard.parse(data).payment_method_id),
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { type List, listOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { answerInTransaction, type Ctx, requireUser } from '#platform/ctx.server.ts';
+import type { ProviderContext } from '#platform/payment-context.server.ts';
+import { providerAway } from '#platform/payment-context.server.ts';
+import { type CardSetup, ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import type { AddedCard, CardOut } from './cards.contract.ts';
+import { cardsTooMany, unknownCard } from './cards.problems.ts';
+import * as store from './cards.store.server.ts';
+import { isCardInUse } from './cards.store.server.ts';
+import { placeOf } from './return-url.server.ts';
+
+/** The saved cards of the signed-in user, the one that is asked for first at the top. */
+export async function ownCards(ctx: Ctx): Promise<List<CardOut>> {
+  const rows = await store.loadCards(ctx.db, requireUser(ctx).id);
+  return listOf(
+    rows.map((row, place) => cardOut(ctx, row, place === 0)),
+    rows.length,
+  );
+}
+
+export async function ownDefaultCard(ctx: Ctx): Promise<Partial<CardOut>> {
+  const { items } = await ownCards(ctx);
+  return items[0] ?? {};
+}
+
+/** A card can pay until the last day of the month that stands on it. */
+function cardOut({ now }: Pick<Ctx, 'now'>, row: store.CardRow, is_default: boolean): CardOut {
+  const { id, brand, last4, exp_month, exp_year } = row;
+  const expired = exp_month !== null && exp_year !== null && Date.UTC(exp_year, exp_month, 1) <= now.getTime();
+  return { id, brand, last4, exp_month, exp_year, expired, is_default };
+}
+
+/**
+ * Saves a card without charging it. The same card asked for again is the same wish: its key is made of whose and which it is.
+ * @throws cards_too_many 409, payment_method_unknown 422 for one the provider does not know, payment_provider_away 503
+ */
+export async function addCard(
+  ctx: Ctx,
+  { payment_method_id, page }: { payment_method_id: string; page?: string | undefined },
+): Promise<AddedCard> {
+  const user = requireUser(ctx);
+  const [cards, provider_customer_id] = await Promise.all([
+    store.loadCards(ctx.db, user.id),
+    store.loadCustomerAtProvider(ctx.db, user.id),
+  ]);
+  if (cards.length >= store.MOST_CARDS) throw cardsTooMany();
+  const which = createHash('sha256').update(payment_method_id).digest('base64url').slice(0, 32);
+  const setup = await ctx.ports.stripe
+    .keepCard({
+      user_id: user.id,
+      idempotency_key: `user:${user.id}:card:${which}`,
+      payment_method_id,
+      customer: { email: user.email, name: user.name, provider_customer_id },
+      return_url: placeOf(ctx, page, '/my-account/cards'),
+    })
+    .catch(inOurWords);
+  return settleSetup(ctx, setup);
+}
+
+/**
+ * What came of asking the bank: the provider is asked, never the browser believed.
+ * @throws not_found 404 for a wish of anybody else
+ */
+export async function finishCard(ctx: Ctx, setup_id: string): Promise<AddedCard> {
+  const setup = await ctx.ports.stripe.fetchSetup(setup_id).catch(inOurWords);
+  if (setup?.user_id !== requireUser(ctx).id) throw notFound();
+  return settleSetup(ctx, setup);
+}
+
+function settleSetup(ctx: Ctx, setup: CardSetup): Promise<AddedCard> {
+  const { setup_id, status, redirect_url, client_secret, decline_key } = setup;
+  return answerInTransaction(ctx, async (own) => ({
+    status,
+    setup_id,
+    ...(setup.card && { card: await keep(own, setup.card) }),
+    ...(redirect_url && { redirect_url }),
+    ...(client_secret && { client_secret }),
+    ...(decline_key && { decline_key }),
+  }));
+}
+
+async function keep(ctx: Ctx, card: NonNullable<CardSetup['card']>): Promise<CardOut> {
+  const id = await store.saveCard(ctx.db, requireUser(ctx).id, card);
+  return ownCard(ctx, id);
+}
+
+async function ownCard(ctx: Ctx, id: number): Promise<CardOut> {
+  const { items } = await ownCards(ctx);
+  const card = items.find((each) => each.id === id);
+  if (!card) throw notFound();
+  return card;
+}
+
+/** @throws not_found 404 for anybody else's card */
+export async function chooseCard(ctx: Ctx, id: number): Promise<CardOut> {
+  if (!(await store.chooseCard(ctx.db, requireUser(ctx).id, id))) throw notFound();
+  return ownCard(ctx, id);
+}
+
+/** Forgets a card here at once, and at the provider by a job, however long that is away. @throws not_found 404 */
+export async function dropCard(ctx: Ctx, id: number): Promise<void> {
+  const payment_method_id = await store.dropCard(ctx.db, requireUser(ctx).id, id);
+  if (payment_method_id === undefined) throw notFound();
+  await ctx.jobs.send(ctx.db, 'forget-card', { payment_method_id });
+}
+
+/** A card nobody has use for any more goes at the provider, too; one that stands for a pledge stays until that is decided. */
+export async function forgetCard(
+  { db, ports }: Pick<ProviderContext, 'db' | 'ports'>,
+  payment_method_id: string,
+): Promise<void> {
+  if (!(await isCardInUse(db, payment_method_id))) await ports.stripe.forgetCard(payment_method_id);
+}
+
+function inOurWords(error: unknown): never {
+  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) throw providerAway();
+  if (error instanceof ProviderRejected) throw unknownCard();
+  throw error;
+}

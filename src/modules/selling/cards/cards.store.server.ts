@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { expectOneRow } from '#db/expect-one-row.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { KeptCard } from '#platform/ports/payments.ts';
+
+export interface CardRow {
+  readonly id: number;
+  readonly payment_method_id: string;
+  readonly provider_customer_id: string | null;
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number | null;
+  readonly exp_year: number | null;
+}
+
+/** More are nobody's wallet. */
+export const MOST_CARDS = 20;
+
+const COLUMNS = ['id', 'payment_method_id', 'provider_customer_id', 'brand', 'last4', 'exp_month', 'exp_year'] as const;
+
+/** The cards somebody has saved; the first of them is asked for first: the one chosen last, else the oldest. */
+export const loadCards = (db: Db, user_id: number): Promise<CardRow[]> =>
+  db
+    .selectFrom('cards')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('chosen_at', (order) => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(MOST_CARDS)
+    .execute();
+
+/** A card the buyer has saved; somebody else's is not there. */
+export const loadCard = (db: Db, user_id: number, id: number): Promise<CardRow | undefined> =>
+  db
+    .selectFrom('cards')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** The same by what the provider calls it. */
+export const loadCardOf = (db: Db, user_id: number, payment_method_id: string): Promise<CardRow | undefined> =>
+  db
+    .selectFrom('cards')
+    .select(COLUMNS)
+    .where('user_id', '=', user_id)
+    .where('payment_method_id', '=', payment_method_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Who somebody is at the provider, so that all their cards hang on one customer there. */
+export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('cards')
+    .select('provider_customer_id')
+    .where('user_id', '=', user_id)
+    .where('provider_customer_id', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.provider_customer_id ?? undefined;
+}
+
+/** Keeps a card, once; what is known of it already is brought up to date. @returns its id */
+export async function saveCard(db: Db, user_id: number, card: KeptCard): Promise<number> {
+  const { payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint = null } = card;
+  const { rows } = await sql<{ id: number }>`/* prepared */
+    insert into cards (user_id, provider, payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint)
+    values (${user_id}, 'stripe', ${payment_method_id}, ${provider_customer_id}, ${brand}, ${last4}, ${exp_month}, ${exp_year}, ${fingerprint})
+    on conflict (user_id, payment_method_id) where deleted_at is null
+      do update set brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
+        fingerprint = coalesce(excluded.fingerprint, cards.fingerprint)
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function chooseCard(db: Db, user_id: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cards')
+    .set({ chosen_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns what the provider calls the card, or undefined where somebody has no such card */
+export async function dropCard(db: Db, user_id: number, id: number): Promise<string | undefined> {
+  const row = await db
+    .updateTable('cards')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .returning('payment_method_id')
+    .executeTakeFirst();
+  return row?.payment_method_id;
+}
+
+/** Whether this card still stands for somebody's pledge, or in an account's wallet: then it stays with the provider. */
+export async function isCardInUse(db: Db, payment_method_id: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select 1 from cards where payment_method_id = ${payment_method_id} and deleted_at is null)
+      or exists (select 1 from pledges d join orders o on o.id = d.order_id where d.payment_method_id = ${payment_method_id} and o.status in ('pledged', 'pending')) as used`.execute(
+    db,
+  );
+  return expectOneRow(rows).used;
+}

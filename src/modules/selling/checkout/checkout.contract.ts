@@ -1,0 +1,85 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, Id, IdText, OriginCode, Text } from '#kit/shared-schemas.ts';
+import { CartId } from '#modules/selling/cart/cart.contract.ts';
+import { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { ADDRESS_IN, canBeReached, PayerIn } from '#modules/shared/addresses/address-shape.ts';
+
+export const PayIn = z.object({
+  cart_id: CartId,
+  expected_total: Amount,
+  origin: z.optional(z.nullable(OriginCode)),
+  payment_method: z.enum(['stripe', 'paypal'], { error: 'payment_method_unknown' }),
+  payment_method_id: z.optional(z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }))),
+  card_id: z.optional(Id),
+  customer: PayerIn,
+  /** Where the parcels go, when that is not the buyer's own address: it decides postage and tax. */
+  delivery: z.optional(z.nullable(z.object(ADDRESS_IN).check(canBeReached))),
+  save_card: z.optional(z.boolean()),
+  /** Adds the address to the buyer's book. */
+  save_address: z.optional(z.boolean()),
+  note: z.optional(z.nullable(Text(500))),
+  /** The path the buyer pays on: the provider's page leads back into the same shop and language. */
+  page: z.optional(Text(300)),
+});
+
+/** pledged: nothing was bought, a card is kept for what is pledged. */
+export const PAY_STATUSES = ['requires_action', 'processing', 'paid', 'pledged', 'declined'] as const;
+
+export const PayOut = z.object({
+  order_id: z.int(),
+  number: z.string(),
+  status: z.enum(PAY_STATUSES),
+  client_secret: z.optional(z.string()),
+  redirect_url: z.optional(z.string()),
+  next_action: z.optional(z.enum(['redirect', 'card_entry'])),
+  /** Why the card was refused; the key of its text in errors.json. */
+  decline_key: z.optional(z.string()),
+  /** The orders of what the cart pledged to, where it also bought something: `order_id` is then the order of the goods. */
+  pledges: z.optional(z.array(z.object({ order_id: z.int(), number: z.string() }))),
+});
+export type PayOut = z.infer<typeof PayOut>;
+
+export const payCart = defineCall({
+  method: 'POST',
+  path: '/cart/pay',
+  access: 'anyone',
+  transaction: 'own',
+  idempotent: true,
+  summary:
+    'Turns a stored cart into an order at its present price and asks the provider for the money; 409 cart_changed, shipping_unavailable, download_unavailable or out_of_stock with the new cart charges nothing',
+  body: PayIn,
+  reply: PayOut,
+});
+export const confirmCart = defineCall({
+  method: 'POST',
+  path: '/cart/confirm',
+  access: 'anyone',
+  transaction: 'own',
+  summary: 'Asks the provider how an order of this buyer stands and answers the order; safe to repeat',
+  body: z.object({ order_id: Id, key: z.optional(Text(100)) }),
+  reply: OrderOut,
+});
+
+const One = z.object({ id: IdText });
+
+export const payOrder = defineCall({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  access: 'anyone',
+  transaction: 'own',
+  idempotent: true,
+  limit: { max: 20, seconds: 60 },
+  summary:
+    'Pays a share of what is pressed for this buyer, which waits for its money; by account, browser or mailed key. A refused card leaves it as it was',
+  params: One,
+  body: z.strictObject({
+    key: z.optional(Text(100)),
+    payment_method: PayIn.shape.payment_method,
+    payment_method_id: PayIn.shape.payment_method_id,
+    card_id: z.optional(Id),
+    save_card: z.optional(z.boolean()),
+    page: z.optional(Text(300)),
+  }),
+  reply: PayOut,
+});

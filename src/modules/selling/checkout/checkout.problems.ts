@@ -1,0 +1,18 @@
+import { problem } from '#kit/problem.ts';
+
+/** What would be charged is not what the buyer saw; the new cart stands beside the error in `cart`. */
+export const cartChanged = problem('cart_changed', 409);
+export const outOfStock = problem('out_of_stock', 409);
+/** The files of a download in the cart are missing; the new cart stands beside the error. */
+export const downloadUnavailable = problem('download_unavailable', 409);
+/** Nobody can say what it costs to send it there, so there is nothing that could be charged; the new cart stands beside it too. */
+export const shippingUnavailable = problem('shipping_unavailable', 409);
+export const promoUsedUp = problem('promo_code_used', 409);
+export const promoUsedByBuyer = problem('promo_code_used_by_you', 409);
+/** A box is skipped, changed and cancelled in an account: without one it is not sold. */
+export const boxNeedsAccount = () => problem('box_needs_account', 422)({ fields: { cart_id: 'box_needs_account' } });
+/** It is not asked for money now: it is over, or was called off. */
+export const orderNotDue = problem('order_not_due', 409);
+
+export { cartEmpty } from '#modules/selling/cart/cart.problems.ts';
+export const cartGone = problem('cart_not_found', 404);

@@ -1,0 +1,54 @@
+import { showLeftCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { requireOrder, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { settleByTruth } from '#modules/selling/payments/close-attempt.server.ts';
+import { refreshSetup } from '#modules/selling/pledges/pledge-card.server.ts';
+import { loadPledge, loadPledgesWith } from '#modules/selling/pledges/pledges.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { loadPaidInstead } from './checkout.store.server.ts';
+
+/**
+ * What the buyer's return brings about: the provider is asked, never the buyer believed (case 23). Safe to repeat.
+ * @throws not_found 404 for anybody else's order
+ */
+export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut> {
+  const before = await requireOrder(ctx, order_id, key);
+  if (before.status === 'pledged') return afterBank(ctx, before, key);
+  const row = before.status === 'pending' ? await loadAttempt(ctx.db, order_id) : undefined;
+  const status = row ? await settleByTruth(ctx, row) : before.status;
+  if (status === 'paid') await showLeftCart(ctx);
+  return row ? requireOrder(ctx, order_id, key) : before;
+}
+
+/**
+ * The page of the bank or of PayPal that waits for the buyer of an order nobody has paid yet; '' where there is none to go back to.
+ * Null: nothing waits for them. The order must have been shown to be theirs.
+ */
+export async function waitsForBuyer({ db }: Pick<Ctx, 'db'>, { id, status }: OrderOut): Promise<string | null> {
+  const row = status === 'pending' ? await loadAttempt(db, id) : undefined;
+  const waits = row?.attempt_status === 'requires_action' && row.reserved_until !== null;
+  return waits ? (row.redirect_url ?? '') : null;
+}
+
+/** What the cart of an order pledged to beside it, for who may see that order: one confirmation for all. */
+export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut[]> {
+  await requireOrder(ctx, order_id, key);
+  const ids = (await loadPledgesWith(ctx.db, order_id)).filter((id) => id !== order_id);
+  return Promise.all(ids.map(async (id) => viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t)));
+}
+
+/** A pledge whose buyer comes back from the bank: its card is kept, or it is not. */
+async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<OrderOut> {
+  const pledge = await loadPledge(ctx.db, before.id);
+  const lead = pledge?.card_state === 'asked' ? await loadPledge(ctx.db, pledge.card_from) : undefined;
+  if (lead) await refreshSetup(ctx, lead).catch(() => null);
+  const after = lead ? await requireOrder(ctx, before.id, key) : before;
+  if (lead && (await loadPledge(ctx.db, before.id))?.counted) await showLeftCart(ctx);
+  return after;
+}
+
+/** The order that paid for what this one did not: its buyer went another way meanwhile. The order must have been shown to be theirs. */
+export const paidInstead = async ({ db }: Pick<Ctx, 'db'>, { id, status, pledge }: OrderOut) =>
+  pledge || !['not_paid', 'failed'].includes(status) ? null : ((await loadPaidInstead(db, id)) ?? null);

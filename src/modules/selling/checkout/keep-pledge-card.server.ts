@@ -1,0 +1,77 @@
+import { unknownCard } from '#modules/selling/cards/cards.problems.ts';
+import { showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { askToKeep, dropPledges, refreshSetup, settleSetup } from '#modules/selling/pledges/pledge-card.server.ts';
+import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { providerAway } from '#platform/payment-context.server.ts';
+import { type CardSetup, ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import type { PayOut } from './checkout.contract.ts';
+
+/**
+ * Keeps a card for what a cart pledges to, outside of any transaction: nothing is charged (decisions: Orders). Another request for the
+ * same cart gets what became of the first, or makes way for a new one.
+ * @returns null when the cart may try anew
+ */
+export async function pledge(
+  ctx: Ctx,
+  { rows, same }: { readonly rows: readonly PledgeRow[]; readonly same: boolean },
+): Promise<PayOut | null> {
+  const lead = rows.find(({ order_id, card_from }) => order_id === card_from) ?? rows[0];
+  if (!lead) return null;
+  if (lead.card_state === 'kept') return pledged(ctx, rows);
+  if (!same) {
+    const setup = await refreshSetup(ctx, lead).catch(() => null);
+    if (setup?.status === 'kept') return pledged(ctx, rows);
+    await inTransaction(ctx, (own) => dropPledges(own, lead.card_from));
+    return null;
+  }
+  const setup = await ask(ctx, lead);
+  if (!setup) return { order_id: lead.order_id, number: lead.number, status: 'processing' };
+  await settleSetup(ctx, lead.card_from, setup);
+  return answerOf(ctx, rows, lead, setup);
+}
+
+/** Null: nobody knows yet; the same question with the same key is put again later. */
+async function ask(ctx: Ctx, lead: PledgeRow): Promise<CardSetup | null> {
+  try {
+    return lead.setup_id ? await ctx.ports.stripe.fetchSetup(lead.setup_id) : await askToKeep(ctx, lead);
+  } catch (error) {
+    if (error instanceof ProviderUnknown) return null;
+    const isNo = error instanceof ProviderRejected;
+    if (!isNo && !(error instanceof ProviderUnavailable)) throw error;
+    await inTransaction(ctx, (own) => dropPledges(own, lead.card_from));
+    throw isNo ? unknownCard() : providerAway();
+  }
+}
+
+async function answerOf(
+  ctx: Ctx,
+  rows: readonly PledgeRow[],
+  { order_id, number, card_from }: PledgeRow,
+  { status, redirect_url, client_secret, decline_key }: CardSetup,
+): Promise<PayOut> {
+  const about = { order_id, number };
+  if (status === 'declined') return { ...about, status, decline_key: decline_key ?? 'card_declined' };
+  if (status === 'requires_action')
+    return {
+      ...about,
+      status,
+      ...(client_secret && { client_secret }),
+      ...(redirect_url && { redirect_url }),
+      next_action: redirect_url ? 'redirect' : 'card_entry',
+    };
+  // The funding may have ended between the two transactions: then the pledge is cancelled and its page says so.
+  const now = await loadPledge(ctx.db, card_from);
+  return now?.counted ? pledged(ctx, rows) : { ...about, status: 'declined', decline_key: 'funding_over' };
+}
+
+function pledged(ctx: Ctx, rows: readonly PledgeRow[]): PayOut {
+  showEmptyCart(ctx);
+  const [first, ...others] = rows;
+  return {
+    order_id: first?.order_id ?? 0,
+    number: first?.number ?? '',
+    status: 'pledged',
+    ...(others.length > 0 && { pledges: others.map(({ order_id, number }) => ({ order_id, number })) }),
+  };
+}

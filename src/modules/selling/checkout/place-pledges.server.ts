@@ -1,0 +1,94 @@
+import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import type { CardRow } from '#modules/selling/cards/saved-cards.server.ts';
+import type { PledgePart } from '#modules/selling/cart/pledged-parts.ts';
+import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { createOrder } from '#modules/selling/orders/create-order.server.ts';
+import { piecesOf } from '#modules/selling/orders/stock-quantities.ts';
+import { keepPledges, keptCard, NO_CARD } from '#modules/selling/pledges/pledge-card.server.ts';
+import { insertPledges } from '#modules/selling/pledges/pledges.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { type Buyer, cartLines, orderOfCart } from './cart-to-order.server.ts';
+import { outOfStock } from './checkout.problems.ts';
+
+export interface PledgedOrder {
+  readonly order_id: number;
+  readonly number: string;
+}
+
+interface Given {
+  readonly cart_id: string;
+  readonly buyer: Buyer;
+  /** The order of the goods in the same cart, where their payment will bring the card. */
+  readonly goods_order_id: number | null;
+  readonly card: CardRow | undefined;
+  readonly payment_method_id: string | undefined;
+  readonly provider_customer_id: string | undefined;
+  readonly request_hash: string;
+  readonly save_card: boolean;
+  /** Where the bank leads back to, for the order whose card it is. */
+  readonly returnTo: (order_id: number) => string;
+}
+
+/**
+ * Writes an order for each funding that the cart pledges to, in the transaction of paying: it holds its pieces, counts nothing yet
+ * and waits for its card. A kept card need not be asked for again: where nothing else is paid, the pledge counts at once.
+ * @throws out_of_stock 409 with the cart beside it
+ */
+export async function beginPledges(
+  ctx: Ctx,
+  { rows, pledges, cart }: PricedNow,
+  given: Given,
+): Promise<PledgedOrder[]> {
+  const wrapping = ctx.t('cart.gift_wrapping');
+  const orders: (PledgedOrder & { part: PledgePart })[] = [];
+  for (const part of pledges) {
+    const order = await createOrder(
+      ctx.db,
+      orderOfCart(given.cart_id, part, rows, given.buyer, wrapping, part.project_id),
+    );
+    orders.push({ order_id: order.id, number: order.number, part });
+    const until = endOf(part) ?? new Date(ctx.now.getTime() + YEAR_MS);
+    const short = await reserveStock(ctx.db, order.id, piecesOf(cartLines(part), rows), until);
+    if (short.length > 0)
+      throw outOfStock({
+        extra: {
+          cart: {
+            ...cart,
+            messages: [...cart.messages, ...short.map((item_id) => ({ key: 'item_sold_out', item_id }))],
+          },
+        },
+      });
+  }
+  const card_from = given.goods_order_id ?? orders[0]?.order_id ?? 0;
+  await insertPledges(
+    ctx.db,
+    orders.map(({ order_id, part }) => pledgeOf(order_id, card_from, part, given)),
+  );
+  if (given.goods_order_id === null) await keepAtOnce(ctx, card_from, pledges, given.card);
+  return orders.map(({ order_id, number }) => ({ order_id, number }));
+}
+
+const YEAR_MS = 365 * 86_400_000;
+
+function endOf({ cart }: PledgePart): Date | null {
+  const [line] = Object.values(cart.shops).flatMap(({ items }) => items);
+  return line?.pledge_until ? new Date(line.pledge_until) : null;
+}
+
+const pledgeOf = (order_id: number, card_from: number, { project_id, cart }: PledgePart, given: Given) => ({
+  order_id,
+  project_id,
+  quantity: cart.count,
+  card_from,
+  request_hash: given.request_hash,
+  save_card: given.save_card,
+  return_url: given.returnTo(card_from),
+  payment_method_id: given.card?.payment_method_id ?? given.payment_method_id ?? null,
+  provider_customer_id: given.card?.provider_customer_id ?? given.provider_customer_id ?? null,
+});
+
+/** What costs nothing needs no card; a card of the wallet was asked for when it was saved. */
+async function keepAtOnce(ctx: Ctx, card_from: number, pledges: readonly PledgePart[], card: CardRow | undefined) {
+  if (pledges.every(({ cart }) => cart.total === 0)) await keepPledges(ctx, card_from, NO_CARD);
+  else if (card) await keepPledges(ctx, card_from, keptCard(card));
+}

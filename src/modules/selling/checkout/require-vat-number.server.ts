@@ -1,0 +1,24 @@
+import type { BodyOf } from '#kit/call.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { type PlaceOfAddress, territoryAt } from '#kit/territory.ts';
+import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
+import type * as contract from './checkout.contract.ts';
+
+type Paid = BodyOf<typeof contract.payCart>;
+
+/**
+ * A VAT number that is none would stand on the invoice, and cost a consumer the right to withdraw. It is a company's, of where the buyer
+ * is or of where the goods go.
+ * @throws input_required, vat_number_invalid, vat_number_elsewhere 422
+ */
+export async function requireVatNumber({
+  customer,
+  delivery,
+}: {
+  readonly customer: Pick<Paid['customer'], 'company' | 'vat_number'> & PlaceOfAddress;
+  readonly delivery?: Paid['delivery'];
+}): Promise<void> {
+  const fault = await vatNumberFault(customer, [customer, ...(delivery ? [delivery] : [])].map(territoryAt));
+  if (fault === 'vat_number_needs_company') throw fieldProblem('company', 'input_required');
+  if (fault) throw fieldProblem('vat_number', fault);
+}

@@ -1,0 +1,68 @@
+// The ways on from an order that staff wrote: paid by its link, paid outside, or given away; and money that goes back outside (ADR 44).
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { PayIn, PayOut } from '#modules/selling/checkout/checkout.contract.ts';
+import { OFFLINE_MONEY } from '#modules/selling/refunds/offline-money.ts';
+import { DraftFile, DraftOffer } from './order-drafts.contract.ts';
+
+const One = z.object({ id: IdText });
+const Key = Text(100).check(z.minLength(20, { error: 'input_required' }));
+
+export const OutsideIn = z.strictObject({
+  /** What was paid, in minor units of the order's currency: exactly its total. */
+  amount: Amount,
+  ...OFFLINE_MONEY,
+});
+export type OutsideIn = z.infer<typeof OutsideIn>;
+
+export const takeOutside = defineCall({
+  method: 'POST',
+  path: '/admin/order-drafts/:id/paid',
+  access: 'staff',
+  idempotent: true,
+  summary:
+    'Records that a written order was paid outside: it is paid at once, its pieces are sold, its invoice has a number. The same again is the same order',
+  params: One,
+  body: OutsideIn,
+  reply: DraftFile,
+});
+export const giveAway = defineCall({
+  method: 'POST',
+  path: '/admin/order-drafts/:id/give',
+  access: 'staff',
+  idempotent: true,
+  summary: 'Makes a written order that costs nothing: its pieces leave with the reason, nobody earns or owes by it',
+  params: One,
+  body: z.strictObject({ reason: RequiredText(300) }),
+  reply: DraftFile,
+});
+export const readDraftOffer = defineCall({
+  method: 'GET',
+  path: '/order-drafts/offer',
+  access: 'anyone',
+  transaction: 'own',
+  summary: 'An order that was written for whoever has the key of its mail, at present prices',
+  query: z.object({ key: Key }),
+  reply: DraftOffer,
+});
+export const payDraft = defineCall({
+  method: 'POST',
+  path: '/order-drafts/pay',
+  access: 'anyone',
+  transaction: 'own',
+  idempotent: true,
+  limit: { max: 20, seconds: 60 },
+  summary:
+    'Pays an order that was written for whoever has the key of its mail, as a cart is paid; 409 cart_changed, download_unavailable or out_of_stock with what it is now charges nothing',
+  body: z.object({
+    key: Key,
+    expected_total: Amount,
+    payment_method: PayIn.shape.payment_method,
+    payment_method_id: PayIn.shape.payment_method_id,
+    card_id: PayIn.shape.card_id,
+    save_card: PayIn.shape.save_card,
+    page: PayIn.shape.page,
+  }),
+  reply: PayOut,
+});

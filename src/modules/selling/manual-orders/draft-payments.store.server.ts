@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { OfflineMoney } from '#modules/selling/refunds/offline-money.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+/** Records how an order was paid offline, beside its one attempt. */
+export async function insertOfflinePayment(
+  db: Db,
+  order_id: number,
+  { means, on_day, reference }: OfflineMoney,
+  recorded_by: number,
+): Promise<void> {
+  await sql`insert into outside_money (attempt_id, means, on_day, reference, recorded_by)
+    select id, ${means}, ${on_day}::date, ${reference}, ${recorded_by} from payment_attempts where order_id = ${order_id} and provider = 'outside'`.execute(
+    db,
+  );
+}
+
+/** What was recorded when an order was paid offline. */
+export async function loadOfflinePayment(
+  db: Db,
+  order_id: number,
+): Promise<(OfflineMoney & { readonly amount: number }) | undefined> {
+  const { rows } = await sql<OfflineMoney & { amount: number }>`
+    select m.means, m.on_day::text as on_day, m.reference, a.amount
+    from outside_money m join payment_attempts a on a.id = m.attempt_id where a.order_id = ${order_id}`.execute(db);
+  return rows[0];
+}

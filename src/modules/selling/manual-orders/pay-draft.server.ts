@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '#kit/call.ts';
+import { fullName } from '#kit/full-name.ts';
+import { notFound } from '#kit/problem.ts';
+import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
+import { placeOf } from '#modules/selling/cards/return-url.server.ts';
+import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
+import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
+import { answerOf, settleOpen, shown } from '#modules/selling/checkout/pay-answer.server.ts';
+import { browserKey, hashKey } from '#modules/selling/orders/order-key.server.ts';
+import { isOpenAttempt, requireTaken } from '#modules/selling/payments/ask-provider.server.ts';
+import { type AttemptRow, loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { takeMoney } from '#modules/selling/payments/charge-attempt.server.ts';
+import { settleByTruth } from '#modules/selling/payments/close-attempt.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { providerAway } from '#platform/payment-context.server.ts';
+import type { payDraft as payCall } from './draft-payments.contract.ts';
+import { readOffer } from './find-drafts.server.ts';
+import type { OfferView } from './order-draft.ts';
+import { draftClosed } from './order-drafts.problems.ts';
+import { draftBehind, holdDraftBehind, requireInTime, type StoredDraft } from './payable-draft.server.ts';
+import { type Made, makeOrder } from './place-draft-order.server.ts';
+
+type Asked = BodyOf<typeof payCall>;
+
+/** What whoever has the link may see; a try whose end nobody knows is asked about at its provider first. @throws not_found 404 */
+export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> {
+  const draft = await draftBehind(ctx, key);
+  const open = draft?.being_paid ? await loadLiveAttempt(ctx.db, draft.cart_id) : undefined;
+  if (open && isOpenAttempt(open)) await settleByTruth(ctx, open);
+  return readOffer(ctx, key);
+}
+
+/**
+ * Pays an order that staff wrote, by the link of its mail, as a cart is paid: an order is made of it at its present price and holds its
+ * pieces, then the provider is asked. A refused card ends that order, and the next try makes another; only ever one can be paid.
+ * @throws not_found 404; draft_closed, draft_over, draft_not_payable, cart_changed, out_of_stock 409; card_missing, payment_method_unavailable 422
+ */
+export async function payDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise<PayOut> {
+  const way = await wayOf(ctx, asked);
+  const begun = await inTransaction(ctx, (own) => begin(own, asked, way));
+  if ('draft' in begun) return charge(ctx, asked, way, begun);
+  const known = await standing(ctx, begun.row, way);
+  if (known || !mayRetry) return known ?? answerOf(begun.row, { status: 'processing' });
+  return payDraft(ctx, asked, false);
+}
+
+interface Way {
+  readonly card: CardRow | undefined;
+  readonly provider_customer_id: string | undefined;
+  readonly request_hash: string;
+}
+
+async function wayOf(ctx: Ctx, { card_id, save_card, ...asked }: Asked): Promise<Way> {
+  const card = card_id !== undefined && ctx.user ? await loadCard(ctx.db, ctx.user.id, card_id) : undefined;
+  if (card_id !== undefined && !card) throw notFound();
+  const { payment_method, payment_method_id, expected_total } = asked;
+  if (payment_method === 'stripe' && expected_total > 0 && !card && payment_method_id === undefined)
+    throw cardMissing();
+  const known = save_card && ctx.user ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : undefined;
+  const same = [payment_method, payment_method_id ?? null, card_id ?? null, expected_total];
+  return {
+    card,
+    provider_customer_id: card?.provider_customer_id ?? known,
+    request_hash: createHash('sha256').update(JSON.stringify(same)).digest('base64url'),
+  };
+}
+
+type Begun = { readonly row: AttemptRow } | { readonly draft: StoredDraft; readonly made: Made };
+
+/** The draft's lock first: whoever comes second finds the first one's order. */
+async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
+  const draft = await holdDraftBehind(own, asked.key);
+  const row = await loadLiveAttempt(own.db, draft.cart_id);
+  if (row) return { row };
+  if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
+  requireInTime(draft);
+  requireTaken(own, asked.payment_method, draft.currency, draft.customer.country_id);
+  const made = await makeOrder(own, draft, {
+    expected_total: asked.expected_total,
+    provider: (total) => (total === 0 ? 'none' : asked.payment_method),
+    payment_method_id: way.card?.payment_method_id ?? asked.payment_method_id,
+    request_hash: way.request_hash,
+    save_card: keeps(own, asked, way),
+    lookup_hash: hashKey(browserKey(own)),
+    written_by: null,
+  });
+  return { draft, made };
+}
+
+const keeps = (ctx: Ctx, { save_card = false }: Asked, { card }: Way): boolean =>
+  save_card && ctx.user !== null && !card;
+
+/** What has become of its order so far; nothing when that has made way for another try. */
+async function standing(ctx: Ctx, row: AttemptRow, way: Way): Promise<PayOut | null> {
+  const { order_id, number } = row;
+  if (row.attempt_status === 'paid') return { order_id, number, status: 'paid' };
+  if (row.request_hash !== way.request_hash && isOpenAttempt(row)) return settleOpen(ctx, row);
+  return answerOf(row, { status: row.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
+}
+
+async function charge(
+  ctx: Ctx,
+  asked: Asked,
+  way: Way,
+  { draft, made }: Extract<Begun, { draft: unknown }>,
+): Promise<PayOut> {
+  const { order_id, number, amount, currency } = made;
+  const { firstname, lastname } = draft.customer;
+  // Whoever comes back, from whichever page, finds there what became of it.
+  const back = placeOf(ctx, asked.page, `/orders/offer?key=${encodeURIComponent(asked.key)}`);
+  const taken = await takeMoney(ctx, asked.payment_method, {
+    ...{ order_id, attempt: 1, amount, currency },
+    payment_method_id: way.card?.payment_method_id ?? asked.payment_method_id,
+    save_card: keeps(ctx, asked, way),
+    customer: {
+      email: draft.email,
+      name: fullName({ firstname, lastname }),
+      provider_customer_id: way.provider_customer_id,
+    },
+    ...{ return_url: back, cancel_url: back },
+  });
+  if (!taken) return { order_id, number, status: 'processing' };
+  if (taken.away) throw providerAway();
+  return answerOf({ order_id, number, ...shown(taken.truth) }, taken);
+}

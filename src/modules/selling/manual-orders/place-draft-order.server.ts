@@ -1,0 +1,75 @@
+import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
+import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { cartLines, orderOfCart } from '#modules/selling/checkout/cart-to-order.server.ts';
+import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.problems.ts';
+import { isShort, whyShort } from '#modules/selling/checkout/place-order.server.ts';
+import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.server.ts';
+import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { createOrder } from '#modules/selling/orders/create-order.server.ts';
+import { piecesOf } from '#modules/selling/orders/stock-quantities.ts';
+import { insertAttempt, type ProviderName } from '#modules/selling/payments/attempts.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { draftNotPayable } from './order-drafts.problems.ts';
+import { isWhole, priceForPaying, type StoredDraft } from './payable-draft.server.ts';
+
+interface How {
+  /** What whoever makes it was shown. */
+  readonly expected_total: number;
+  readonly agreed?: NegotiatedTerms;
+  /** Who takes the money of this total. */
+  readonly provider: (total: number) => ProviderName;
+  readonly payment_method_id?: string | undefined;
+  readonly request_hash: string;
+  readonly save_card?: boolean;
+  /** Opens it to the browser it is paid in; null where staff make it. */
+  readonly lookup_hash: Buffer | null;
+  /** Who of the staff makes it; null where its buyer does, by the link. */
+  readonly written_by: number | null;
+}
+export interface Made {
+  readonly order_id: number;
+  readonly number: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/**
+ * The order of a held draft, with its attempt and what it holds, as `beginOrder` makes one of a cart: priced again, and nothing is
+ * written where that comes to anything else than was shown. In one transaction.
+ * @throws cart_changed, download_unavailable, out_of_stock, draft_not_payable 409, vat_number_invalid 422
+ */
+export async function makeOrder(own: Ctx, draft: StoredDraft, how: How): Promise<Made> {
+  const priced = await priceForPaying(own, draft, how.agreed);
+  const { goods, cart } = priced;
+  if (!isWhole(draft, priced)) throw (isShort(cart) ? whyShort(cart) : draftNotPayable)({ extra: { cart } });
+  if (!goods || cart.total !== how.expected_total) throw cartChanged({ extra: { cart } });
+  await requireVatNumber({ customer: draft.customer });
+  const { id, number } = await createOrder(own.db, {
+    ...orderOfCart(draft.cart_id, goods, priced.rows, buyerOf(draft, how), ''),
+    ...(how.written_by !== null && { written_by: how.written_by }),
+  });
+  if (draft.reason) await noteOnOrder(own.db, { order_id: id, kind: 'written', ...byStaff(how), note: draft.reason });
+  await hold(own, id, priced);
+  const { currency } = cart;
+  await insertAttempt(own.db, {
+    ...{ order_id: id, provider: how.provider(how.expected_total), amount: how.expected_total, currency },
+    payment_method_id: how.payment_method_id ?? null,
+    request_hash: how.request_hash,
+    save_card: how.save_card ?? false,
+  });
+  return { order_id: id, number, amount: how.expected_total, currency };
+}
+
+const byStaff = ({ written_by }: How) => ({ actor: 'staff', user_id: written_by }) as const;
+
+const buyerOf = ({ user_id, email, lang, customer }: StoredDraft, { lookup_hash }: How) => ({
+  ...{ user_id, email, lang, lookup_hash },
+  ...{ origin: null, note: '', address: customer, delivery: null },
+});
+
+async function hold({ db }: Ctx, order_id: number, { goods, rows, cart }: PricedNow) {
+  const short = goods ? await reserveStock(db, order_id, piecesOf(cartLines(goods), rows)) : [];
+  const messages = short.map((item_id) => ({ key: 'item_sold_out', item_id }));
+  if (short.length > 0) throw outOfStock({ extra: { cart: { ...cart, messages: [...cart.messages, ...messages] } } });
+}

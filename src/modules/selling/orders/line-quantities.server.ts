@@ -1,0 +1,25 @@
+import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { piecesOf } from './stock-quantities.ts';
+
+interface Line {
+  /** Null for what has no shelf, as boxes and postage. */
+  readonly item_id: number | null;
+  readonly quantity: number;
+  readonly chosen_sizes: Readonly<Record<string, string>>;
+}
+
+/** Pieces of stock, by item, of so many pieces of lines of an order: of a bundle its parts. */
+export async function stockOfLines(
+  db: Db,
+  lines: readonly Line[],
+): Promise<{ readonly item_id: number; readonly quantity: number }[]> {
+  const wanted = lines.flatMap(({ item_id, quantity, chosen_sizes }) =>
+    item_id === null || quantity === 0 ? [] : [{ item_id, quantity, chosen_sizes }],
+  );
+  const rows = await loadPriceBookRows(
+    db,
+    wanted.map(({ item_id }) => item_id),
+  );
+  return piecesOf(wanted, rows);
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely';
+import { batched, batchedWrite, byPosition, type Positioned } from '#db/query-batching.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Charge } from '#platform/ports/payments.ts';
+
+/** `none`: a cart that costs nothing; `outside`: by transfer or across a counter; `given`: given away. The last two are staff's word. */
+export type ProviderName = 'stripe' | 'paypal' | 'none' | 'outside' | 'given';
+export type AttemptStatus =
+  | 'started'
+  | 'requires_action'
+  | 'processing'
+  | 'paid'
+  | 'declined'
+  | 'cancelled'
+  | 'refunded_late';
+
+export interface NewAttempt {
+  readonly order_id: number;
+  readonly provider: ProviderName;
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_method_id: string | null;
+  readonly request_hash: string;
+  readonly save_card: boolean;
+}
+
+/** The intent to charge, written before anybody is asked; its key is derived from it (invariant 16). */
+export const insertAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
+  const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: keyOf(attempt.order_id) }));
+  await sql`/* prepared */
+    insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
+    select order_id, 1, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card
+    from json_to_recordset(${JSON.stringify(keyed)}::json) as x (order_id bigint, provider text, idempotency_key text, amount bigint, currency text,
+      payment_method_id text, request_hash text, save_card boolean)`.execute(db);
+});
+
+export const keyOf = (order_id: number, attempt = 1): string => `order:${order_id}:charge:${attempt}`;
+
+const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.status as attempt_status, a.amount, a.currency, a.decline_key, a.payment_method_id, a.client_secret,
+  a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, o.pledge_project_id, a.off_session,
+  exists (select 1 from pledges d where d.card_from = o.id and d.card_state = 'asked') as brings_card,
+  exists (select 1 from order_items b where b.order_id = o.id and b.box_offer_id is not null) as has_boxes,
+  exists (select 1 from shipments f where f.order_id = o.id and f.shipping_type = 'none') as has_files,
+  (select p.id from box_periods p where p.order_id = o.id and p.renewal) as box_period_id,
+  (select p.pressing_id from pressing_payments p where p.order_id = o.id) as pressing_id`;
+
+export interface AttemptRow {
+  attempt_id: number;
+  attempt: number;
+  provider: ProviderName;
+  provider_id: string | null;
+  attempt_status: AttemptStatus;
+  amount: number;
+  currency: string;
+  decline_key: string | null;
+  payment_method_id: string | null;
+  client_secret: string | null;
+  redirect_url: string | null;
+  request_hash: string | null;
+  save_card: boolean;
+  created_at: Date;
+  order_id: number;
+  number: string;
+  order_status: string;
+  cart_id: string;
+  user_id: number | null;
+  /** Null when what the order held was given back. */
+  reserved_until: Date | null;
+  paid_at: Date | null;
+  total: number;
+  /** The funding a pledge waits or waited for; null for what is bought. */
+  pledge_project_id: number | null;
+  /** The card was asked while nobody was there. */
+  off_session: boolean;
+  /** Pledges of the same cart wait for the card that pays it. */
+  brings_card: boolean;
+  has_boxes: boolean;
+  has_files: boolean;
+  /** The period of a subscription that the clock made this order for. */
+  box_period_id: number | null;
+  /** What is pressed for its buyer, of which it pays a share. */
+  pressing_id: number | null;
+}
+
+/** The newest attempt of an order, with what settling needs of the order; nothing is locked. */
+export async function loadAttempt(db: Db, order_id: number): Promise<AttemptRow | undefined> {
+  const { rows } =
+    await sql<AttemptRow>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
+export const lockAttempt = batched<{ readonly order_id: number; readonly attempt: number }, AttemptRow | undefined>(
+  async (db, asked) => {
+    const ids = asked.map(({ order_id }) => order_id);
+    const attempts = asked.map(({ attempt }) => attempt);
+    const { rows } = await sql<AttemptRow & Positioned>`/* prepared */
+      select w.n::int, ${ATTEMPT} from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
+        join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
+      order by o.id for no key update of o, a`.execute(db);
+    return byPosition(asked, rows);
+  },
+);
+
+/** The live order of what a cart buys now, if there is one. */
+export const loadLiveAttempt = batched<string, AttemptRow | undefined>(async (db, cart_ids) => {
+  const { rows } = await sql<AttemptRow & Positioned>`/* prepared */
+    select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
+      select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
+      where o.cart_id = w.cart_id and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1) live`.execute(
+    db,
+  );
+  return byPosition(cart_ids, rows);
+});
+
+/** The same for a buyer whose click came too late to see the cart: by account or by the browser's secret. */
+export async function loadOwnAttempt(
+  db: Db,
+  cart_id: string,
+  user_id: number | null,
+  key_hash: Buffer | null,
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`/* prepared */
+    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
+    where o.cart_id = ${cart_id} and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled')
+      and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whether the money of a provider's charge has been settled: all there is to know for most of its events. */
+export async function isPaid(db: Db, provider: string, provider_id: string): Promise<boolean> {
+  const { rows } = await sql`/* prepared */
+    select 1 from payment_attempts where provider = ${provider} and provider_id = ${provider_id} and status = 'paid'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** The attempt that a provider's charge belongs to; where an event names no charge, that of its order which the money came by. */
+export async function findAttemptOf(
+  db: Db,
+  provider: string,
+  provider_id: string | null,
+  order_id: number | null,
+): Promise<AttemptRow | undefined> {
+  const { rows } = await sql<AttemptRow>`/* prepared */
+    select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
+    where (a.provider = ${provider} and a.provider_id = ${provider_id})
+      or (a.order_id = ${order_id}::bigint and a.provider = ${provider} and (a.provider_id is null or ${provider_id}::text is null))
+    order by a.provider_id is null, a.status in ('paid', 'refunded_late') desc, a.attempt desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** What the provider says of an attempt that isn't over. */
+export async function noteCharge(
+  db: Db,
+  attempt_id: number,
+  { provider_id, client_secret, redirect_url }: Pick<Charge, 'provider_id' | 'client_secret' | 'redirect_url'>,
+  status: AttemptStatus,
+): Promise<void> {
+  await sql`/* prepared */
+    update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}), client_secret = coalesce(${client_secret ?? null}, client_secret),
+      redirect_url = coalesce(${redirect_url ?? null}, redirect_url)
+    where id = ${attempt_id} and status in ('started', 'requires_action', 'processing')`.execute(db);
+}
+
+/** The end of an attempt. */
+export const endAttempt = (
+  db: Db,
+  attempt_id: number,
+  status: AttemptStatus,
+  { provider_id, decline_key }: { provider_id: string | null; decline_key?: string | undefined },
+): Promise<void> => endAttempts(db, { attempt_id, status, provider_id, decline_key: decline_key ?? null });
+
+interface EndedAttempt {
+  readonly attempt_id: number;
+  readonly status: AttemptStatus;
+  readonly provider_id: string | null;
+  readonly decline_key: string | null;
+}
+
+const endAttempts = batchedWrite<EndedAttempt>(async (db, ended) => {
+  await sql`/* prepared */
+    update payment_attempts a set status = x.status, provider_id = coalesce(a.provider_id, x.provider_id), decline_key = x.decline_key, client_secret = null, settled_at = now()
+    from unnest(${ended.map((end) => end.attempt_id)}::bigint[], ${ended.map((end) => end.status)}::text[], ${ended.map((end) => end.provider_id)}::text[], ${ended.map((end) => end.decline_key)}::text[])
+      as x (attempt_id, status, provider_id, decline_key) where a.id = x.attempt_id`.execute(db);
+});
+
+/** Money that does not fit its order is said once. @returns whether it is new */
+export async function noteAlert(db: Db, attempt_id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('payment_attempts')
+    .set({ alerted_at: sql<Date>`now()` })
+    .where('id', '=', attempt_id)
+    .where('alerted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Open attempts that nobody has heard of for two minutes, up to seven days old; claimed, so that two processes don't ask the same. */
+export async function claimUnsettled(db: Db, limit: number, olderThan: number): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    with due as (
+      select id from payment_attempts
+      where status in ('started', 'requires_action', 'processing') and created_at < now() - ${olderThan} * interval '1 second' and created_at > now() - interval '7 days'
+        and (checked_at is null or checked_at < now() - greatest(interval '50 seconds' * least(${olderThan}, 1), least(interval '1 hour', (now() - created_at) / 20)))
+      order by created_at limit ${limit} for update skip locked),
+    claimed as (update payment_attempts set checked_at = now() where id in (select id from due) returning id)
+    select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.id in (select id from claimed) order by a.created_at`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Pending orders whose fifteen minutes are over, by the database's clock. */
+export async function loadExpired(db: Db, limit: number): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`/* prepared */
+    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now()
+      and not exists (select 1 from payment_attempts later where later.order_id = o.id and later.attempt > a.attempt) order by o.reserved_until limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** An order lets go of what it held, once; it may still be paid late. @returns whether this was the once */
+export async function letGo(db: Db, order_id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ reserved_until: null })
+    .where('id', '=', order_id)
+    .where('status', '=', 'pending')
+    .where('reserved_until', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Old answers kept for repeats, carts nobody came back for and events long settled. */
+export async function deleteOldRows(db: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db);
+  await sql`delete from carts where expires_at < now()`.execute(db);
+  await sql`delete from provider_events where received_at < now() - interval '90 days'`.execute(db);
+}

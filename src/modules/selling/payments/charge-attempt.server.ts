@@ -1,0 +1,93 @@
+import { publicUrl } from '#platform/config.server.ts';
+import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
+import {
+  type ChargeRequest,
+  ProviderRejected,
+  ProviderUnavailable,
+  ProviderUnknown,
+} from '#platform/ports/payments.ts';
+import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import { nothingToPay } from './ask-provider.server.ts';
+import { keyOf } from './attempts.store.server.ts';
+import { settleWhole } from './close-attempt.server.ts';
+import type { Settled } from './settle-payment.server.ts';
+
+/** What an attempt came to, as far as it is known; `away`: the provider was not there, and the attempt is closed. */
+export type Taken = Settled & { readonly truth: ProviderCharge; readonly away: boolean };
+
+/**
+ * Asks a provider for the money of one attempt, whose intent is written already, and settles the answer; what may not be kept goes
+ * back at once. Nothing is asked for what costs nothing.
+ * @returns undefined while nobody knows: the reconciler will
+ */
+export async function takeMoney(
+  work: ProviderContext,
+  name: 'stripe' | 'paypal',
+  request: Omit<ChargeRequest, 'idempotency_key'>,
+): Promise<Taken | undefined> {
+  const answer =
+    request.amount === 0 ? { truth: nothingToPay(work, request), away: false } : await ask(work, name, request);
+  if (!answer) return undefined;
+  const { truth } = answer;
+  const settled = await settleWhole(work, request, truth);
+  // A refused intent of Stripe could still be paid by who has its secret; it is closed for good, as far as can be.
+  if (truth.status === 'declined' && truth.provider_id.startsWith('pi_'))
+    await work.ports.stripe.cancel(truth.provider_id).catch(() => undefined);
+  return { ...settled, ...answer };
+}
+
+/** Null: nobody knows yet. A request the provider understood and refused is a definite no. */
+async function ask(
+  work: ProviderContext,
+  name: 'stripe' | 'paypal',
+  request: Omit<ChargeRequest, 'idempotency_key'>,
+): Promise<{ truth: ProviderCharge; away: boolean } | null> {
+  const { order_id, attempt } = request;
+  try {
+    const truth = await providerPort(work, name).start({ ...request, idempotency_key: keyOf(order_id, attempt) });
+    return { truth, away: false };
+  } catch (error) {
+    if (error instanceof ProviderUnknown) return null;
+    const refused = { ...nothingToPay(work, request), provider_id: `refused:${order_id}:${attempt}` };
+    if (error instanceof ProviderRejected)
+      return { truth: { ...refused, status: 'declined', decline_key: 'processing_error' }, away: false };
+    if (error instanceof ProviderUnavailable) return { truth: { ...refused, status: 'cancelled' }, away: true };
+    throw error;
+  }
+}
+
+export interface Way {
+  readonly off_session: boolean;
+  readonly return_url: string;
+  /** A card given now, which is no card of the customer at the provider. */
+  readonly is_new_card?: boolean;
+}
+
+/** One attempt at the money of a pledge or a period, by the intent that is written already. Undefined: nobody knows yet. */
+export function askForMoney(
+  work: ProviderContext,
+  due: DueCharge,
+  way: Way = { off_session: true, return_url: `${publicUrl(work.config)}/pledge/${due.order_id}` },
+): Promise<Taken | undefined> {
+  const { order_id, attempt, amount, currency, email, name } = due;
+  const customer = { email, name, provider_customer_id: (!way.is_new_card && due.provider_customer_id) || undefined };
+  return takeMoney(work, 'stripe', {
+    ...{ order_id, attempt, amount, currency, customer },
+    payment_method_id: due.payment_method_id ?? undefined,
+    off_session: way.off_session,
+    return_url: way.return_url,
+    cancel_url: way.return_url,
+  });
+}
+
+/** Who is asked for which money with which kept card. */
+export interface DueCharge {
+  order_id: number;
+  attempt: number;
+  amount: number;
+  currency: string;
+  payment_method_id: string | null;
+  provider_customer_id: string | null;
+  email: string;
+  name: string;
+}

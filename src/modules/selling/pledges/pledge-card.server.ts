@@ -1,0 +1,145 @@
+import { releaseReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { type CardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
+import { releaseCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { cancelParcels, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
+import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
+import { tellPledge } from './notify-pledger.server.ts';
+import {
+  keepPledge,
+  loadWaiting,
+  lockPledgesFrom,
+  noteSetup,
+  type PledgeRow,
+  refusePledge,
+  uncountPledge,
+} from './pledges.store.server.ts';
+
+/** A pledge of nothing costs nothing: no card stands behind it. */
+export const NO_CARD: KeptCard = {
+  payment_method_id: '',
+  provider_customer_id: '',
+  brand: '',
+  last4: '',
+  exp_month: 0,
+  exp_year: 0,
+};
+
+/** A card of the wallet, as the provider would tell of it. */
+export const keptCard = ({
+  payment_method_id,
+  provider_customer_id,
+  brand,
+  last4,
+  exp_month,
+  exp_year,
+}: CardRow): KeptCard => ({
+  payment_method_id,
+  provider_customer_id: provider_customer_id ?? '',
+  brand,
+  last4,
+  exp_month: exp_month ?? 0,
+  exp_year: exp_year ?? 0,
+});
+
+/**
+ * The card is there: every pledge that waited for it counts from now on, each once however often this is called. One whose funding
+ * ended meanwhile counts for nothing and is cancelled; its buyer hears of it.
+ * @returns the orders that count
+ */
+export async function keepPledges(work: PaymentContext, card_from: number, card: KeptCard): Promise<number[]> {
+  const { db } = work;
+  const counted: number[] = [];
+  for (const pledge of await lockPledgesFrom(db, card_from)) {
+    if (pledge.order_status !== 'pledged') continue;
+    if (pledge.save_card && pledge.user_id !== null && card.payment_method_id) await saveCard(db, pledge.user_id, card);
+    const counts = await keepPledge(db, pledge.order_id, card);
+    await releaseCart(db, pledge.cart_id);
+    if (counts) counted.push(pledge.order_id);
+    else await closePledge(work, pledge, 'funding_over');
+    const kind = counts ? 'pledge_made' : 'pledge_uncounted';
+    await tellPledge(work, pledge.order_id, (data) => ({ kind, data }));
+    await touch(db, 'projects', `project:${pledge.project_id}`);
+  }
+  return counted;
+}
+
+/** No card came: what waited for it is given up, and the cart may try anew. */
+export async function dropPledges(work: PaymentContext, card_from: number): Promise<void> {
+  for (const pledge of await lockPledgesFrom(work.db, card_from)) {
+    await refusePledge(work.db, pledge.order_id);
+    if (pledge.order_status === 'pledged')
+      await closePledge(work, { order_id: pledge.order_id, payment_method_id: null }, 'card_refused');
+  }
+}
+
+/** Cancels a pledge nobody was charged for: its pieces are free, its copies no longer count, its card is forgotten. */
+export async function closePledge(
+  work: PaymentContext,
+  pledge: Pick<PledgeRow, 'order_id' | 'payment_method_id'>,
+  note: string,
+  by: { actor: 'system' | 'buyer' | 'staff'; user_id?: number | null } = { actor: 'system' },
+): Promise<boolean> {
+  const { order_id } = pledge;
+  if (!(await moveOrderStatus(work.db, { order_id, from: 'pledged', to: 'cancelled', note, ...by }))) return false;
+  await cancelParcels(work.db, order_id);
+  await releaseReserved(work.db, order_id);
+  await letPledgeGo(work, pledge);
+  return true;
+}
+
+/** What every pledge that won't be paid gives back: its place in the count, and its card, which is forgotten unless it serves elsewhere. */
+export async function letPledgeGo(
+  work: PaymentContext,
+  { order_id, payment_method_id }: Pick<PledgeRow, 'order_id' | 'payment_method_id'>,
+): Promise<void> {
+  const project_id = await uncountPledge(work.db, order_id);
+  if (project_id !== undefined) await touch(work.db, 'projects', `project:${project_id}`);
+  if (payment_method_id) await work.jobs.send(work.db, 'forget-card', { payment_method_id });
+}
+
+/** Asks the bank once that the card may be charged later; the same question again gets the same answer (rule 8). */
+export const askToKeep = (work: ProviderContext, pledge: PledgeRow): Promise<CardSetup> =>
+  work.ports.stripe.keepCard({
+    user_id: pledge.user_id,
+    order_id: pledge.card_from,
+    idempotency_key: `pledge:${pledge.card_from}:card`,
+    payment_method_id: pledge.payment_method_id ?? '',
+    customer: {
+      email: pledge.email,
+      name: pledge.name,
+      provider_customer_id: pledge.provider_customer_id ?? undefined,
+    },
+    return_url: pledge.return_url ?? '',
+  });
+
+/** Takes over what became of asking for a card, in one transaction. */
+export const settleSetup = (work: PaymentContext, card_from: number, setup: CardSetup): Promise<void> =>
+  inTransaction(work, async (own) => {
+    if (setup.status === 'kept' && setup.card) await keepPledges(own, card_from, setup.card);
+    else if (setup.status === 'declined') await dropPledges(own, card_from);
+    else await noteSetup(own.db, card_from, setup);
+  });
+
+/** How the bank answered so far, asked anew; a question whose answer was lost is put again with its key. */
+export async function refreshSetup(work: ProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
+  const setup = pledge.setup_id ? await work.ports.stripe.fetchSetup(pledge.setup_id) : await askToKeep(work, pledge);
+  if (setup && (setup.order_id === null || setup.order_id === pledge.card_from))
+    await settleSetup(work, pledge.card_from, setup);
+  return setup;
+}
+
+const TWO_MINUTES = 120;
+const BATCH = 100;
+
+/** Pledges whose buyer went away from the bank's page, or whose answer was lost: asked about again, given up after an hour. */
+export async function settleWaitingPledges(work: ProviderContext, olderThan = TWO_MINUTES): Promise<void> {
+  for (const pledge of await loadWaiting(work.db, olderThan, BATCH)) {
+    const own = pledge.card_from === pledge.order_id;
+    const setup = own ? await refreshSetup(work, pledge).catch(() => null) : null;
+    if ((pledge.stale || !own) && setup?.status !== 'kept')
+      await inTransaction(work, (trx) => dropPledges(trx, pledge.card_from));
+  }
+}

@@ -1,0 +1,113 @@
+import { inTransaction } from '#platform/ctx.server.ts';
+import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
+import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
+import {
+  EDGE_SECONDS,
+  firstMoney,
+  keepCheck,
+  lastChecked,
+  loadOurBooks,
+  ordersOfCharges,
+} from './books.store.server.ts';
+import { type Books, compareBooks, type Difference } from './books.ts';
+import { hearOfDisputes } from './handle-dispute.server.ts';
+
+type Name = 'stripe' | 'paypal';
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+/** What is younger may still be under way on either side; PayPal's books lag three hours. */
+const SETTLES_WITHIN = { stripe: 10 * 60_000, paypal: 4 * 3_600_000 } as const;
+/** Looked at again each time: banks and staff act late. */
+const LOOK_BACK = 7 * DAY;
+/** The longest span a provider's books answer for. */
+const MOST = 30 * DAY;
+
+export type Compared = { readonly provider: Name; readonly differences: number } | null;
+
+/**
+ * Asks each provider for its books and writes down where they differ from ours (invariant 6). Changes no order: what to do is
+ * for staff to say; only of what banks ask back the news is made up for where it got lost. Null for a provider that does not answer; the next time begins where this one would have.
+ */
+export async function compareAllBooks(
+  work: ProviderContext,
+  now = new Date(),
+  settlesWithin?: number,
+): Promise<Compared[]> {
+  const names = ['stripe', 'paypal'] as const;
+  return Promise.all(
+    names.map((name) =>
+      compareBooksOf(work, name, { to: new Date(now.getTime() - (settlesWithin ?? SETTLES_WITHIN[name])) }),
+    ),
+  );
+}
+
+/** The same of one provider, back to one moment at least: what was found there is looked at again, however long ago it was. */
+export const compareBooksSince = (
+  work: ProviderContext,
+  provider: Name,
+  since: Date,
+  now = new Date(),
+): Promise<Compared> =>
+  compareBooksOf(work, provider, { since, to: new Date(now.getTime() - SETTLES_WITHIN[provider]) });
+
+async function compareBooksOf(
+  work: ProviderContext,
+  provider: Name,
+  { since, to }: { readonly since?: Date; readonly to: Date },
+): Promise<Compared> {
+  const first = await firstMoney(work.db, provider);
+  if (!first) return { provider, differences: 0 };
+  const last = (await lastChecked(work.db, provider)) ?? first;
+  const begin = Math.min(last.getTime() - LOOK_BACK, since ? since.getTime() - EDGE_SECONDS * SECOND : Infinity);
+  const asked = new Date(Math.max(begin, to.getTime() - MOST));
+  const theirs = await booksOf(work, provider, { from: asked, to });
+  if (!theirs) return null;
+  const from = theirs.since;
+  const ours = await loadOurBooks(work.db, provider, { from, to });
+  const differences = compareBooks(theirs, ours).filter((each) => isWithin(each, from, to));
+  const counts = { charges: theirs.charges.length, refunds: theirs.refunds.length };
+  await inTransaction(work, (own) => keepCheck(own.db, provider, { from, to }, differences, counts));
+  await whenThere(() => hearOfDisputes(work, provider, { from, to: new Date() }));
+  return { provider, differences: differences.length };
+}
+
+const booksOf = (
+  work: ProviderContext,
+  name: Name,
+  span: { from: Date; to: Date },
+): Promise<(Books & { readonly since: Date }) | null> =>
+  whenThere(async () => {
+    const { charges, refunds, since } = await providerPort(work, name).list(span);
+    const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);
+    const orders = await ordersOfCharges(work.db, name, named);
+    return {
+      since,
+      charges: charges.map(({ created: at, ...each }) => ({ ...each, at })),
+      refunds: refunds.map(({ created: at, provider_id, order_id, ...each }) => ({
+        ...each,
+        at,
+        order_id: order_id ?? (provider_id === null ? null : (orders.get(provider_id) ?? null)),
+      })),
+    };
+  });
+
+/** Null where the provider can't be asked now. */
+async function whenThere<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
+      return null;
+    throw error;
+  }
+}
+
+/**
+ * At the edges of a span one side may lie within and the other without: those belong to the span before or after. When the provider
+ * wrote down what only we have is known no better than from when we asked until we knew.
+ */
+const isWithin = ({ at, by, kind }: Difference, from: Date, to: Date): boolean => {
+  const edge = kind.endsWith('_missing') ? EDGE_SECONDS * SECOND : 0;
+  return at.getTime() >= from.getTime() + edge && by.getTime() <= to.getTime() - edge;
+};

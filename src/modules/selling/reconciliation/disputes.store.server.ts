@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Dispute } from '#platform/ports/payment-books.ts';
+
+export interface DisputeRow {
+  readonly id: number;
+  readonly status: Dispute['status'];
+  readonly refund_id: number | null;
+  /** Whether nobody had heard of it before. */
+  readonly isNew: boolean;
+}
+
+/** Keeps how a dispute stands, under the order's lock; a bank's last word is not taken back by older news. */
+export async function keepDispute(
+  db: Db,
+  provider: string,
+  order_id: number,
+  { dispute_id, amount, currency, reason, status, due_by, created }: Dispute,
+): Promise<DisputeRow | undefined> {
+  const { rows } = await sql<DisputeRow>`
+    insert into disputes (provider, dispute_id, order_id, amount, currency, reason, status, due_by, opened_at, closed_at)
+    values (${provider}, ${dispute_id}, ${order_id}, ${amount}, ${currency}, ${reason}, ${status}, ${due_by}, ${created}, case when ${status} <> 'open' then now() end)
+    on conflict (provider, dispute_id) do update set status = excluded.status, due_by = excluded.due_by, reason = excluded.reason, amount = excluded.amount,
+      closed_at = coalesce(disputes.closed_at, excluded.closed_at)
+      where disputes.status = 'open'
+    returning id, status, refund_id, xmax = 0 as "isNew"`.execute(db);
+  return rows[0];
+}
+
+/** Disputes of a provider that were not decided when we last heard of them, and which of these we never heard of. */
+export async function findUndecided(db: Db, provider: string, listed: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ dispute_id: string }>`
+    select dispute_id from disputes where provider = ${provider} and status = 'open'
+    union select l from unnest(${[...listed]}::text[]) l where not exists (select from disputes d where d.provider = ${provider} and d.dispute_id = l)`.execute(
+    db,
+  );
+  return rows.map(({ dispute_id }) => dispute_id);
+}
+
+export async function noteLost(db: Db, id: number, refund_id: number): Promise<void> {
+  await db.updateTable('disputes').set({ refund_id }).where('id', '=', id).execute();
+}

@@ -1,0 +1,100 @@
+import { isCurrency } from '#kit/currency.ts';
+import { formatPrice } from '#kit/money.ts';
+import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
+import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { findAttemptOf } from '#modules/selling/payments/attempts.server.ts';
+import { settleRefunded } from '#modules/selling/refunds/apply-refund.server.ts';
+import { writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { loadMoney } from '#modules/selling/refunds/refunds.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { houseAddress } from '#platform/config.server.ts';
+import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
+import type { Dispute } from '#platform/ports/payment-books.ts';
+import { findUndecided, keepDispute, noteLost } from './disputes.store.server.ts';
+
+type Name = 'stripe' | 'paypal';
+
+/** The order whose money a bank asks back; nothing where it is none of ours. PayPal names it, Stripe its charge. */
+export async function orderOfDispute(
+  db: Db,
+  name: Name,
+  { provider_id, order_id }: Pick<Dispute, 'provider_id' | 'order_id'>,
+): Promise<number | undefined> {
+  const row = await findAttemptOf(db, name, provider_id, order_id);
+  return row?.order_id;
+}
+
+/**
+ * Hears of disputes whose news got lost, of those that were raised in a span and of all that are not decided. Each is asked about, and
+ * taken as if its news had come.
+ */
+export async function hearOfDisputes(
+  work: ProviderContext,
+  name: Name,
+  span: { readonly from: Date; readonly to: Date },
+) {
+  const at = providerPort(work, name);
+  for (const id of await findUndecided(work.db, name, await at.listDisputes(span))) {
+    const dispute = await at.fetchDispute(id);
+    const order_id = dispute && (await orderOfDispute(work.db, name, dispute));
+    if (dispute && order_id) await inTransaction(work, (own) => settleDispute(own, name, order_id, dispute));
+  }
+}
+
+/**
+ * Keeps what a bank asks back of an order, in the transaction of the news. Lost, the money is given back: a refund like any other with
+ * its lines and its credit note, but done already, so that it can't be given back once more. Heard again it changes nothing.
+ */
+export async function settleDispute(
+  work: PaymentContext,
+  provider: Name,
+  order_id: number,
+  dispute: Dispute,
+): Promise<void> {
+  const order = await lockOrderRow(work.db, order_id);
+  const row = order && (await keepDispute(work.db, provider, order_id, dispute));
+  if (!row) return;
+  // Of one that was won before anybody here heard of it there is nothing to do.
+  if (row.isNew && dispute.status !== 'won')
+    await tellStaff(work, { id: row.id, number: order.number, order_id, dispute });
+  if (row.isNew || dispute.status !== 'open')
+    await noteOnOrder(work.db, {
+      order_id,
+      kind: `dispute_${dispute.status}`,
+      actor: 'provider',
+      note: dispute.reason,
+    });
+  if (dispute.status === 'lost' && row.refund_id === null) await takeBack(work, row.id, order_id, dispute);
+}
+
+async function takeBack(work: PaymentContext, id: number, order_id: number, { amount, currency }: Dispute) {
+  const money = await loadMoney(work.db, order_id);
+  const left = money && money.currency === currency ? Math.min(amount, money.captured - money.given) : 0;
+  if (left <= 0) return;
+  const pieces = 'unsent_back';
+  const refund = await writeRefund(work.db, order_id, 'dispute', { amount: left, pieces, done: true });
+  if (!refund) return;
+  await noteLost(work.db, id, refund.refund_id);
+  await settleRefunded(work, { id: refund.refund_id, order_id, user_id: null, pieces });
+  await issueCreditNote(work, refund.refund_id);
+}
+
+async function tellStaff(
+  work: PaymentContext,
+  told: { id: number; number: string; order_id: number; dispute: Dispute },
+) {
+  const { id, number, order_id, dispute } = told;
+  await queueMail(work, {
+    kind: 'dispute_staff',
+    entity: `dispute:${id}`,
+    recipient: houseAddress(work.config),
+    lang: 'en',
+    data: {
+      ...{ number, order_id, reason: dispute.reason.replaceAll('_', ' ') },
+      amount: isCurrency(dispute.currency) ? formatPrice(dispute.amount, dispute.currency, 'en', { full: true }) : '',
+      due_by: dispute.status === 'open' ? (dispute.due_by?.toISOString() ?? null) : null,
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { bringHome } from '#modules/selling/payments/ask-provider.server.ts';
+import { type AttemptRow, findAttemptOf, isPaid } from '#modules/selling/payments/attempts.server.ts';
+import { settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
+import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { findRefund } from '#modules/selling/refunds/refunds.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { providerAway } from '#platform/payment-context.server.ts';
+import {
+  ProviderUnavailable,
+  ProviderUnknown,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from '#platform/ports/payments.ts';
+import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import { followRefund } from './follow-refund.server.ts';
+import { orderOfDispute, settleDispute } from './handle-dispute.server.ts';
+import { insertProviderEvent, isKnownEvent } from './provider-events.store.server.ts';
+import { webhookRefused } from './reconciliation.problems.ts';
+
+const TAKEN = { received: true } as const;
+const ABOUT_MONEY_BACK = /refund|dispute|reversed/i;
+
+/**
+ * One event of a provider: its signature over the raw bytes, then the provider's own truth about the charge; the event itself is
+ * only a reason to ask. Duplicates, lateness and any order change nothing twice (invariant 18).
+ * @throws webhook_refused 400 for what the provider did not sign, payment_provider_away 503 so that it is delivered again
+ */
+export async function takeWebhook(
+  ctx: Ctx,
+  name: 'stripe' | 'paypal',
+  raw: Buffer,
+  headers: WebhookHeaders,
+): Promise<{ received: true }> {
+  const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
+  if (!event.ok) throw webhookRefused();
+  if (event.dispute_id !== null) return disputed(ctx, name, event, event.dispute_id);
+  const refund = event.refund_id === null ? undefined : await findRefund(ctx.db, name, event.refund_id);
+  if (refund !== undefined && event.refund_id !== null) return refunded(ctx, name, event, refund, event.refund_id);
+  if (await isOver(ctx, name, event)) return TAKEN;
+  const row = await findAttemptOf(ctx.db, name, event.provider_id, event.order_id);
+  if (!row) return keep(ctx, name, event);
+  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
+  const truth = await bringHome(ctx, row).catch(rethrowAway);
+  return truth ? settleOnce(ctx, name, event, row, truth) : keep(ctx, name, event);
+}
+
+/** An order that has its money cares about nothing but money going back; the rest changes nothing and is not even written down. */
+const isOver = async ({ db }: Ctx, provider: string, { type, provider_id }: WebhookEvent): Promise<boolean> =>
+  provider_id !== null && !ABOUT_MONEY_BACK.test(type) && (await isPaid(db, provider, provider_id));
+
+/** What a bank asks back: the provider's truth about it, kept once a piece of news. */
+async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, dispute_id: string) {
+  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
+  const dispute = await ctx.ports[name].fetchDispute(dispute_id).catch(rethrowAway);
+  const provider_id = dispute?.provider_id ?? event.provider_id;
+  const order_id = dispute?.order_id ?? event.order_id;
+  const of = dispute && (await orderOfDispute(ctx.db, name, { provider_id, order_id }));
+  if (!dispute || !of) return keep(ctx, name, event);
+  await inTransaction(ctx, async (own) => {
+    if (await insertProviderEvent(own.db, { provider: name, event_id: event.event_id, type: event.type, provider_id }))
+      await settleDispute(own, name, of, dispute);
+  });
+  return TAKEN;
+}
+
+/** What becomes of money that we gave back: the provider's truth about it, kept once a piece of news. */
+async function refunded(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, id: number, refund_id: string) {
+  if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
+  const truth = await ctx.ports[name].fetchRefund(refund_id).catch(rethrowAway);
+  await inTransaction(ctx, async (own) => {
+    const { event_id, type, provider_id } = event;
+    const isNew = await insertProviderEvent(own.db, { provider: name, event_id, type, provider_id });
+    if (isNew && truth) await followRefund(own, id, truth);
+  });
+  return TAKEN;
+}
+
+async function keep(ctx: Ctx, provider: string, { event_id, type, provider_id }: WebhookEvent): Promise<typeof TAKEN> {
+  await insertProviderEvent(ctx.db, { provider, event_id, type, provider_id });
+  return TAKEN;
+}
+
+async function settleOnce(
+  ctx: Ctx,
+  provider: string,
+  { event_id, type, provider_id }: WebhookEvent,
+  row: AttemptRow,
+  truth: ProviderCharge,
+): Promise<typeof TAKEN> {
+  const settled = await inTransaction(ctx, async (own) => {
+    const isNew = await insertProviderEvent(own.db, { provider, event_id, type, provider_id });
+    return isNew ? settlePayment(own, row, truth) : null;
+  });
+  if (settled?.refund_id !== undefined) await carryOut(ctx, settled.refund_id);
+  return TAKEN;
+}
+
+function rethrowAway(error: unknown): never {
+  if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) throw providerAway();
+  throw error;
+}

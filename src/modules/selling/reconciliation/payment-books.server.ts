@@ -1,0 +1,54 @@
+import type { z } from 'zod/mini';
+import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { notFound } from '#kit/problem.ts';
+import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { settleByTruth } from '#modules/selling/payments/close-attempt.server.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { compareBooksSince } from './compare-books.server.ts';
+import type { AttemptOut, listPayments } from './payment-books.contract.ts';
+import { type BooksRow, explain, findAttempts, loadBooks, loadDifference } from './payment-lists.store.server.ts';
+import { nothingToSettle } from './reconciliation.problems.ts';
+
+type Query = Partial<z.output<NonNullable<typeof listPayments.query>>>;
+
+/** Every try to take money, for staff, the newest first. */
+export async function findPayments(ctx: Ctx, query: Query): Promise<List<z.infer<typeof AttemptOut>>> {
+  const paging = pagingOf(query);
+  const { rows, total } = await findAttempts(ctx.db, { ...query, ...paging });
+  return pageOf(rows, total, paging);
+}
+
+/** What differs, what banks ask back, and when that was last looked at. */
+export const readBooks = async ({ db }: Ctx): Promise<BooksRow> => loadBooks(db);
+
+/** Asks the provider how the order of a difference stands and goes by its answer. @throws not_found 404, nothing_to_settle 409 */
+export async function settleDifference(ctx: Ctx, id: number): Promise<{ status: string }> {
+  const difference = await loadDifference(ctx.db, id);
+  if (!difference) throw notFound();
+  const row = difference.order_id === null ? undefined : await loadAttempt(ctx.db, difference.order_id);
+  if (!row) throw nothingToSettle();
+  const status = await settleByTruth(ctx, row);
+  await compareBooksSince(ctx, difference.provider, difference.at);
+  await inTransaction(ctx, (own) =>
+    recordAudit(own, {
+      action: 'payment.settled_again',
+      entity: 'order',
+      entity_id: row.order_id,
+      after: { status, kind: difference.kind, entry: difference.entry },
+    }),
+  );
+  return { status };
+}
+
+/** Lays a difference aside with the words why. @throws not_found 404 */
+export async function explainDifference(ctx: Ctx, id: number, note: string): Promise<{ success: true }> {
+  if (!(await explain(ctx.db, id, requireUser(ctx).id, note))) throw notFound();
+  await recordAudit(ctx, {
+    action: 'payment.difference_explained',
+    entity: 'book_difference',
+    entity_id: id,
+    after: { note },
+  });
+  return { success: true };
+}

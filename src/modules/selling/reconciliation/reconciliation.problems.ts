@@ -1,0 +1,6 @@
+import { problem } from '#kit/problem.ts';
+
+export const webhookRefused = problem('webhook_refused', 400);
+
+/** The difference belongs to no order of ours: there is nothing to ask for. */
+export const nothingToSettle = problem('nothing_to_settle', 409);

@@ -1,0 +1,22 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+
+export const stripeWebhook = defineCall({
+  method: 'POST',
+  path: '/webhooks/stripe',
+  access: 'anyone',
+  transaction: 'own',
+  rawBody: true,
+  summary: 'Events of Stripe, signed',
+  reply: z.object({ received: z.literal(true) }),
+});
+
+export const paypalWebhook = defineCall({
+  method: 'POST',
+  path: '/webhooks/paypal',
+  access: 'anyone',
+  transaction: 'own',
+  rawBody: true,
+  summary: 'Events of PayPal, signed',
+  reply: z.object({ received: z.literal(true) }),
+});

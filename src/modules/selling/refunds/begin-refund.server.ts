@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { notFound } from '#kit/problem.ts';
+import { endBoxesOf } from '#modules/selling/boxes/settle-period.server.ts';
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import type { RefundPieces } from '#modules/selling/orders/order.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { isOtherWish, type RefundLine, type RefundWish, shareRefund, type Wished } from './refund-shares.ts';
+import {
+  orderDisputed,
+  refundLineUnknown,
+  refundNothing,
+  refundOverLimit,
+  refundTooLarge,
+  refundUnderWay,
+} from './refunds.problems.ts';
+import { hasOpenDispute } from './refunds.server.ts';
+import { euroCents, insertRefund, loadMoney, loadParts, type Money } from './refunds.store.server.ts';
+
+/** What the team may give back of one order without an admin: 200 EUR. */
+const TEAM_LIMIT_CENTS = 20_000;
+/** The same amount asked for again within this many seconds is the same wish of somebody else's click, unless they say otherwise. */
+const SAME_WISH_SECONDS = 10;
+/** Who gives back on the shop's behalf: within a limit, and written down. Others must have a right of their own to the money. */
+const STAFF = new Set(['production', 'team', 'admin']);
+
+export interface RefundAsked extends RefundWish {
+  readonly order_id: number;
+  readonly reason: string;
+  readonly pieces: RefundPieces;
+  /** What its caller calls this wish (Idempotency-Key). */
+  readonly key?: string | undefined;
+}
+export interface BegunRefund {
+  readonly refund_id: number;
+  readonly amount: number;
+  readonly lines: readonly RefundLine[];
+}
+
+/**
+ * Writes down that money of a paid order is to be given back, under the order's lock and in the caller's transaction; `carryOut`
+ * gives it back after the commit (rules 7 and 8). Whether the caller may is the caller's to say; the team's limit holds here.
+ * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown 422, refund_over_limit 403
+ */
+export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRefund> {
+  const { order_id, reason, pieces, key: name, ...wish } = asked;
+  const key = name === undefined ? null : createHash('sha256').update(name).digest('hex').slice(0, 16);
+  if (!(await lockOrderRow(own.db, order_id))) throw notFound();
+  const money = await loadMoney(own.db, order_id);
+  if (!money || money.captured === money.given) throw refundTooLarge();
+  if (await hasOpenDispute(own.db, order_id)) throw orderDisputed();
+  const { amount, lines } = requireShared(await loadParts(own.db, order_id), wish);
+  requireAlone(money, amount, { wish, lines, key });
+  await requireWithinLimit(own, money, amount);
+  const row = { order_id, money, amount, lines, reason, pieces, key };
+  const refund_id = await insertRefund(own.db, { ...row, ...byWhom(own) });
+  await endBoxesOf(own.db, order_id, 'given_back');
+  if (STAFF.has(own.role))
+    await recordAudit(own, {
+      action: 'order.refund',
+      entity: 'order',
+      entity_id: order_id,
+      before: { given: money.given },
+      after: { refund_id, amount, reason, pieces },
+    });
+  return { refund_id, amount, lines };
+}
+
+interface Written {
+  /** The money is back with its owner already. */
+  readonly done?: boolean;
+  readonly pieces?: RefundPieces;
+  readonly user_id?: number | null;
+}
+
+/** The same for what follows from the state of an order whose lock is held: nothing is asked, and nothing left is no refund. */
+export async function writeRefund(
+  db: Db,
+  order_id: number,
+  reason: string,
+  { done = false, pieces = 'stay', user_id = null, ...wish }: RefundWish & Written = {},
+): Promise<BegunRefund | undefined> {
+  const money = await loadMoney(db, order_id);
+  if (!money || money.captured === money.given) return undefined;
+  const { amount, lines } = requireShared(await loadParts(db, order_id), wish);
+  const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, pieces, user_id, done });
+  await endBoxesOf(db, order_id, 'given_back');
+  return { refund_id, amount, lines };
+}
+
+/**
+ * What the team may not give back it may not call off either: the money is the same.
+ * @throws refund_over_limit 403
+ */
+export async function requireMayUnsell(own: Ctx, order_id: number): Promise<void> {
+  const money = await loadMoney(own.db, order_id);
+  if (money) await requireWithinLimit(own, money, money.captured - money.given);
+}
+
+/** What there is to give back of an order for this wish; nothing also where it asks for more than is left. */
+export async function worthOf(db: Db, order_id: number, wish: RefundWish): Promise<number> {
+  const shared = shareRefund(await loadParts(db, order_id), wish);
+  return shared.ok ? shared.amount : 0;
+}
+
+function requireShared(parts: Awaited<ReturnType<typeof loadParts>>, wish: RefundWish) {
+  const shared = shareRefund(parts, wish);
+  if (shared.ok) return shared;
+  throw { refund_too_large: refundTooLarge, refund_nothing: refundNothing, refund_line_unknown: refundLineUnknown }[
+    shared.key
+  ]();
+}
+
+function requireAlone({ open, latest }: Money, amount: number, now: Wished & { readonly wish: RefundWish }) {
+  if (open > 0) throw refundUnderWay();
+  if (latest?.amount !== amount || latest.seconds >= SAME_WISH_SECONDS) return;
+  if (!isOtherWish(now, latest)) throw refundUnderWay();
+}
+
+async function requireWithinLimit({ db, role }: Ctx, { given, currency }: Money, amount: number) {
+  if (role === 'admin' || !STAFF.has(role)) return;
+  if ((await euroCents(db, given + amount, currency)) > TEAM_LIMIT_CENTS) throw refundOverLimit();
+}
+
+const byWhom = ({ user }: Ctx) => ({ user_id: user?.id ?? null });

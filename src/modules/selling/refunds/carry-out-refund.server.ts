@@ -1,0 +1,97 @@
+import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
+import { lockOrderRow, newsToOpen, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { inTransaction } from '#platform/ctx.server.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
+import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
+import { settleRefunded } from './apply-refund.server.ts';
+import { loadOfflineRefund } from './offline-refunds.store.server.ts';
+import { endRefund, loadRefund, noteRefundUnderWay } from './refunds.store.server.ts';
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
+export type RefundStatus = 'started' | 'succeeded' | 'failed';
+
+/**
+ * Gives money back that our rows say is to be given back. Repeated with the same key until the provider gives a definite answer;
+ * never inside a transaction (rules 7 and 8).
+ */
+export async function carryOut(work: ProviderContext, refund_id: number): Promise<RefundStatus> {
+  const row = await loadRefund(work.db, refund_id);
+  if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
+  const { provider } = row;
+  const asked = provider === 'stripe' || provider === 'paypal' ? provider : null;
+  // What came outside goes back outside: it is under way until staff say how they gave it.
+  const answer = asked && row.charge_id ? await give(work, asked, row, row.charge_id) : null;
+  if (answer?.status === 'pending') await noteRefundUnderWay(work.db, row.id, answer.refund_id);
+  if (!answer || answer.status === 'pending') return 'started';
+  return inTransaction(work, async (own) => {
+    // The order first, as everybody locks them.
+    await lockOrderRow(own.db, row.order_id);
+    return finishRefund(own, row, answer);
+  });
+}
+
+async function give(
+  work: ProviderContext,
+  name: 'stripe' | 'paypal',
+  { amount, currency, idempotency_key, refund_id }: RefundRow,
+  provider_id: string,
+): Promise<Refund | null> {
+  const at = providerPort(work, name);
+  try {
+    // One that is under way is only asked about: keys are forgotten after a day, and would give the money back twice.
+    if (refund_id !== null) return await at.fetchRefund(refund_id);
+    return await at.refund({ provider_id, amount, currency, idempotency_key });
+  } catch (error) {
+    if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable) return null;
+    if (error instanceof ProviderRejected)
+      return { refund_id: '', status: 'refused', refusal_key: 'refund_not_possible' };
+    throw error;
+  }
+}
+
+/** The definite end of a refund, once, in the caller's transaction. @param user_id who of the staff says so */
+export async function finishRefund(
+  work: PaymentContext,
+  row: RefundRow,
+  { status, refund_id, refusal_key }: Refund,
+  user_id?: number,
+): Promise<RefundStatus> {
+  const end = status === 'succeeded' ? 'succeeded' : 'failed';
+  if (!(await endRefund(work.db, row.id, end, refund_id || null))) return end;
+  await noteOnOrder(work.db, {
+    order_id: row.order_id,
+    kind: end === 'succeeded' ? 'refund' : 'alert',
+    actor: row.provider === 'outside' ? 'staff' : 'provider',
+    user_id: user_id ?? null,
+    note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}`,
+  });
+  if (end === 'failed') return end;
+  const cancelled = await settleRefunded(work, row);
+  if (!isTold(row)) await tell(work, row, cancelled);
+  await issueCreditNote(work, row.id);
+  return end;
+}
+
+/** Its buyer has read of it in the mail that the order is off; what staff write as their reason is no such thing. */
+const isTold = ({ reason, provider, order_status, attempt_status }: RefundRow): boolean =>
+  (reason === 'cancelled' && order_status === 'cancelled' && provider !== 'outside') ||
+  (reason === 'late' && attempt_status === 'refunded_late');
+
+async function tell(work: PaymentContext, { id, order_id, amount, provider }: RefundRow, cancelled: boolean) {
+  const { email, lang, news, key } = await newsToOpen(work.db, order_id);
+  const outside = provider === 'outside' ? await loadOfflineRefund(work.db, id) : undefined;
+  await queueMail(work, {
+    kind: 'order_refunded',
+    entity: `refund:${id}`,
+    recipient: email,
+    lang,
+    data: {
+      ...{ ...news, refunded: amount, credit_note: creditNoteLink({ order_id, refund_id: id }, { lang, key }) },
+      ...(cancelled && { cancelled }),
+      ...(outside && { outside: { means: outside.means, on_day: outside.on_day } }),
+    },
+  });
+}

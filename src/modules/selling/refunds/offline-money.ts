@@ -1,0 +1,28 @@
+// Money that is paid or refunded without a payment provider: by bank transfer or over a counter.
+import { z } from 'zod/mini';
+import { Day, OptionalLine } from '#kit/shared-schemas.ts';
+
+/** How offline money is moved. */
+export const MEANS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
+
+/** The fields that staff record about offline money. */
+export const OFFLINE_MONEY = {
+  means: z.enum(MEANS, { error: 'means_unknown' }),
+  /** The day it was paid, as `2026-12-01`. */
+  on_day: Day('day_invalid'),
+  /** What identifies it on the bank statement or in the cash book. */
+  reference: OptionalLine(120),
+};
+const OfflineMoney = z.strictObject(OFFLINE_MONEY);
+export type OfflineMoney = z.infer<typeof OfflineMoney>;
+
+/** Whether the same money has been recorded already, field by field. */
+export const isSameMoney = (
+  stored: (OfflineMoney & { readonly amount: number }) | undefined,
+  given: OfflineMoney & { readonly amount?: number },
+): boolean =>
+  stored !== undefined &&
+  stored.means === given.means &&
+  stored.on_day === given.on_day &&
+  stored.reference === given.reference &&
+  (given.amount === undefined || stored.amount === given.amount);

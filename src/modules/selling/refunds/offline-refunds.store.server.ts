@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { OfflineMoney } from './offline-money.ts';
+
+export async function insertOfflineRefund(
+  db: Db,
+  refund_id: number,
+  money: OfflineMoney,
+  recorded_by: number,
+): Promise<void> {
+  await db
+    .insertInto('outside_money')
+    .values({ ...money, refund_id, recorded_by })
+    .execute();
+}
+
+/** What was recorded when a refund was paid offline. */
+export async function loadOfflineRefund(
+  db: Db,
+  refund_id: number,
+): Promise<(OfflineMoney & { readonly amount: number }) | undefined> {
+  const { rows } = await sql<OfflineMoney & { amount: number }>`
+    select m.means, m.on_day::text as on_day, m.reference, a.amount
+    from outside_money m join refunds a on a.id = m.refund_id where a.id = ${refund_id}`.execute(db);
+  return rows[0];
+}
+
+export interface OpenOfflineRefund {
+  readonly refund_id: number;
+  readonly order_id: number;
+  readonly number: string;
+  readonly name: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly created_at: string;
+}
+
+/** Refunds of offline payments that staff have not paid yet, the oldest first. */
+export async function findOpenOfflineRefunds(db: Db, limit: number): Promise<OpenOfflineRefund[]> {
+  const { rows } = await sql<OpenOfflineRefund>`
+    select r.id as refund_id, o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, r.amount, r.currency,
+      to_json(r.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at
+    from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.id = r.order_id
+    where r.status = 'started' and a.provider = 'outside' order by r.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import type { BodyOf } from '#kit/call.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import type { RefundPieces } from '#modules/selling/orders/order.ts';
+import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
+import { beginRefund } from './begin-refund.server.ts';
+import { carryOut } from './carry-out-refund.server.ts';
+import type * as contract from './refunds.contract.ts';
+import { RESTOCK } from './refunds.contract.ts';
+import { refundRefused } from './refunds.problems.ts';
+
+/**
+ * Gives back lines, postage, an amount of a paid order, or all that is left of it; its figures stay, the refund is a row beside them.
+ * @param key what the caller calls this wish
+ * @throws what beginRefund does, and refund_refused 409
+ */
+export async function refundOrder(
+  ctx: Ctx,
+  order_id: number,
+  asked: BodyOf<typeof contract.refundOrder>,
+  key?: string,
+) {
+  const { reason = '', restock = RESTOCK, ...wish } = asked;
+  const { refund_id, amount } = await onceInTransaction(ctx, (own) =>
+    beginRefund(own, { ...wish, order_id, reason, pieces: piecesFor(restock), key }),
+  );
+  const status = await carryOut(ctx, refund_id);
+  if (status === 'failed') throw refundRefused();
+  return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, order_id, 'anyone'), ctx.t) };
+}
+
+/** Not put back is not there: it could not be found, or not be sold. */
+function piecesFor(restock: boolean | typeof RESTOCK): RefundPieces {
+  if (restock === 'unsent') return 'unsent_back';
+  return restock ? 'all_back' : 'unsent_lost';
+}

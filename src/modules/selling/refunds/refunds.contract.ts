@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Amount, Id, IdText, Text } from '#kit/shared-schemas.ts';
+import { OrderOut } from '#modules/selling/orders/order-shape.ts';
+
+const RefundLineIn = z.strictObject({
+  order_item_id: Id,
+  /** Pieces it is for; 0 is money only. */
+  quantity: z.int({ error: 'input_must_integer' }).check(z.gte(0, { error: 'quantity_min' }), z.lte(100_000)),
+  amount: z.optional(Amount),
+});
+
+/** What becomes of the pieces of a refund where nothing is said of them, by call and by page. */
+export const RESTOCK = 'unsent';
+
+/** Lines with pieces; or nothing named, which is all that is left. */
+const takesPieces = (asked: {
+  amount?: unknown;
+  lines?: readonly { quantity: number }[];
+  shipping?: readonly unknown[];
+}) =>
+  asked.lines?.length
+    ? asked.lines.some(({ quantity }) => quantity > 0)
+    : !asked.shipping?.length && asked.amount === undefined;
+
+const RefundPostageIn = z.strictObject({ shipment_id: Id, amount: z.optional(Amount) });
+
+export const refundOrder = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/refund',
+  access: 'staff',
+  transaction: 'own',
+  idempotent: true,
+  summary:
+    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins. Whoever gives back pieces says what becomes of them: with restock true all return to the shelf, with unsent those that have not left, with false these are written off; all that is left is pieces too. An order of which nothing is left, neither to send nor to give back, is cancelled. The same again within ten seconds is 409 refund_under_way, unless each has its own Idempotency-Key',
+  params: z.object({ id: IdText }),
+  // Whatever it does not know it refuses: of nothing but unknown words it would give back everything.
+  body: z
+    .strictObject({
+      /** With lines or postage: what is given back for them in all. */
+      amount: z.optional(Amount.check(z.gte(1))),
+      lines: z.optional(z.array(RefundLineIn).check(z.maxLength(200))),
+      shipping: z.optional(z.array(RefundPostageIn).check(z.maxLength(50))),
+      reason: z.optional(Text(500)),
+      restock: z.optional(z.union([z.boolean(), z.literal('unsent')])),
+    })
+    .check(({ value, issues }) => {
+      if (value.restock === undefined && takesPieces(value))
+        issues.push({ code: 'custom', message: 'input_required', path: ['restock'], input: value });
+    }),
+  reply: z.object({
+    refund_id: z.int(),
+    amount: Amount,
+    status: z.enum(['started', 'succeeded', 'failed']),
+    order: OrderOut,
+  }),
+});

@@ -1,0 +1,25 @@
+import { problem } from '#kit/problem.ts';
+
+/** More than what is left of what was captured (invariant 6). */
+export const refundTooLarge = () => problem('refund_too_large', 409)({ fields: { amount: 'refund_too_large' } });
+
+/** Nothing was chosen, or what was chosen costs nothing. */
+export const refundNothing = () => problem('refund_nothing', 422)({ fields: { amount: 'refund_nothing' } });
+
+/** A bank holds the money: what becomes of it is the bank's to say. */
+export const orderDisputed = problem('order_disputed', 409);
+
+export const refundLineUnknown = () =>
+  problem('refund_line_unknown', 422)({ fields: { lines: 'refund_line_unknown' } });
+
+export const refundUnderWay = problem('refund_under_way', 409);
+
+export const refundOverLimit = problem('refund_over_limit', 403);
+
+/** Its provider gives it back, not staff. */
+export const notOutside = problem('refund_not_outside', 409);
+
+/** It was given back already, and otherwise than is said now. */
+export const refundSettled = problem('refund_settled', 409);
+
+export const refundRefused = problem('refund_refused', 409);

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import type { RefundPieces } from '#modules/selling/orders/order.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Part, RefundLine, Wished } from './refund-shares.ts';
+
+/** An order's money as it stands: captured, given back or about to be, and the worth of that in euro cents. The order must be locked. */
+export interface Money {
+  readonly attempt_id: number;
+  readonly currency: string;
+  readonly captured: number;
+  readonly given: number;
+  /** What of it banks took back for buyers, which the provider does not count as refunds. */
+  readonly disputed: number;
+  readonly open: number;
+  readonly count: number;
+  /** What was asked for last, and how long ago. */
+  readonly latest: (Wished & { readonly amount: number; readonly seconds: number }) | null;
+}
+
+export async function loadMoney(db: Db, order_id: number): Promise<Money | undefined> {
+  const { rows } = await sql<Money>`
+    select a.id as attempt_id, a.currency, a.amount as captured,
+      coalesce((select sum(amount) from refunds where order_id = a.order_id and status <> 'failed'), 0)::bigint as given,
+      coalesce((select sum(r.amount) from refunds r join disputes d on d.refund_id = r.id where r.order_id = a.order_id), 0)::bigint as disputed,
+      (select count(*) from refunds where order_id = a.order_id and status = 'started')::int as open,
+      (select count(*) from refunds where order_id = a.order_id)::int as count,
+      (select json_build_object('amount', r.amount, 'seconds', extract(epoch from now() - r.created_at)::int, 'key', r.wish_key,
+          'lines', (select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id)) from refund_lines l where l.refund_id = r.id))
+        from refunds r where r.order_id = a.order_id order by r.id desc limit 1) as latest
+    from payment_attempts a where a.order_id = ${order_id} and a.status in ('paid', 'refunded_late') order by a.attempt desc limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function euroCents(db: Db, amount: number, currency: string): Promise<number> {
+  const { rows } = await sql<{
+    cents: number | null;
+  }>`select euro_cents(${amount}::bigint, ${currency}) as cents`.execute(db);
+  return rows[0]?.cents ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** Each line and parcel of an order with what was paid for it and given back of it. */
+export async function loadParts(db: Db, order_id: number): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select order_item_id, shipment_id, quantity, tax_basis_points, paid, tax, given, given_tax, taken from order_parts
+    where order_id = ${order_id} order by order_item_id nulls last, shipment_id`.execute(db);
+  return rows;
+}
+
+interface NewRefund {
+  readonly order_id: number;
+  readonly money: Money;
+  readonly amount: number;
+  readonly lines: readonly RefundLine[];
+  readonly reason: string;
+  readonly user_id: number | null;
+  readonly pieces: RefundPieces;
+  /** What its caller called it, hashed. */
+  readonly key?: string | null;
+  /** Money that somebody gave back at the provider's own pages. */
+  readonly done?: boolean;
+}
+
+/**
+ * The intent to give money back, written before anybody is asked; the provider's key counts the order's refunds.
+ * @returns its id
+ */
+export async function insertRefund(
+  db: Db,
+  { order_id, money, amount, lines, reason, user_id, pieces, key = null, done = false }: NewRefund,
+): Promise<number> {
+  const row = {
+    order_id,
+    amount,
+    reason,
+    user_id,
+    pieces,
+    attempt_id: money.attempt_id,
+    currency: money.currency,
+    idempotency_key: `order:${order_id}:refund:${money.count + 1}`,
+    wish_key: key,
+    ...(done && { status: 'succeeded', settled_at: sql<Date>`now()` }),
+  };
+  const { id: refund_id } = await db.insertInto('refunds').values(row).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('refund_lines')
+    .values(lines.map((line) => ({ ...line, refund_id })))
+    .execute();
+  return refund_id;
+}
+
+/**
+ * The lines of an order that pieces of a refund are of, for the shelf, with how many of them are here: of a line in several parcels
+ * those that have not left are taken first, as they are packed no more.
+ */
+export async function loadReturned(db: Db, refund_id: number) {
+  return db
+    .selectFrom('refund_lines')
+    .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
+    .select([
+      'order_items.item_id',
+      'refund_lines.quantity',
+      sql<Record<string, string>>`order_items.chosen_sizes`.as('chosen_sizes'),
+    ])
+    .select(
+      sql<number>`greatest(0, least(refund_lines.quantity, coalesce((select sum(c.quantity) from parcel_lines c join shipments s on s.id = c.shipment_id
+          where c.order_item_id = order_items.id and s.sent_at is null), 0)
+        - coalesce((select sum(b.quantity) from refund_lines b join refunds f on f.id = b.refund_id where b.order_item_id = order_items.id and f.status <> 'failed' and f.id <> ${refund_id}
+          and not exists (select from returns d where d.refund_id = f.id and d.kind = 'withdrawal')), 0)
+        - coalesce((select sum(w.quantity) from return_lines w join returns d on d.id = w.return_id where w.order_item_id = order_items.id and d.kind = 'withdrawal'
+          and d.refund_id is not null and d.refund_id <> ${refund_id}), 0)))::int`.as('here'),
+    )
+    .where('refund_id', '=', refund_id)
+    .where('refund_lines.quantity', '>', 0)
+    .execute();
+}
+
+/** A refund with the charge it belongs to, while it is under way. */
+export const loadRefund = (db: Db, id: number) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.id',
+      'refunds.order_id',
+      'refunds.amount',
+      'refunds.currency',
+      'refunds.status',
+      'refunds.reason',
+      'refunds.idempotency_key',
+      'refunds.user_id',
+      sql<RefundPieces>`refunds.pieces`.as('pieces'),
+      'refunds.provider_id as refund_id',
+      'payment_attempts.provider',
+      'payment_attempts.provider_id as charge_id',
+      'payment_attempts.status as attempt_status',
+      'orders.status as order_status',
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst();
+
+/** Ends a refund once. @returns whether this was the once */
+export async function endRefund(
+  db: Db,
+  id: number,
+  status: 'succeeded' | 'failed',
+  provider_id: string | null,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ status, provider_id, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the provider calls a refund that is still on its way, so that it is asked about and not asked for again. */
+export async function noteRefundUnderWay(db: Db, id: number, provider_id: string): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ provider_id })
+    .where('id', '=', id)
+    .where('status', '=', 'started')
+    .where('provider_id', 'is', null)
+    .execute();
+}
+
+/** Our refund that a provider calls by this name. */
+export async function findRefund(db: Db, provider: string, provider_id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('payment_attempts.provider', '=', provider)
+    .where('refunds.provider_id', '=', provider_id)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Money that was given back has come back. @returns whether this was the first to say so */
+export async function noteBounced(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ bounced_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'succeeded')
+    .where('bounced_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Refunds by a provider whose answer never came, or that nobody has asked for yet. */
+export async function loadOpenRefunds(db: Db, limit: number, olderThan: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('refunds.status', '=', 'started')
+    .where('payment_attempts.provider', 'in', ['stripe', 'paypal'])
+    .where('refunds.created_at', '<', sql<Date>`now() - ${olderThan} * interval '1 second'`)
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a bank holds an order's money back at this moment. */
+export async function hasOpenDispute(db: Db, order_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}
