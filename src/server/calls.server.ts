@@ -15,6 +15,7 @@ import { searchCalls } from '#modules/catalogue/search/search.calls.server.ts';
 import { uploadCalls } from '#modules/catalogue/uploads/uploads.calls.server.ts';
 import { depositCalls } from '#modules/fulfilment/consignment/deposits.calls.server.ts';
 import { dispatchCalls } from '#modules/fulfilment/dispatch/dispatch.calls.server.ts';
+import { parcelsCalls } from '#modules/fulfilment/parcels/parcels.calls.server.ts';
 import { stockCalls } from '#modules/fulfilment/stock/stock.calls.server.ts';
 import { shippingCalls } from '#modules/fulfilment/tariffs/shipping.calls.server.ts';
 import { costingCalls } from '#modules/making/costing/costing.calls.server.ts';
@@ -101,6 +102,7 @@ export function registerCalls(app: FastifyInstance) {
   linktreeCalls(app);
   contestCalls(app);
   ordersCalls(app);
+  parcelsCalls(app);
   orderDraftCalls(app);
   orderAgainCalls(app);
   returnCalls(app);

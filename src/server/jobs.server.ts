@@ -7,6 +7,7 @@ import { keepSearchTotals } from '#modules/catalogue/search/search.jobs.server.t
 import { dropFiles, sweepUploads } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
 import { depositJob } from '#modules/fulfilment/consignment/deposits.jobs.server.ts';
 import { placeParcels } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
+import { filesOfTheDay } from '#modules/fulfilment/parcels/deliver-files.server.ts';
 import { lowStockRound } from '#modules/fulfilment/stock/stock.jobs.server.ts';
 import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
@@ -26,7 +27,6 @@ import { forgetCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
 import { sweepCarts } from '#modules/selling/cart/cart.jobs.server.ts';
 import { cartReminders } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
 import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
-import { filesOfTheDay } from '#modules/selling/orders/deliver-files.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
 import { compareBooksJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
 import { sweepPhotos } from '#modules/selling/returns/returns.jobs.server.ts';

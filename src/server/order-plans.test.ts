@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeWaiting } from '#modules/fulfilment/parcels/place-parcel.server.ts';
 import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
-import { placeWaiting } from '#modules/selling/orders/place-parcel.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { copyOrder, GROWN } from '../../tests/support/many-orders.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { musicJobs } from '#modules/catalogue/music/encode.jobs.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/music/unlock-download.server.ts';
-import { filesOfTheDay } from '#modules/selling/orders/deliver-files.server.ts';
+import { filesOfTheDay } from '#modules/fulfilment/parcels/deliver-files.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Parsed } from '#kit/call.ts';
-import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/selling/orders/place-parcel.server.ts';
+import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/fulfilment/parcels/place-parcel.server.ts';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import * as contract from './dispatch.contract.ts';
 import { filterOf, findParcels, readParcel } from './find-parcels.server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { placeWaiting } from '#modules/selling/orders/place-parcel.server.ts';
+import { placeWaiting } from '#modules/fulfilment/parcels/place-parcel.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeWaiting } from '#modules/selling/orders/place-parcel.server.ts';
+import { placeWaiting } from '#modules/fulfilment/parcels/place-parcel.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { scannedFrom } from '../../../../tests/support/pdf-bars.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#kit/call.ts';
 import { trackingFault } from '#kit/tracking.ts';
-import { moveOrder } from '#modules/selling/orders/move-order.server.ts';
+import { moveOrder } from '#modules/fulfilment/parcels/move-parcels.server.ts';
+import { noteWarehouseOrder } from '#modules/fulfilment/parcels/place-parcel.server.ts';
 import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
 import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
-import { noteWarehouseOrder } from '#modules/selling/orders/place-parcel.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import type * as contract from './dispatch.contract.ts';

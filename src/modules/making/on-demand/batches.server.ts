@@ -1,6 +1,6 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
-import { advanceParcels } from '#modules/selling/orders/advance-parcels.server.ts';
+import { advanceParcels } from '#modules/fulfilment/parcels/advance-parcels.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BATCH_MOVES, type BatchState } from './batch.ts';

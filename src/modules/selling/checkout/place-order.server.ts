@@ -1,4 +1,3 @@
-import { inOrder } from '#platform/in-order.server.ts';
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound, Problem } from '#kit/problem.ts';
@@ -34,6 +33,7 @@ import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
 import { keepAddress } from '#modules/shared/addresses/addresses.server.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { brandShopId } from './brand-shop.server.ts';
 import { cartLines, orderOfCart } from './cart-to-order.server.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';

@@ -6,10 +6,10 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { saveFeedback } from './feedback.store.server.ts';
 import { requireOrder, requireUserOrder } from './find-orders.server.ts';
 import type { OrderOut } from './order-shape.ts';
+import { findReaddressable, setShipmentAddress } from './order-shipments.store.server.ts';
 import type * as contract from './orders.contract.ts';
 import { countryFixed, moveNotAllowed, notReaddressable } from './orders.problems.ts';
 import { insertEvent } from './orders.store.server.ts';
-import { findReaddressable, setShipmentAddress } from './shipments.store.server.ts';
 
 /**
  * Sends one shop's parcel elsewhere, while it is not yet in preparation. The country stays: postage and VAT were paid for it.

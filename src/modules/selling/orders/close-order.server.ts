@@ -2,17 +2,18 @@ import type { OrderNews } from '#modules/shared/mail/order-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
 import { keyLink, newsOf } from './order-news.ts';
+import { cancelShipments } from './order-shipments.store.server.ts';
 import {
   copyKeys,
   giveToUser,
   insertEvent,
   insertOrderKey,
+  lockFree,
   lockOrder,
   moveStatus,
   type StatusMove,
 } from './orders.store.server.ts';
 import { loadSaleNews } from './sale-news.store.server.ts';
-import { cancelShipments } from './shipments.store.server.ts';
 
 /** Moves an order along one arrow, once, with who and why (invariant 20). False: it stands elsewhere by now. */
 export const moveOrderStatus = (db: Db, move: StatusMove): Promise<boolean> => moveStatus(db, move);
@@ -22,6 +23,9 @@ export const noteOnOrder = (db: Db, event: Parameters<typeof insertEvent>[1]): P
 
 /** Holds an order until the transaction ends: whoever else would settle or close it waits. */
 export const lockOrderRow = (db: Db, id: number) => lockOrder(db, id);
+
+/** Holds those of the orders that no other transaction holds. @returns their ids */
+export const lockFreeOrders = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => lockFree(db, ids);
 
 /** Calls off every parcel of an order. */
 export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);

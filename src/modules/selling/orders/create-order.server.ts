@@ -7,6 +7,7 @@ export {
   type NewOrderItem,
   type NewShipment,
   nextOrderId,
+  type StatusMove,
 } from './orders.store.server.ts';
 
 /**

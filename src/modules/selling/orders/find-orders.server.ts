@@ -10,8 +10,9 @@ import type { OrderOut, Shipment } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
 import type { ShopLine } from './orders.contract.ts';
 import { findOrderByNumber, insertOrderKey } from './orders.store.server.ts';
-import { loadPacked } from './shipments.store.server.ts';
 import { findShopLines, loadOrderEvents, ownsProject } from './shop-orders.store.server.ts';
+
+export { loadPacked, type Packed } from './order-shipments.store.server.ts';
 
 export type OrderLine = OrderOut['boxes'][number];
 
@@ -47,9 +48,6 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
 
 /** What was said of buying an order, for whoever may open it. @returns null while nothing was */
 export const feedbackOf = (db: Db, id: number): Promise<GivenFeedback | null> => loadFeedback(db, id);
-
-/** What the parcels of an order hold, or held when they left. */
-export const packedOf = (db: Db, id: number) => loadPacked(db, id);
 
 /** The parcels of one’s own order, one a shop. @throws Problem 404 */
 export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> =>

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import { giveFeedback, readdressParcel } from './change-order.server.ts';
-import { correctAddress, correctTracking } from './correct-parcel.server.ts';
-import { delayParcel } from './delay-parcel.server.ts';
 import * as feedback from './feedback.admin.contract.ts';
 import { findAllOrders, requireOrderFile } from './find-all-orders.server.ts';
 import { listFeedback } from './find-feedback.server.ts';
@@ -19,7 +17,6 @@ import {
   trackOrder,
 } from './find-orders.server.ts';
 import { writeGiftReceipt } from './gift-receipt.server.ts';
-import { moveOrder } from './move-order.server.ts';
 import * as admin from './orders.admin.contract.ts';
 import * as contract from './orders.contract.ts';
 
@@ -42,8 +39,4 @@ export function ordersCalls(app: FastifyInstance) {
   serve(app, admin.listOrders, (ctx, { query }) => findAllOrders(ctx, query));
   serve(app, admin.readOrder, (ctx, { params }) => requireOrderFile(ctx, params.id));
   serve(app, feedback.listFeedback, (ctx, { query }) => listFeedback(ctx, query));
-  serve(app, admin.delayParcel, (ctx, { params, body }) => delayParcel(ctx, params.id, body));
-  serve(app, admin.correctAddress, (ctx, { params, body }) => correctAddress(ctx, params.id, params.parcel, body));
-  serve(app, admin.correctTracking, (ctx, { params, body }) => correctTracking(ctx, params.id, params.parcel, body));
-  serve(app, admin.moveOrder, (ctx, { params, body }) => moveOrder(ctx, params.id, body));
 }

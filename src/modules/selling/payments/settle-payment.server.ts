@@ -1,4 +1,4 @@
-import { inOrder } from '#platform/in-order.server.ts';
+import { deliverFiles } from '#modules/fulfilment/parcels/deliver-files.server.ts';
 import { releaseReserved, reserveAgain, sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { pressingPaid } from '#modules/making/pressings/pressing-paid.server.ts';
 import { issueCreditNote, issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
@@ -14,7 +14,6 @@ import {
   saleNews,
   withKey,
 } from '#modules/selling/orders/close-order.server.ts';
-import { deliverFiles } from '#modules/selling/orders/deliver-files.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
 import { dropPledges, keepPledges, keptCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge } from '#modules/selling/pledges/pledges.server.ts';
@@ -23,6 +22,7 @@ import { type Refunded, settleRefunded } from '#modules/selling/refunds/apply-re
 import { writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import { loadMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';

@@ -1,3 +1,4 @@
+import { trimParcels } from '#modules/fulfilment/parcels/trim-parcels.server.ts';
 import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
@@ -5,7 +6,6 @@ import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { stockOfLines } from '#modules/selling/orders/line-quantities.server.ts';
 import { canMoveOrder, isOrderStatus, type RefundPieces } from '#modules/selling/orders/order.ts';
-import { trimParcels } from '#modules/selling/orders/trim-parcels.server.ts';
 import { uncountPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';

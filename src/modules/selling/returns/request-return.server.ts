@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { named } from '#kit/variant.ts';
 import { cancelInside } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
-import { packedOf, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
 import { canCancel, hasLeft, isOrderStatus } from '#modules/selling/orders/order.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
@@ -43,7 +43,7 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
   const order = await requireOrderRows(own.db, order_id, orderOwner(own, asked.key));
   await requireFits(own, order, asked);
   if (asked.kind !== 'withdrawal') return { id: (await declare(own, order, asked, photos)).id };
-  const { here, gone } = hereAndGone(asked.lines, order.items, order.shipments, await packedOf(own.db, order_id));
+  const { here, gone } = hereAndGone(asked.lines, order.items, order.shipments, await loadPacked(own.db, order_id));
   const stays = here.length > 0 ? { ...asked, lines: here } : undefined;
   const made = stays && (await declare(own, order, stays, photos));
   const refund_id = stays && made && (await payUnpacked(own, order, stays, made));

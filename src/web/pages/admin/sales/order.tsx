@@ -6,17 +6,17 @@ import { fullName } from '#kit/full-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { territoryName } from '#kit/territory-name.ts';
-import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
-import { draftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
-import { correctAddress, correctTracking } from '#modules/selling/orders/correct-parcel.server.ts';
-import { delayParcel } from '#modules/selling/orders/delay-parcel.server.ts';
-import { requireOrderFile } from '#modules/selling/orders/find-all-orders.server.ts';
-import { moveOrder } from '#modules/selling/orders/move-order.server.ts';
+import { correctAddress, correctTracking } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
+import { delayParcel } from '#modules/fulfilment/parcels/delay-parcel.server.ts';
+import { moveOrder } from '#modules/fulfilment/parcels/move-parcels.server.ts';
 import {
   correctAddress as addressCall,
   delayParcel as delayCall,
   moveOrder as moveCall,
-} from '#modules/selling/orders/orders.admin.contract.ts';
+} from '#modules/fulfilment/parcels/parcels.contract.ts';
+import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
+import { draftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import { requireOrderFile } from '#modules/selling/orders/find-all-orders.server.ts';
 import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { recordPaidBack as paidBackCall } from '#modules/selling/refunds/offline-refunds.contract.ts';
 import { recordPaidBack } from '#modules/selling/refunds/offline-refunds.server.ts';

@@ -10,9 +10,9 @@ import {
 } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import { sendOne } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
+import { correctTracking } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
+import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/fulfilment/parcels/place-parcel.server.ts';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { correctTracking } from '#modules/selling/orders/correct-parcel.server.ts';
-import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/selling/orders/place-parcel.server.ts';
 import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { correctTracking } from '#modules/selling/orders/orders.admin.contract.ts';
+import { correctTracking } from '#modules/fulfilment/parcels/parcels.contract.ts';
 import { bodyOf, textOf } from '../../../form-answer.server.ts';
 
 /** The right number of a parcel on its way, as the desks of orders and of dispatch send it. */

@@ -1,12 +1,12 @@
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
+import { isOrderStatus, isPaid, stepByParcels } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadWaiting } from './delays.store.server.ts';
-import { requireOrderRows } from './find-orders.server.ts';
-import { moveAlong } from './move-order.server.ts';
-import { isOrderStatus, isPaid, stepByParcels } from './order.ts';
-import { lockOrder } from './orders.store.server.ts';
+import { tellSteps } from './notify-steps.server.ts';
+import { sooner } from './release-date.ts';
 import { cancelEmptied, isEmptied, loadShipments, setLeaving } from './shipments.store.server.ts';
-import { sooner } from './sooner.ts';
-import { tellSteps } from './tell-steps.server.ts';
+import { loadWaiting } from './waiting-parcels.store.server.ts';
 
 /**
  * Parcels of a paid order after a refund, in the transaction that ends it. Those with nothing left to pack are called off, and the
@@ -15,7 +15,7 @@ import { tellSteps } from './tell-steps.server.ts';
  * @returns whether nothing of it is left to send
  */
 export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
-  const order = await lockOrder(db, order_id);
+  const order = await lockOrderRow(db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return false;
   for (const parcel of await loadWaiting(db, order_id)) {
     const day = sooner(parcel);
@@ -25,7 +25,7 @@ export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Pr
   if (await isEmptied(db, order_id)) return true;
   if (!isChanged) return false;
   const to = stepByParcels(order.status, await loadShipments(db, order_id));
-  await moveAlong(db, order_id, order.status, to, { actor: 'system' });
+  await advanceOrder(db, order_id, order.status, to, { actor: 'system' });
   if (to !== null) await tellSteps({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);
   return false;
 }

@@ -1,12 +1,12 @@
+import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
+import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
+import { type OrderStatus, stepByParcels } from '#modules/selling/orders/order.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { requireOrderRows } from './find-orders.server.ts';
-import { mailLink } from './mail-link.server.ts';
-import { moveAlong } from './move-order.server.ts';
-import { type OrderStatus, stepByParcels } from './order.ts';
-import { deliverFileParcels, loadPacked, loadShipments, lockOrdersWithFiles } from './shipments.store.server.ts';
-import { stepOf } from './tell-steps.server.ts';
+import { stepOf } from './notify-steps.server.ts';
+import { deliverFileParcels, loadShipments, lockOrdersWithFiles } from './shipments.store.server.ts';
 
 /**
  * Files are there as soon as they are paid for, those of a pre-order on its day: nobody packs them, and who has them can't call the
@@ -21,7 +21,9 @@ export async function deliverFiles(
   status: OrderStatus = 'paid',
 ): Promise<void> {
   if ((await deliverFileParcels(db, order_id)) === 0 || brings) return;
-  await moveAlong(db, order_id, status, stepByParcels(status, await loadShipments(db, order_id)), { actor: 'system' });
+  await advanceOrder(db, order_id, status, stepByParcels(status, await loadShipments(db, order_id)), {
+    actor: 'system',
+  });
 }
 
 /** Tells the buyer that the files of an order are there, once. */

@@ -3,21 +3,22 @@ import { countryName } from '#kit/countries.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSameTerritory } from '#kit/territory.ts';
+import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
+import { isPosted } from '#modules/selling/orders/order.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { countryFixed, moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireOrderRows } from './find-orders.server.ts';
-import { mailLink } from './mail-link.server.ts';
-import { trackingOf } from './move-order.server.ts';
-import { isPosted } from './order.ts';
-import type { OrderOut } from './order-shape.ts';
-import { viewOrder } from './order-view.ts';
-import type * as admin from './orders.admin.contract.ts';
-import { countryFixed, moveNotAllowed, parcelHasLeft, trackingMissing } from './orders.problems.ts';
-import { insertEvent, lockOrder } from './orders.store.server.ts';
-import { loadPacked, setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
-import { stepOf, tracesOf } from './tell-steps.server.ts';
+import { trackingOf } from './move-parcels.server.ts';
+import { stepOf, tracesOf } from './notify-steps.server.ts';
+import type * as contract from './parcels.contract.ts';
+import { parcelHasLeft, trackingMissing } from './parcels.problems.ts';
+import { setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
 
 /**
  * Sends one parcel elsewhere for a buyer who says that its address is wrong, a guest above all, until it leaves. The buyer is told
@@ -28,7 +29,7 @@ export async function correctAddress(
   ctx: Ctx,
   id: number,
   parcel_id: number,
-  asked: BodyOf<typeof admin.correctAddress>,
+  asked: BodyOf<typeof contract.correctAddress>,
 ): Promise<OrderOut> {
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isPosted(before)) throw notFound();
@@ -63,7 +64,7 @@ export async function correctTracking(
   ctx: Ctx,
   id: number,
   parcel_id: number,
-  asked: BodyOf<typeof admin.correctTracking>,
+  asked: BodyOf<typeof contract.correctTracking>,
 ): Promise<OrderOut> {
   const tracking = trackingOf(asked);
   if (!tracking) throw trackingMissing();
@@ -93,7 +94,7 @@ type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 
 /** A parcel of this order as it stands, which nobody else moves until the end of the transaction. */
 async function requireParcel(ctx: Ctx, id: number, parcel_id: number) {
-  if (!(await lockOrder(ctx.db, id))) throw notFound();
+  if (!(await lockOrderRow(ctx.db, id))) throw notFound();
   return rowOf(viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
 }
 
@@ -106,7 +107,7 @@ async function record(
   after: object,
 ): Promise<Rows> {
   const user_id = requireUser(ctx).id;
-  await insertEvent(ctx.db, { order_id, shipment_id, kind, actor: 'staff', user_id });
+  await noteOnOrder(ctx.db, { order_id, shipment_id, kind, actor: 'staff', user_id });
   await recordAudit(ctx, {
     action: `order.${kind}`,
     entity: 'order',

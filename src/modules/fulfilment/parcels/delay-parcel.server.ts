@@ -1,31 +1,31 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireOrderRows } from './find-orders.server.ts';
-import { mailLink } from './mail-link.server.ts';
-import type { OrderOut } from './order-shape.ts';
-import { viewOrder } from './order-view.ts';
-import type * as admin from './orders.admin.contract.ts';
-import { moveNotAllowed } from './orders.problems.ts';
-import { insertEvent, lockOrder } from './orders.store.server.ts';
-import { loadPacked, setLeaving } from './shipments.store.server.ts';
-import { stepOf } from './tell-steps.server.ts';
+import { stepOf } from './notify-steps.server.ts';
+import type * as contract from './parcels.contract.ts';
+import { setLeaving } from './shipments.store.server.ts';
 
 /**
  * A parcel leaves later than was said: its buyer is told the new day, once a day that is named.
  * @throws not_found 404, order_step_not_allowed 409 for one that has left, day_past 422
  */
-export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof admin.delayParcel>): Promise<OrderOut> {
+export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof contract.delayParcel>): Promise<OrderOut> {
   const { shipment_id, day, note = '' } = asked;
   if (day < ctx.now.toISOString().slice(0, 10)) throw fieldProblem('day', 'day_past');
-  if (!(await lockOrder(ctx.db, id))) throw notFound();
+  if (!(await lockOrderRow(ctx.db, id))) throw notFound();
   const before = (await requireOrderRows(ctx.db, id, 'anyone')).shipments.find((each) => each.id === shipment_id);
   if (!before) throw notFound();
   if (!(await setLeaving(ctx.db, id, shipment_id, day))) throw moveNotAllowed();
   const user_id = requireUser(ctx).id;
-  await insertEvent(ctx.db, { order_id: id, shipment_id, kind: 'delayed', actor: 'staff', user_id, note: day });
+  await noteOnOrder(ctx.db, { order_id: id, shipment_id, kind: 'delayed', actor: 'staff', user_id, note: day });
   await recordAudit(ctx, {
     ...{ action: 'order.delayed', entity: 'order', entity_id: id },
     before: { shipment_id, leaves_on: before.leaves_on },

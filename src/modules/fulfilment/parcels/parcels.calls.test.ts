@@ -1,10 +1,10 @@
 // Parcels of an order as its buyer hears of them: what is in each, and what becomes of one that is given back before it leaves.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linesOnce } from '#modules/selling/orders/lines-once.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { linesOnce } from './lines-once.ts';
-import type { OrderOut } from './order-shape.ts';
 
 let app: TestApp;
 let story: Story;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sooner } from './sooner.ts';
+import { sooner } from './release-date.ts';
 
 const shelf = { ships_at: null, available: 5, type: 'vinyl', selling_mode: 'shop', left: 1 };
 const spring = { ...shelf, ships_at: '2027-03-01T00:00:00Z', selling_mode: 'preorder' };

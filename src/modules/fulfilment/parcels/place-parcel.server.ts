@@ -3,12 +3,12 @@ import { notFound } from '#kit/problem.ts';
 import { putBack, takeForParcel, takeForParcels, takeFrom } from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockNotThere } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
+import { lockFreeOrders, lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { isInHand, isOrderStatus, isPaid } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
-import { isInHand, isOrderStatus, isPaid } from './order.ts';
-import { parcelNotSplittable, parcelNowhere } from './orders.problems.ts';
-import { insertEvent, lockFree, lockOrder } from './orders.store.server.ts';
+import { parcelNotSplittable, parcelNowhere } from './parcels.problems.ts';
 import {
   findUnplaced,
   insertPart,
@@ -52,7 +52,7 @@ export async function tryPlaceParcel(
 /** The parcel and its order, both locked, while it is paid and not yet sent. @throws not_found 404 */
 async function lockParcel(ctx: Ctx, shipment_id: number) {
   const found = await loadParcel(ctx.db, shipment_id);
-  const order = found && (await lockOrder(ctx.db, found.order_id));
+  const order = found && (await lockOrderRow(ctx.db, found.order_id));
   const parcel = order && (await loadParcel(ctx.db, shipment_id));
   if (!parcel || !isOrderStatus(order.status)) throw notFound();
   if (!isPaid(order.status) || !isInHand(parcel.status)) throw parcelNotSplittable();
@@ -103,7 +103,7 @@ export async function splitParcel(
   await setWarehouse(ctx.db, shipment_id, stays);
   await setWarehouse(ctx.db, part_id, second);
   const { order_id, user_id } = going;
-  await insertEvent(ctx.db, { order_id, shipment_id: part_id, kind: 'split', actor: 'staff', user_id });
+  await noteOnOrder(ctx.db, { order_id, shipment_id: part_id, kind: 'split', actor: 'staff', user_id });
   const after = { shipment_id, part_id, lines: moving };
   await recordAudit(ctx, { action: 'parcel.split', entity: 'order', entity_id: order_id, before: parcel, after });
   return part_id;
@@ -174,7 +174,7 @@ async function placeTogether(
     const ids = waiting.map(({ id }) => id);
     const orders = waiting.map(({ order_id }) => order_id);
     // The read behind the lock sees the changes of earlier transactions.
-    const [free, parcels] = await inOrder([() => lockFree(db, orders), () => loadUnplaced(db, ids)]);
+    const [free, parcels] = await inOrder([() => lockFreeOrders(db, orders), () => loadUnplaced(db, ids)]);
     const taken = await takeForParcels(
       db,
       parcels

@@ -1,11 +1,11 @@
 import { sumOf } from '#kit/money.ts';
 import { named } from '#kit/variant.ts';
+import type { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { loadPacked, type Packed } from '#modules/selling/orders/find-orders.server.ts';
+import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { StepNews } from '#modules/shared/mail/step-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { requireOrderRows } from './find-orders.server.ts';
-import { mailLink } from './mail-link.server.ts';
-import { loadPacked, type Packed } from './shipments.store.server.ts';
 
 export type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 type Parcel = Rows['shipments'][number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { inHandStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { inHandStatuses } from './order.ts';
-import type { Waiting } from './sooner.ts';
+import type { Waiting } from './release-date.ts';
 
 /** Parcels of an order that are here and leave on a day to come, with what they were to hold and how much of it is still packed. */
 export async function loadWaiting(db: Db, order_id: number): Promise<(Waiting & { id: number })[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Address, StatusMove } from '#modules/selling/orders/create-order.server.ts';
+import { inHandStatuses, type OrderStatus, paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { inHandStatuses, type OrderStatus, paidStatuses } from './order.ts';
-import type { Address, StatusMove } from './orders.store.server.ts';
 
 export const loadShipments = (db: Db, order_id: number) =>
   db
@@ -66,16 +66,6 @@ export async function moveShipment(
   return true;
 }
 
-/** All parcels of a cancelled order go with it. */
-export async function cancelShipments(db: Db, order_id: number): Promise<void> {
-  await db
-    .updateTable('shipments')
-    .set({ status: 'cancelled' })
-    .where('order_id', '=', order_id)
-    .where('status', '!=', 'cancelled')
-    .execute();
-}
-
 // Of a pre-order the files come on their day.
 const FILES_THERE = sql`s.shipping_type = 'none' and s.status = 'pending' and not exists (
   select from parcel_lines c join order_items l on l.id = c.order_item_id join projects p on p.id = l.project_id
@@ -133,26 +123,7 @@ export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
   return rows[0]?.emptied ?? false;
 }
 
-/** Where a parcel goes, when that is no longer where its order says; what is fetched or downloaded goes to no address. */
-export async function setShipmentAddress(
-  db: Db,
-  order_id: number,
-  shop_id: number,
-  address: Address,
-): Promise<number | undefined> {
-  const row = await db
-    .updateTable('shipments')
-    .set({ address: JSON.stringify(address) })
-    .where('order_id', '=', order_id)
-    .where('shop_id', '=', shop_id)
-    .where('status', 'in', ['pending', 'confirmed'])
-    .where('shipping_type', 'not in', ['pickup', 'none'])
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
-
-/** The same for one parcel, while it is still here. */
+/** The address of one parcel, while it is still here. */
 export const setParcelAddress = (db: Db, order_id: number, id: number, address: Address): Promise<boolean> =>
   setIn(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
 
@@ -185,36 +156,4 @@ async function setIn(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The newest order of an account with a parcel of that shop that may still be readdressed; where there is none, the newest with one. */
-export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
-  const all = db
-    .selectFrom('shipments')
-    .innerJoin('orders', 'orders.id', 'shipments.order_id')
-    .select(['orders.id', 'orders.country_id', 'orders.territory', 'shipments.status', 'orders.status as order_status'])
-    .where('orders.user_id', '=', user_id)
-    .where('shipments.shop_id', '=', shop_id)
-    .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])
-    .orderBy(
-      sql`shipments.status in ('pending', 'confirmed') and shipments.shipping_type not in ('pickup', 'none')`,
-      'desc',
-    )
-    .orderBy('orders.id', 'desc');
-  return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
-}
-
-export interface Packed {
-  readonly shipment_id: number;
-  readonly order_item_id: number;
-  readonly quantity: number;
-}
-/** What the parcels of an order hold, or held when they left: without what was given back before. */
-export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
-  const { rows } = await sql<Packed>`
-    select shipment_id, order_item_id, quantity from packed_lines
-    where shipment_id = any(array(select id from shipments where order_id = ${order_id} and status <> 'cancelled'))`.execute(
-    db,
-  );
-  return rows;
 }

@@ -1,13 +1,21 @@
 // Parcels that go on because something else did: the batch of on-demand records that they wait for was begun, or is packed.
+
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
+import {
+  isOrderStatus,
+  isPaid,
+  SHIPMENT_STATUSES,
+  type ShipmentStatus,
+  stepByParcels,
+} from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireOrderRows } from './find-orders.server.ts';
-import { afterMove, moveAlong } from './move-order.server.ts';
-import { isOrderStatus, isPaid, SHIPMENT_STATUSES, type ShipmentStatus, stepByParcels } from './order.ts';
-import { lockOrder } from './orders.store.server.ts';
+import { afterMove } from './move-parcels.server.ts';
+import { tellSteps } from './notify-steps.server.ts';
 import { tryPlaceParcel } from './place-parcel.server.ts';
 import { loadShipments, moveShipment } from './shipments.store.server.ts';
-import { tellSteps } from './tell-steps.server.ts';
 
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent'];
 type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
@@ -23,7 +31,7 @@ export async function advanceParcels(
   parcel_ids: readonly number[],
   to: 'in_preparation' | 'sent',
 ): Promise<number> {
-  const order = await lockOrder(ctx.db, order_id);
+  const order = await lockOrderRow(ctx.db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return 0;
   const before = await loadShipments(ctx.db, order_id);
   const gone: number[] = [];
@@ -33,7 +41,7 @@ export async function advanceParcels(
   const moved = gone.map((id) => ({ id }));
   const step = stepByParcels(order.status, afterMove(before, moved, to));
   const by = { actor: 'staff', user_id: requireUser(ctx).id } as const;
-  await moveAlong(ctx.db, order_id, order.status, step, by);
+  await advanceOrder(ctx.db, order_id, order.status, step, by);
   await recordAudit(ctx, {
     action: `order.${to}`,
     entity: 'order',

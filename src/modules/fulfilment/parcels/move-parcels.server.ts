@@ -1,0 +1,129 @@
+import type { BodyOf } from '#kit/call.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
+import { cleanTrackingNumber, cleanTransporter, trackingFault, trackingLink } from '#kit/tracking.ts';
+import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
+import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
+import {
+  canMoveOrder,
+  canMoveShipment,
+  isOrderStatus,
+  isPaid,
+  type OrderStatus,
+  SHIPMENT_STATUSES,
+  type ShipmentStatus,
+  stepByParcels,
+} from '#modules/selling/orders/order.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { tellSteps } from './notify-steps.server.ts';
+import type * as contract from './parcels.contract.ts';
+import { trackingMissing, trackingWrong } from './parcels.problems.ts';
+import { placeParcel } from './place-parcel.server.ts';
+import { loadShipments, moveShipment, type ShipmentMove } from './shipments.store.server.ts';
+
+type Asked = BodyOf<typeof contract.moveOrder>;
+type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
+
+/**
+ * Moves one parcel of an order, or all that can take the step; the order follows its parcels (decisions: Orders).
+ * @throws not_found 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422
+ */
+export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<OrderOut> {
+  const order = await lockOrderRow(ctx.db, id);
+  if (!order || !isOrderStatus(order.status)) throw notFound();
+  if (!isPaid(order.status)) throw moveNotAllowed();
+  const parcels = await loadShipments(ctx.db, id);
+  const moved = parcels.length === 0 ? [] : await moveParcels(ctx, order, parcels, asked);
+  await advanceOrder(
+    ctx.db,
+    id,
+    order.status,
+    parcels.length === 0
+      ? soloTarget(order.status, asked)
+      : stepByParcels(order.status, afterMove(parcels, moved, asked.to)),
+    { actor: 'staff', user_id: requireUser(ctx).id, note: asked.note ?? '' },
+  );
+  await recordAudit(ctx, {
+    action: `order.${asked.to}`,
+    entity: 'order',
+    entity_id: id,
+    before: { status: order.status, shipments: parcels },
+    after: asked,
+  });
+  const rows = await requireOrderRows(ctx.db, id, 'anyone');
+  const gone = moved.map((each) => each.id);
+  await tellSteps(ctx, rows, order.status, gone, asked.to);
+  return viewOrder(rows, ctx.t);
+}
+
+async function moveParcels(
+  ctx: Ctx,
+  { id: order_id, country_id }: { id: number; country_id: string },
+  parcels: readonly Parcel[],
+  asked: Asked,
+): Promise<ShipmentMove[]> {
+  const meant =
+    asked.shipment_id === undefined
+      ? parcels.filter((parcel) => mayGo(parcel, asked.to))
+      : parcels.filter((parcel) => parcel.id === asked.shipment_id);
+  if (asked.shipment_id !== undefined && meant.length === 0) throw notFound();
+  if (meant.length === 0 || meant.some((parcel) => !mayGo(parcel, asked.to))) throw moveNotAllowed();
+  const tracking = asked.to === 'sent' ? trackingOf(asked) : undefined;
+  const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: asked.note ?? '' };
+  for (const parcel of meant) await placeParcel(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel);
+  const handed_to = handedTo(meant, asked);
+  const moves = meant.map((parcel) => ({ id: parcel.id, from: parcel.status, to: asked.to, tracking, handed_to }));
+  for (const move of moves) if (!(await moveShipment(ctx.db, order_id, move, by))) throw moveNotAllowed();
+  return moves;
+}
+
+/** What is picked up is handed to somebody with a name. @throws input_required 422 */
+function handedTo(parcels: readonly Parcel[], { to, handed_to = '' }: Asked): string | undefined {
+  if (to !== 'delivered' || !parcels.some(({ shipping_type }) => shipping_type === 'pickup')) return undefined;
+  if (handed_to.trim() === '') throw fieldProblem('handed_to', 'input_required');
+  return handed_to.trim();
+}
+
+const mayGo = ({ status }: Parcel, to: ShipmentStatus): boolean => {
+  const from = SHIPMENT_STATUSES.find((each) => each === status);
+  return from !== undefined && canMoveShipment(from, to);
+};
+
+/**
+ * A parcel may go without a number, as a letter does; a number without its carrier says nothing.
+ * @throws tracking_missing, tracking_from_spreadsheet, tracking_invalid 422
+ */
+export function trackingOf({
+  transporter = '',
+  tracking_number = '',
+}: Pick<Asked, 'transporter' | 'tracking_number'>): ShipmentMove['tracking'] {
+  const number = cleanTrackingNumber(tracking_number);
+  const carrier = cleanTransporter(transporter);
+  if (number === '' && carrier === '') return undefined;
+  if (number === '' || carrier === '') throw trackingMissing();
+  const fault = trackingFault(number);
+  if (fault) throw trackingWrong(fault);
+  return {
+    tracking_number: number,
+    tracking_transporter: carrier,
+    transporter: carrier,
+    tracking_link: trackingLink(carrier, number),
+  };
+}
+
+/** Parcels as they stand once some of them have taken a step. */
+export const afterMove = (
+  parcels: readonly Parcel[],
+  moved: readonly { readonly id: number }[],
+  to: ShipmentStatus,
+): Parcel[] => parcels.map((parcel) => (moved.some(({ id }) => id === parcel.id) ? { ...parcel, status: to } : parcel));
+
+// An order of boxes alone has no parcel of its own: it is moved itself.
+function soloTarget(from: OrderStatus, { to }: Asked): OrderStatus {
+  if (to === 'paused' || !canMoveOrder(from, to)) throw moveNotAllowed();
+  return to;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { Day, Id, IdText, Pasted, RequiredPasted, Text } from '#kit/shared-schemas.ts';
+import { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/shared/addresses/address-shape.ts';
+
+export const moveOrder = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/move',
+  access: 'production',
+  summary: 'Moves an order, or one parcel of it, a step along its way; sent takes transporter and tracking number',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
+    shipment_id: z.optional(Id),
+    transporter: z.optional(Text(40)),
+    tracking_number: z.optional(Pasted(80)),
+    /** Of what is picked up: who fetched it. */
+    handed_to: z.optional(Text(120)),
+    note: z.optional(Text(500)),
+  }),
+  reply: OrderOut,
+});
+
+export const delayParcel = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/delay',
+  access: 'production',
+  idempotent: true,
+  summary: 'Says on which later day a parcel leaves, and tells its buyer',
+  params: z.object({ id: IdText }),
+  body: z.object({
+    shipment_id: Id,
+    /** When it leaves, as `2026-12-01`. */
+    day: Day('day_invalid'),
+    note: z.optional(Text(500)),
+  }),
+  reply: OrderOut,
+});
+
+const OneParcel = z.object({ id: IdText, parcel: IdText });
+
+export const correctAddress = defineCall({
+  method: 'PUT',
+  path: '/admin/orders/:id/parcels/:parcel/address',
+  access: 'staff',
+  summary: 'Sends a parcel that has not left elsewhere in the same country, and tells its buyer',
+  params: OneParcel,
+  body: z.object(ADDRESS_IN).check(fitsItsCountry),
+  reply: OrderOut,
+});
+
+export const correctTracking = defineCall({
+  method: 'PUT',
+  path: '/admin/orders/:id/parcels/:parcel/tracking',
+  access: 'production',
+  summary: 'Gives a parcel on its way the right carrier and tracking number, and tells its buyer',
+  params: OneParcel,
+  body: z.object({
+    transporter: Needed(40),
+    tracking_number: z.pipe(z.string({ error: 'input_required' }), RequiredPasted(80)),
+  }),
+  reply: OrderOut,
+});

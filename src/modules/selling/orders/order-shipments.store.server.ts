@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/ctx.server.ts';
+import type { Address } from './orders.store.server.ts';
+
+/** All parcels of a cancelled order go with it. */
+export async function cancelShipments(db: Db, order_id: number): Promise<void> {
+  await db
+    .updateTable('shipments')
+    .set({ status: 'cancelled' })
+    .where('order_id', '=', order_id)
+    .where('status', '!=', 'cancelled')
+    .execute();
+}
+
+/** Where a parcel goes, when that is no longer where its order says; what is fetched or downloaded goes to no address. */
+export async function setShipmentAddress(
+  db: Db,
+  order_id: number,
+  shop_id: number,
+  address: Address,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('shipments')
+    .set({ address: JSON.stringify(address) })
+    .where('order_id', '=', order_id)
+    .where('shop_id', '=', shop_id)
+    .where('status', 'in', ['pending', 'confirmed'])
+    .where('shipping_type', 'not in', ['pickup', 'none'])
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The newest order of an account with a parcel of that shop that may still be readdressed; where there is none, the newest with one. */
+export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
+  const all = db
+    .selectFrom('shipments')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['orders.id', 'orders.country_id', 'orders.territory', 'shipments.status', 'orders.status as order_status'])
+    .where('orders.user_id', '=', user_id)
+    .where('shipments.shop_id', '=', shop_id)
+    .where('orders.status', 'in', ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'])
+    .orderBy(
+      sql`shipments.status in ('pending', 'confirmed') and shipments.shipping_type not in ('pickup', 'none')`,
+      'desc',
+    )
+    .orderBy('orders.id', 'desc');
+  return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
+}
+
+export interface Packed {
+  readonly shipment_id: number;
+  readonly order_item_id: number;
+  readonly quantity: number;
+}
+/** What the parcels of an order hold, or held when they left: without what was given back before. */
+export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
+  const { rows } = await sql<Packed>`
+    select shipment_id, order_item_id, quantity from packed_lines
+    where shipment_id = any(array(select id from shipments where order_id = ${order_id} and status <> 'cancelled'))`.execute(
+    db,
+  );
+  return rows;
+}
