@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
-import { writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { daysBefore } from './by-day.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
@@ -14,7 +14,7 @@ export async function insertDesks(db: Db, known: Known, now: Date): Promise<void
   // Given back by the job that carries out refunds, with the provider's own word, in the first minute.
   const [line] = returning.items;
   if (line)
-    await writeRefund(db, returning.id, 'A dented corner', {
+    await createRefund(db, returning.id, 'A dented corner', {
       lines: [{ order_item_id: line.id, quantity: 0 }],
       amount: 400,
     });

@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { afterMove } from './move-parcels.server.ts';
-import { tellSteps } from './notify-steps.server.ts';
+import { notifySteps } from './notify-steps.server.ts';
 import { tryPlaceParcel } from './place-parcel.server.ts';
 import { loadShipments, moveShipment } from './shipments.store.server.ts';
 
@@ -49,7 +49,7 @@ export async function advanceParcels(
     before: { status: order.status, shipments: before },
     after: { shipments: gone, to },
   });
-  await tellSteps(ctx, await requireOrderRows(ctx.db, order_id, 'anyone'), order.status, gone, to);
+  await notifySteps(ctx, await requireOrderRows(ctx.db, order_id, 'anyone'), order.status, gone, to);
   return gone.length;
 }
 

@@ -15,7 +15,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { trackingOf } from './move-parcels.server.ts';
-import { stepOf, tracesOf } from './notify-steps.server.ts';
+import { stepMailData, trackingMailData } from './notify-steps.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { parcelHasLeft, trackingMissing } from './parcels.problems.ts';
 import { setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
@@ -79,7 +79,7 @@ export async function correctTracking(
     entity: `shipment:${parcel_id}:${ctx.now.toISOString()}`,
     recipient: order.email,
     lang: order.lang,
-    data: { ...(await newsOf(ctx, order, parcel_id)), ...tracesOf(rowOf(order, parcel_id)) },
+    data: { ...(await newsOf(ctx, order, parcel_id)), ...trackingMailData(rowOf(order, parcel_id)) },
   });
   return viewOrder(order, ctx.t);
 }
@@ -119,7 +119,7 @@ async function record(
 }
 
 const newsOf = async (ctx: Ctx, order: Rows, parcel_id: number) =>
-  stepOf(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id), rowOf(order, parcel_id));
+  stepMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id), rowOf(order, parcel_id));
 
 /** @throws not_found 404 */
 function rowOf<P extends { readonly id: number }>(

@@ -9,7 +9,7 @@ import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { stepOf } from './notify-steps.server.ts';
+import { stepMailData } from './notify-steps.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { setLeaving } from './shipments.store.server.ts';
 
@@ -39,7 +39,7 @@ export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof con
     recipient: order.email,
     lang: order.lang,
     data: {
-      ...stepOf(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, id), parcel),
+      ...stepMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, id), parcel),
       ...{ day, note: note.trim() },
     },
   });

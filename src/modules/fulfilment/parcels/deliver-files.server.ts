@@ -5,7 +5,7 @@ import { type OrderStatus, stepByParcels } from '#modules/selling/orders/order.t
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { stepOf } from './notify-steps.server.ts';
+import { stepMailData } from './notify-steps.server.ts';
 import { deliverFileParcels, loadShipments, lockOrdersWithFiles } from './shipments.store.server.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function deliverFiles(
 async function tellFiles(db: Db, id: number) {
   const order = await requireOrderRows(db, id, 'anyone');
   const files = order.shipments.find(({ shipping_type }) => shipping_type === 'none');
-  const data = stepOf(order, await mailLink(db, order), await loadPacked(db, id), files);
+  const data = stepMailData(order, await mailLink(db, order), await loadPacked(db, id), files);
   await queueMail(
     { db },
     { kind: 'order_files', entity: `order:${id}`, recipient: order.email, lang: order.lang, data },

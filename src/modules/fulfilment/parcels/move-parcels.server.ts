@@ -19,7 +19,7 @@ import { viewOrder } from '#modules/selling/orders/order-view.ts';
 import { moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { tellSteps } from './notify-steps.server.ts';
+import { notifySteps } from './notify-steps.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { trackingMissing, trackingWrong } from './parcels.problems.ts';
 import { placeParcel } from './place-parcel.server.ts';
@@ -56,7 +56,7 @@ export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<Ord
   });
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   const gone = moved.map((each) => each.id);
-  await tellSteps(ctx, rows, order.status, gone, asked.to);
+  await notifySteps(ctx, rows, order.status, gone, asked.to);
   return viewOrder(rows, ctx.t);
 }
 

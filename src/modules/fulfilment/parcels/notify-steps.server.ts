@@ -14,7 +14,7 @@ type Parcel = Rows['shipments'][number];
  * Tells the buyer of the steps just taken, each once however often it is told, in the language of the order: that it was taken in
  * hand or is being packed, of each parcel that left, and of each that arrived.
  */
-export async function tellSteps(
+export async function notifySteps(
   ctx: Pick<Ctx, 'db'>,
   order: Rows,
   before: string,
@@ -28,25 +28,25 @@ export async function tellSteps(
   const reader = { recipient: order.email, lang: order.lang };
   const kind = order.status === 'confirmed' ? ('order_confirmed' as const) : ('order_in_preparation' as const);
   await queueMails(ctx, [
-    ...(step ? [{ kind, entity: `order:${order.id}`, ...reader, data: stepOf(order, link, packed) }] : []),
+    ...(step ? [{ kind, entity: `order:${order.id}`, ...reader, data: stepMailData(order, link, packed) }] : []),
     ...(to === 'sent' ? parcels.filter(isFetched) : []).map((parcel) => ({
       kind: 'order_ready' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: { ...stepOf(order, link, packed, parcel), ...placeOf(parcel) },
+      data: { ...stepMailData(order, link, packed, parcel), ...placeOf(parcel) },
     })),
     ...(to === 'sent' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_sent' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: { ...stepOf(order, link, packed, parcel), ...tracesOf(parcel) },
+      data: { ...stepMailData(order, link, packed, parcel), ...trackingMailData(parcel) },
     })),
     // Whoever fetched it knows.
     ...(to === 'delivered' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_delivered' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: stepOf(order, link, packed, parcel),
+      data: stepMailData(order, link, packed, parcel),
     })),
   ]);
 }
@@ -60,14 +60,14 @@ const placeOf = ({ pickup_address, pickup_hours, pickup_note }: Parcel) => ({
 });
 
 /** What its buyer follows a parcel by. */
-export const tracesOf = ({ tracking_transporter, tracking_number, tracking_link }: Parcel) => ({
+export const trackingMailData = ({ tracking_transporter, tracking_number, tracking_link }: Parcel) => ({
   transporter: tracking_transporter ?? '',
   tracking_number: tracking_number ?? '',
   tracking_link: tracking_link ?? '',
 });
 
 /** A step in the words of its mail, with what is packed, and nothing of what was given back before; of one parcel where it is about one. */
-export function stepOf(order: Rows, link: string, packed: readonly Packed[], parcel?: Parcel): StepNews {
+export function stepMailData(order: Rows, link: string, packed: readonly Packed[], parcel?: Parcel): StepNews {
   const { number, firstname, items, shipments } = order;
   const inParcels = parcel ? packed.filter(({ shipment_id }) => shipment_id === parcel.id) : packed;
   const piecesOf = ({ id, shipment_id, quantity }: Rows['items'][number]) =>

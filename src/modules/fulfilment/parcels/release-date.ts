@@ -13,7 +13,7 @@ export interface Waiting {
  * The day on which it leaves now; null where nothing changes: it still waits for what it waited for, or for another reason than what
  * was given back, as when staff put it off.
  */
-export function sooner({ leaves_on, today, lines }: Waiting): string | null {
+export function earlierReleaseDate({ leaves_on, today, lines }: Waiting): string | null {
   const now = new Date(today);
   const dayOf = (line: Shelved) => leavesOn(line, now)?.toISOString().slice(0, 10) ?? null;
   const [gone, left] = [lines.filter((line) => line.left === 0), lines.filter((line) => line.left > 0)];

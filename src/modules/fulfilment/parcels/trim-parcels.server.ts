@@ -3,10 +3,10 @@ import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts'
 import { advanceOrder } from '#modules/selling/orders/move-order.server.ts';
 import { isOrderStatus, isPaid, stepByParcels } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { tellSteps } from './notify-steps.server.ts';
-import { sooner } from './release-date.ts';
+import { notifySteps } from './notify-steps.server.ts';
+import { earlierReleaseDate } from './release-date.ts';
 import { cancelEmptied, isEmptied, loadShipments, setLeaving } from './shipments.store.server.ts';
-import { loadWaiting } from './waiting-parcels.store.server.ts';
+import { loadWaitingParcels } from './waiting-parcels.store.server.ts';
 
 /**
  * Parcels of a paid order after a refund, in the transaction that ends it. Those with nothing left to pack are called off, and the
@@ -17,8 +17,8 @@ import { loadWaiting } from './waiting-parcels.store.server.ts';
 export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
   const order = await lockOrderRow(db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return false;
-  for (const parcel of await loadWaiting(db, order_id)) {
-    const day = sooner(parcel);
+  for (const parcel of await loadWaitingParcels(db, order_id)) {
+    const day = earlierReleaseDate(parcel);
     if (day !== null) await setLeaving(db, order_id, parcel.id, day);
   }
   const isChanged = (await cancelEmptied(db, order_id)) > 0;
@@ -26,6 +26,6 @@ export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Pr
   if (!isChanged) return false;
   const to = stepByParcels(order.status, await loadShipments(db, order_id));
   await advanceOrder(db, order_id, order.status, to, { actor: 'system' });
-  if (to !== null) await tellSteps({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);
+  if (to !== null) await notifySteps({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);
   return false;
 }

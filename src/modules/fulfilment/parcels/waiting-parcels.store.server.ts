@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { Waiting } from './release-date.ts';
 
 /** Parcels of an order that are here and leave on a day to come, with what they were to hold and how much of it is still packed. */
-export async function loadWaiting(db: Db, order_id: number): Promise<(Waiting & { id: number })[]> {
+export async function loadWaitingParcels(db: Db, order_id: number): Promise<(Waiting & { id: number })[]> {
   const { rows } = await sql<Waiting & { id: number }>`
     select s.id, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today,
       json_agg(json_build_object('left', coalesce((select k.quantity from packed_lines k where k.shipment_id = s.id and k.order_item_id = l.id), 0), 'ships_at', p.ships_at, 'available', i.stock, 'type', i.type, 'selling_mode', p.selling_mode)) as lines

@@ -1,6 +1,6 @@
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
-import type { DueCharge } from '#modules/selling/payments/charge-attempt.server.ts';
+import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { insertRenewalAttempt, loadPayingCard } from './charge-renewals.store.server.ts';
 
@@ -12,7 +12,7 @@ interface Way {
 }
 
 /** The next intent to charge an order that is its own lock's, with a key of its own (rule 8 and invariant 16). */
-export const beginRenewalCharge = (db: Db, order_id: number, { card, off_session }: Way): Promise<DueCharge> =>
+export const beginRenewalCharge = (db: Db, order_id: number, { card, off_session }: Way): Promise<DueAttempt> =>
   insertRenewalAttempt(db, order_id, {
     off_session,
     payment_method_id: card?.payment_method_id ?? null,
@@ -20,7 +20,7 @@ export const beginRenewalCharge = (db: Db, order_id: number, { card, off_session
   });
 
 /** Its owner's own try at an order that waits for its money, one click at a time. Null where somebody was faster, or it is over. */
-export async function takeTurn(db: Db, order_id: number): Promise<DueCharge | null> {
+export async function beginOwnerCharge(db: Db, order_id: number): Promise<DueAttempt | null> {
   const order = await lockOrderRow(db, order_id);
   const last = await loadAttempt(db, order_id);
   const card = await loadPayingCard(db, order_id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expectOneRow } from '#db/expect-one-row.server.ts';
-import type { DueCharge } from '#modules/selling/payments/charge-attempt.server.ts';
+import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Writes the next attempt of an order that the clock made; the first gives it ten days to be paid. */
@@ -8,8 +8,8 @@ export async function insertRenewalAttempt(
   db: Db,
   order_id: number,
   how: { off_session: boolean; payment_method_id: string | null; provider_customer_id: string | null },
-): Promise<DueCharge> {
-  const { rows } = await sql<DueCharge>`
+): Promise<DueAttempt> {
+  const { rows } = await sql<DueAttempt>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o where o.id = ${order_id}),
     timed as (update orders set reserved_until = now() + interval '10 days' where id = ${order_id} and (select attempt from known) = 1),

@@ -4,7 +4,7 @@ import { type Cart, emptyCart } from '#modules/selling/cart/cart.ts';
 import { boxKey, type PricingFacts } from '#modules/selling/cart/price-book.ts';
 import { placeOf } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { priceCart } from '#modules/selling/cart/totals.ts';
-import { orderOfCart } from '#modules/selling/checkout/cart-to-order.server.ts';
+import { cartToOrder } from '#modules/selling/checkout/cart-to-order.server.ts';
 import type { Address, NewOrder } from '#modules/selling/orders/create-order.server.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
@@ -44,7 +44,7 @@ export async function orderOfPeriod(
     ...{ user_id, email, lang, address: payer, origin: null, note: '', lookup_hash: null },
     delivery: subscription.invoice && address,
   };
-  const order = orderOfCart(cartIdOf(period_id), priced, [], buyer, '');
+  const order = cartToOrder(cartIdOf(period_id), priced, [], buyer, '');
   return { ...order, promo_code: null };
 }
 

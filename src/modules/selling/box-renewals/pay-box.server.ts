@@ -3,12 +3,12 @@ import { fieldProblem } from '#kit/problem.ts';
 import { boxIsGift } from '#modules/selling/boxes/boxes.problems.ts';
 import { requireOwnBox, resumeWithCard, setBoxCard } from '#modules/selling/boxes/change-box.server.ts';
 import { addCard } from '#modules/selling/cards/cards.server.ts';
-import { placeOf } from '#modules/selling/cards/return-url.server.ts';
-import { askForMoney } from '#modules/selling/payments/charge-attempt.server.ts';
-import { callOffOpen } from '#modules/selling/payments/close-attempt.server.ts';
+import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { chargeDue } from '#modules/selling/payments/charge-attempt.server.ts';
+import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './box-renewals.contract.ts';
-import { takeTurn } from './charge-renewals.server.ts';
+import { beginOwnerCharge } from './charge-renewals.server.ts';
 
 type Asked = BodyOf<typeof contract.payBox>;
 type Answer = Reply<typeof contract.payBox>;
@@ -49,12 +49,12 @@ async function cardFor(ctx: Ctx, { card_id, payment_method_id, page }: Asked): P
 }
 
 async function charge(ctx: Ctx, { page }: Asked, order_id: number): Promise<Answer> {
-  await callOffOpen(ctx, order_id);
-  const due = await inTransaction(ctx, (own) => takeTurn(own.db, order_id));
+  await closeLatestAttempt(ctx, order_id);
+  const due = await inTransaction(ctx, (own) => beginOwnerCharge(own.db, order_id));
   if (!due) return { status: 'processing' };
-  const settled = await askForMoney(ctx, due, {
+  const settled = await chargeDue(ctx, due, {
     off_session: false,
-    return_url: placeOf(ctx, page, '/my-account/box'),
+    return_url: returnUrl(ctx, page, '/my-account/box'),
   });
   if (!settled) return { status: 'processing' };
   const { redirect_url, client_secret, decline_key } = settled.truth;

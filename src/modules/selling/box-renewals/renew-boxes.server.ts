@@ -9,8 +9,8 @@ import {
 import { mailGifts } from '#modules/selling/boxes/gifts.server.ts';
 import { beginPeriodOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { askForMoney } from '#modules/selling/payments/charge-attempt.server.ts';
-import { callOffOpen } from '#modules/selling/payments/close-attempt.server.ts';
+import { chargeDue } from '#modules/selling/payments/charge-attempt.server.ts';
+import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { beginRenewalCharge } from './charge-renewals.server.ts';
@@ -25,7 +25,7 @@ export async function renewBoxes(work: ProviderContext): Promise<void> {
   await mailGifts(work);
   while (await inTransaction(work, tellAhead));
   await inLanes(() => renewNext(work));
-  for (const order_id of await stuckOrders(work.db)) await callOffOpen(work, order_id);
+  for (const order_id of await stuckOrders(work.db)) await closeLatestAttempt(work, order_id);
   await inLanes(() => retryNext(work));
 }
 
@@ -35,7 +35,7 @@ async function renewNext(work: ProviderContext): Promise<boolean> {
     return claimed === null || claimed === 'closed' ? claimed : begin(own, claimed);
   });
   if (due === null) return false;
-  if (due !== 'closed') await askForMoney(work, due);
+  if (due !== 'closed') await chargeDue(work, due);
   return true;
 }
 
@@ -54,6 +54,6 @@ async function retryNext(work: ProviderContext): Promise<boolean> {
     const retry = await claimRetry(own);
     return retry && beginRenewalCharge(own.db, retry.order_id, { card: retry.card, off_session: true });
   });
-  if (due) await askForMoney(work, due);
+  if (due) await chargeDue(work, due);
   return due !== null;
 }

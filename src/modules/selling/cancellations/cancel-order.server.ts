@@ -13,13 +13,13 @@ import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { isGivenBack, viewOrder } from '#modules/selling/orders/order-view.ts';
-import { callOff } from '#modules/selling/payments/ask-provider.server.ts';
+import { cancelCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import { endAttempt, loadAttempt, lockAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { letStockGo, settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
-import { dropPledges } from '#modules/selling/pledges/pledge-card.server.ts';
-import { undoSale } from '#modules/selling/refunds/apply-refund.server.ts';
-import { requireMayUnsell, writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
-import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { releaseStockAndPromo, settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
+import { refusePledges } from '#modules/selling/pledges/pledge-card.server.ts';
+import { reverseSale } from '#modules/selling/refunds/apply-refund.server.ts';
+import { createRefund, requireMayCancelSale } from '#modules/selling/refunds/begin-refund.server.ts';
+import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { orderDisputed } from '#modules/selling/refunds/refunds.problems.ts';
 import { hasOpenDispute, loadMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -41,22 +41,24 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   // What is pressed is called off as a whole, by staff.
   if (before.pressing) throw notCancellable();
   if (before.status === 'pending') await callOffPending(ctx, id);
-  const { refund_id } = await onceInTransaction(ctx, async (own) => ({ refund_id: await cancelInside(own, id, role) }));
-  if (refund_id !== undefined) await carryOut(ctx, refund_id);
+  const { refund_id } = await onceInTransaction(ctx, async (own) => ({
+    refund_id: await cancelOrderInside(own, id, role),
+  }));
+  if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
   return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
 }
 
 /** An order still being paid: first it must be sure that no money comes any more, or that it has come. */
 async function callOffPending(ctx: Ctx, order_id: number) {
   const row = await loadAttempt(ctx.db, order_id);
-  const truth = row && (await callOff(ctx, row).catch(() => null));
+  const truth = row && (await cancelCharge(ctx, row).catch(() => null));
   if (!row || !truth) throw providerAway();
   if (truth.status === 'processing') throw notCancellable();
   if (truth.status === 'paid') await settlePayment(ctx, row, truth);
 }
 
 /** The same inside the caller's transaction, for an order that is paid. @returns the refund to carry out after the commit */
-export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promise<number | undefined> {
+export async function cancelOrderInside(ctx: Ctx, id: number, role: OrderRole): Promise<number | undefined> {
   const order = await lockOrderRow(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
   const { status } = order;
@@ -69,7 +71,7 @@ export async function cancelInside(ctx: Ctx, id: number, role: OrderRole): Promi
     throw notCancellable();
   if (await hasOpenDispute(ctx.db, id)) throw orderDisputed();
   if (await isGiftUsed(ctx.db, id)) throw notCancellable();
-  if (role !== 'buyer' && isPaid(status)) await requireMayUnsell(ctx, id);
+  if (role !== 'buyer' && isPaid(status)) await requireMayCancelSale(ctx, id);
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
   if (!(await moveOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by }))) throw notCancellable();
   await cancelParcels(ctx.db, id);
@@ -89,15 +91,15 @@ async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
   const { db } = ctx;
   const row = await lockAttempt(db, { order_id, attempt: 1 });
   if (row) await endAttempt(db, row.attempt_id, 'cancelled', { provider_id: row.provider_id });
-  await letStockGo(db, order_id);
-  await dropPledges(ctx, order_id);
+  await releaseStockAndPromo(db, order_id);
+  await refusePledges(ctx, order_id);
 }
 
 async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
   const user_id = ctx.user?.id ?? null;
-  await undoSale(ctx, order_id, user_id);
+  await reverseSale(ctx, order_id, user_id);
   await endBoxesOf(ctx.db, order_id);
-  const refund = await writeRefund(ctx.db, order_id, 'cancelled', { user_id });
+  const refund = await createRefund(ctx.db, order_id, 'cancelled', { user_id });
   const before = refund ? undefined : (await loadMoney(ctx.db, order_id))?.given;
   const { email, lang, news, key } = await newsToOpen(ctx.db, order_id);
   await queueMail(ctx, {

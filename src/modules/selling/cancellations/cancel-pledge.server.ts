@@ -8,8 +8,8 @@ import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
-import { tellPledge } from '#modules/selling/pledges/notify-pledger.server.ts';
-import { closePledge, letPledgeGo } from '#modules/selling/pledges/pledge-card.server.ts';
+import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
+import { cancelOpenPledge, releasePledge } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -46,9 +46,9 @@ async function cancelLocked(ctx: Ctx, pledge: PledgeRow, role: OrderRole): Promi
   const waits = status === 'pledged' || status === 'pending';
   if (!waits || !canCancel({ status }, role)) throw notCancellable();
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
-  if (status === 'pledged') await closePledge(ctx, pledge, '', by);
+  if (status === 'pledged') await cancelOpenPledge(ctx, pledge, '', by);
   else await closeDue(ctx, pledge, by);
-  await tellPledge(ctx, order_id, (data) => ({ kind: 'pledge_withdrawn', data }));
+  await notifyPledger(ctx, order_id, (data) => ({ kind: 'pledge_withdrawn', data }));
   if (role !== 'buyer')
     await recordAudit(ctx, {
       action: 'order.cancelled',
@@ -71,5 +71,5 @@ async function closeDue(
   if (!(await moveOrderStatus(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by }))) throw notCancellable();
   await cancelParcels(ctx.db, order_id);
   await releaseReserved(ctx.db, order_id);
-  await letPledgeGo(ctx, pledge);
+  await releasePledge(ctx, pledge);
 }

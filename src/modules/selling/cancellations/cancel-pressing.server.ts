@@ -4,11 +4,11 @@ import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { isOpenAttempt } from '#modules/selling/payments/ask-provider.server.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
-import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
-import { cancelInside } from './cancel-order.server.ts';
+import { cancelOrderInside } from './cancel-order.server.ts';
 import { notCancellable } from './cancellations.problems.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function cancelPressing(ctx: Ctx, id: number, reason: string): Prom
   const { payments } = await requirePressing(ctx.db, id);
   for (const { order_id } of payments) await makeSure(ctx, order_id);
   const refunds = await onceInTransaction(ctx, (own) => cancelAll(own, id, reason));
-  for (const refund_id of refunds) await carryOut(ctx, refund_id);
+  for (const refund_id of refunds) await carryOutRefund(ctx, refund_id);
   return requirePressing(ctx.db, id);
 }
 
@@ -37,7 +37,7 @@ async function cancelAll(ctx: Ctx, id: number, reason: string): Promise<number[]
   const refunds: number[] = [];
   for (const { order_id, status } of pressing.payments) {
     if (status === 'cancelled') continue;
-    const refund_id = await cancelInside(ctx, order_id, ctx.role === 'admin' ? 'admin' : 'team');
+    const refund_id = await cancelOrderInside(ctx, order_id, ctx.role === 'admin' ? 'admin' : 'team');
     if (refund_id !== undefined) refunds.push(refund_id);
   }
   await queueMail(ctx, {

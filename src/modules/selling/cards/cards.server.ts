@@ -9,7 +9,7 @@ import type { AddedCard, CardOut } from './cards.contract.ts';
 import { cardsTooMany, unknownCard } from './cards.problems.ts';
 import * as store from './cards.store.server.ts';
 import { isCardInUse } from './cards.store.server.ts';
-import { placeOf } from './return-url.server.ts';
+import { returnUrl } from './return-url.server.ts';
 
 /** The saved cards of the signed-in user, the one that is asked for first at the top. */
 export async function ownCards(ctx: Ctx): Promise<List<CardOut>> {
@@ -53,7 +53,7 @@ export async function addCard(
       idempotency_key: `user:${user.id}:card:${which}`,
       payment_method_id,
       customer: { email: user.email, name: user.name, provider_customer_id },
-      return_url: placeOf(ctx, page, '/my-account/cards'),
+      return_url: returnUrl(ctx, page, '/my-account/cards'),
     })
     .catch(inOurWords);
   return settleSetup(ctx, setup);

@@ -41,7 +41,11 @@ export const loadCard = (db: Db, user_id: number, id: number): Promise<CardRow |
     .executeTakeFirst();
 
 /** The same by what the provider calls it. */
-export const loadCardOf = (db: Db, user_id: number, payment_method_id: string): Promise<CardRow | undefined> =>
+export const loadCardByProviderId = (
+  db: Db,
+  user_id: number,
+  payment_method_id: string,
+): Promise<CardRow | undefined> =>
   db
     .selectFrom('cards')
     .select(COLUMNS)

@@ -3,7 +3,7 @@ import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 /** The full address of a page in the shop and language of the page that somebody pays on; without one, of the main shop. */
-export function placeOf({ config, shop, lang }: Ctx, page: string | undefined, path: string): string {
+export function returnUrl({ config, shop, lang }: Ctx, page: string | undefined, path: string): string {
   const site = shop?.host ? shopUrl(config, shop.host) : publicUrl(config);
   return site + pathFrom(page ?? (lang === 'fr' ? '/fr' : '/'), path);
 }

@@ -1,2 +1,8 @@
 // What other modules read and write of saved cards.
-export { type CardRow, loadCard, loadCardOf, loadCustomerAtProvider, saveCard } from './cards.store.server.ts';
+export {
+  type CardRow,
+  loadCard,
+  loadCardByProviderId as loadCardOf,
+  loadCustomerAtProvider,
+  saveCard,
+} from './cards.store.server.ts';

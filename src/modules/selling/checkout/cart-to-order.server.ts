@@ -24,7 +24,7 @@ export interface Buyer {
 }
 
 /** The order a priced cart becomes: the figures are the cart's, line by line (invariant 5). */
-export function orderOfCart(
+export function cartToOrder(
   cart_id: string,
   { cart, bill, reverse_charge }: Pick<Pricing, 'cart' | 'bill' | 'reverse_charge'>,
   rows: Rows,

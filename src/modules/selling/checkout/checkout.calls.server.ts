@@ -3,10 +3,10 @@ import { serve } from '#platform/serve.server.ts';
 import * as contract from './checkout.contract.ts';
 import { confirmOrder } from './confirm-order.server.ts';
 import { payCart } from './pay-cart.server.ts';
-import { payDue } from './pay-outstanding-order.server.ts';
+import { payOutstandingOrder } from './pay-outstanding-order.server.ts';
 
 export function checkoutCalls(app: FastifyInstance) {
   serve(app, contract.payCart, (ctx, { body }) => payCart(ctx, body));
   serve(app, contract.confirmCart, (ctx, { body }) => confirmOrder(ctx, body.order_id, body.key));
-  serve(app, contract.payOrder, (ctx, { params, body }) => payDue(ctx, params.id, body));
+  serve(app, contract.payOrder, (ctx, { params, body }) => payOutstandingOrder(ctx, params.id, body));
 }

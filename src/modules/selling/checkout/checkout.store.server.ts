@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface Standing {
+export interface ResumableOrder {
   readonly order_id: number;
   readonly number: string;
   readonly status: string;
 }
 
 /** The newest order of this buyer from the last hour: one being paid for that cart, or a paid one where none is named. */
-export async function loadStanding(
+export async function loadResumableOrder(
   db: Db,
   { cart_id, user_id, key_hash }: { cart_id: string | null; user_id: number | null; key_hash: Buffer | null },
-): Promise<Standing | undefined> {
+): Promise<ResumableOrder | undefined> {
   const state =
     cart_id === null
       ? sql`status in ('paid', 'confirmed') and paid_at > now() - interval '1 hour'`
       : sql`cart_id = ${cart_id} and status = 'pending' and created_at > now() - interval '1 hour'`;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<ResumableOrder>`
     select id as order_id, number, status from orders
     where ${state} and (user_id = ${user_id}::bigint or lookup_hash = ${key_hash}::bytea) order by id desc limit 1`.execute(
     db,
@@ -25,8 +25,8 @@ export async function loadStanding(
 }
 
 /** The order of the same cart that was paid in place of one that was not. */
-export async function loadPaidInstead(db: Db, order_id: number): Promise<Omit<Standing, 'status'> | undefined> {
-  const { rows } = await sql<Omit<Standing, 'status'>>`
+export async function loadPaidInstead(db: Db, order_id: number): Promise<Omit<ResumableOrder, 'status'> | undefined> {
+  const { rows } = await sql<Omit<ResumableOrder, 'status'>>`
     select p.id as order_id, p.number from orders o join orders p on p.cart_id = o.cart_id and p.pledge_project_id is null
     where o.id = ${order_id} and p.paid_at is not null order by p.id desc limit 1`.execute(db);
   return rows[0];

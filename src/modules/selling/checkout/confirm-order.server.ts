@@ -3,8 +3,8 @@ import { requireOrder, requireOrderRows } from '#modules/selling/orders/find-ord
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { settleByTruth } from '#modules/selling/payments/close-attempt.server.ts';
-import { refreshSetup } from '#modules/selling/pledges/pledge-card.server.ts';
+import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
+import { refreshCardSetup } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, loadPledgesWith } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadPaidInstead } from './checkout.store.server.ts';
@@ -17,7 +17,7 @@ export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Pr
   const before = await requireOrder(ctx, order_id, key);
   if (before.status === 'pledged') return afterBank(ctx, before, key);
   const row = before.status === 'pending' ? await loadAttempt(ctx.db, order_id) : undefined;
-  const status = row ? await settleByTruth(ctx, row) : before.status;
+  const status = row ? await settleFromProvider(ctx, row) : before.status;
   if (status === 'paid') await showLeftCart(ctx);
   return row ? requireOrder(ctx, order_id, key) : before;
 }
@@ -43,7 +43,7 @@ export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): P
 async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<OrderOut> {
   const pledge = await loadPledge(ctx.db, before.id);
   const lead = pledge?.card_state === 'asked' ? await loadPledge(ctx.db, pledge.card_from) : undefined;
-  if (lead) await refreshSetup(ctx, lead).catch(() => null);
+  if (lead) await refreshCardSetup(ctx, lead).catch(() => null);
   const after = lead ? await requireOrder(ctx, before.id, key) : before;
   if (lead && (await loadPledge(ctx.db, before.id))?.counted) await showLeftCart(ctx);
   return after;

@@ -1,6 +1,11 @@
 import { unknownCard } from '#modules/selling/cards/cards.problems.ts';
 import { showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
-import { askToKeep, dropPledges, refreshSetup, settleSetup } from '#modules/selling/pledges/pledge-card.server.ts';
+import {
+  refreshCardSetup,
+  refusePledges,
+  requestPledgeCard,
+  settleCardSetup,
+} from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
@@ -12,7 +17,7 @@ import type { PayOut } from './checkout.contract.ts';
  * same cart gets what became of the first, or makes way for a new one.
  * @returns null when the cart may try anew
  */
-export async function pledge(
+export async function keepPledgeCard(
   ctx: Ctx,
   { rows, same }: { readonly rows: readonly PledgeRow[]; readonly same: boolean },
 ): Promise<PayOut | null> {
@@ -20,26 +25,26 @@ export async function pledge(
   if (!lead) return null;
   if (lead.card_state === 'kept') return pledged(ctx, rows);
   if (!same) {
-    const setup = await refreshSetup(ctx, lead).catch(() => null);
+    const setup = await refreshCardSetup(ctx, lead).catch(() => null);
     if (setup?.status === 'kept') return pledged(ctx, rows);
-    await inTransaction(ctx, (own) => dropPledges(own, lead.card_from));
+    await inTransaction(ctx, (own) => refusePledges(own, lead.card_from));
     return null;
   }
   const setup = await ask(ctx, lead);
   if (!setup) return { order_id: lead.order_id, number: lead.number, status: 'processing' };
-  await settleSetup(ctx, lead.card_from, setup);
+  await settleCardSetup(ctx, lead.card_from, setup);
   return answerOf(ctx, rows, lead, setup);
 }
 
 /** Null: nobody knows yet; the same question with the same key is put again later. */
 async function ask(ctx: Ctx, lead: PledgeRow): Promise<CardSetup | null> {
   try {
-    return lead.setup_id ? await ctx.ports.stripe.fetchSetup(lead.setup_id) : await askToKeep(ctx, lead);
+    return lead.setup_id ? await ctx.ports.stripe.fetchSetup(lead.setup_id) : await requestPledgeCard(ctx, lead);
   } catch (error) {
     if (error instanceof ProviderUnknown) return null;
     const isNo = error instanceof ProviderRejected;
     if (!isNo && !(error instanceof ProviderUnavailable)) throw error;
-    await inTransaction(ctx, (own) => dropPledges(own, lead.card_from));
+    await inTransaction(ctx, (own) => refusePledges(own, lead.card_from));
     throw isNo ? unknownCard() : providerAway();
   }
 }

@@ -3,7 +3,7 @@ import { expectOneRow } from '#db/expect-one-row.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The intent to charge an order that waits for its money. */
-export interface DueAttempt {
+export interface OutstandingAttempt {
   readonly order_id: number;
   readonly attempt: number;
   readonly amount: number;
@@ -22,9 +22,9 @@ interface How {
 }
 
 /** Writes the next attempt of an order that must be locked, with a key of its own; for fifteen minutes it may bring money. */
-export async function insertDueAttempt(db: Db, order_id: number, how: How): Promise<DueAttempt> {
+export async function insertOutstandingAttempt(db: Db, order_id: number, how: How): Promise<OutstandingAttempt> {
   const { provider, payment_method_id, request_hash, save_card } = how;
-  const { rows } = await sql<DueAttempt>`
+  const { rows } = await sql<OutstandingAttempt>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o where o.id = ${order_id}),
     timed as (update orders set reserved_until = now() + interval '15 minutes' where id = ${order_id}),

@@ -1,14 +1,14 @@
 import { showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
 import type { AttemptRow } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
-import type { Settled } from '#modules/selling/payments/settle-payment.server.ts';
+import type { Settlement } from '#modules/selling/payments/settle-payment.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import type { PayOut } from './checkout.contract.ts';
 
 /** What a buyer may see of a provider's answer. */
-export const shown = ({ client_secret, redirect_url, decline_key }: ProviderCharge) => ({
+export const buyerView = ({ client_secret, redirect_url, decline_key }: ProviderCharge) => ({
   client_secret: client_secret ?? null,
   redirect_url: redirect_url ?? null,
   decline_key: decline_key ?? null,
@@ -17,9 +17,9 @@ export const shown = ({ client_secret, redirect_url, decline_key }: ProviderChar
 type Shown = Pick<AttemptRow, 'order_id' | 'number' | 'client_secret' | 'redirect_url' | 'decline_key'>;
 
 /** The answer to who pays; given a request, its cart is shown empty once it is paid. */
-export function answerOf(
+export function payAnswer(
   { order_id, number, client_secret, redirect_url, decline_key }: Shown,
-  { status }: Pick<Settled, 'status'>,
+  { status }: Pick<Settlement, 'status'>,
   ctx?: Ctx,
 ): PayOut {
   if (status === 'paid' && ctx) showEmptyCart(ctx);
@@ -39,9 +39,9 @@ export function answerOf(
 }
 
 /** Makes sure that the previous attempt brings no money any more. @returns the answer where it did or may; null where it ended unpaid */
-export async function settleOpen(work: ProviderContext, row: AttemptRow): Promise<PayOut | null> {
+export async function closeOpenAttempt(work: ProviderContext, row: AttemptRow): Promise<PayOut | null> {
   const closed = await closeAttempt(work, row);
   const { order_id, number } = row;
   if (!closed) return { order_id, number, status: 'processing' };
-  return closed.status === 'declined' ? null : answerOf({ order_id, number, ...shown(closed.truth) }, closed);
+  return closed.status === 'declined' ? null : payAnswer({ order_id, number, ...buyerView(closed.truth) }, closed);
 }

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
-import { placeOf } from '#modules/selling/cards/return-url.server.ts';
+import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { isOpenAttempt, mayBringMoney, requireTaken } from '#modules/selling/payments/ask-provider.server.ts';
+import { isOpenAttempt, mayBringMoney, requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { takeMoney } from '#modules/selling/payments/charge-attempt.server.ts';
+import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
 import type { PayOut, payOrder } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
-import { type DueAttempt, insertDueAttempt } from './outstanding-orders.store.server.ts';
-import { answerOf, settleOpen, shown } from './pay-answer.server.ts';
+import { insertOutstandingAttempt, type OutstandingAttempt } from './outstanding-orders.store.server.ts';
+import { buyerView, closeOpenAttempt, payAnswer } from './pay-answer.server.ts';
 
 type Asked = BodyOf<typeof payOrder>;
 
@@ -25,13 +25,13 @@ type Asked = BodyOf<typeof payOrder>;
  * with its own key, and only ever one may still bring money; the same request once more gets the first one's answer.
  * @throws not_found 404 for anybody else's and for what is not paid so, order_not_due 409, payment_method_unavailable 422
  */
-export async function payDue(ctx: Ctx, order_id: number, asked: Asked): Promise<PayOut> {
+export async function payOutstandingOrder(ctx: Ctx, order_id: number, asked: Asked): Promise<PayOut> {
   const order = await requireOrder(ctx, order_id, asked.key);
   if (!order.pressing) throw notFound();
   const { number, status, currency, country_id } = order;
   if (isPaid(status)) return { order_id, number, status: 'paid' };
   if (status !== 'pending') throw orderNotDue();
-  requireTaken(ctx, asked.payment_method, currency, country_id);
+  requireCurrencyTaken(ctx, asked.payment_method, currency, country_id);
   const way = await wayOf(ctx, asked);
   const known = await standing(ctx, order_id, way.request_hash);
   if (known) return known;
@@ -65,16 +65,18 @@ async function standing(ctx: Ctx, order_id: number, request_hash: string): Promi
   const before = await loadAttempt(ctx.db, order_id);
   if (!before || !mayBringMoney(before)) return null;
   if (isOpenAttempt(before) && before.request_hash === request_hash)
-    return answerOf(before, { status: before.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
-  return settleOpen(ctx, before);
+    return payAnswer(before, {
+      status: before.attempt_status === 'requires_action' ? 'requires_action' : 'processing',
+    });
+  return closeOpenAttempt(ctx, before);
 }
 
 /** One click at a time: whoever comes second finds the first one's attempt. */
-async function takeTurn(own: Ctx, order_id: number, asked: Asked, way: Way): Promise<DueAttempt | null> {
+async function takeTurn(own: Ctx, order_id: number, asked: Asked, way: Way): Promise<OutstandingAttempt | null> {
   const order = await lockOrderRow(own.db, order_id);
   const last = await loadAttempt(own.db, order_id);
   if (order?.status !== 'pending' || (last && isOpenAttempt(last))) return null;
-  return insertDueAttempt(own.db, order_id, {
+  return insertOutstandingAttempt(own.db, order_id, {
     provider: asked.payment_method,
     payment_method_id: way.card?.payment_method_id ?? asked.payment_method_id ?? null,
     request_hash: way.request_hash,
@@ -84,7 +86,7 @@ async function takeTurn(own: Ctx, order_id: number, asked: Asked, way: Way): Pro
 
 interface Charge {
   readonly order: OrderOut;
-  readonly due: DueAttempt;
+  readonly due: OutstandingAttempt;
   readonly asked: Asked;
   readonly way: Way;
 }
@@ -95,13 +97,13 @@ async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Pay
   const back = asked.key
     ? `/quote/offer?key=${encodeURIComponent(asked.key)}`
     : `/my-account/quotes/${order.pressing?.quote_id ?? ''}`;
-  const return_url = placeOf(ctx, asked.page, back);
-  const taken = await takeMoney(ctx, asked.payment_method, {
+  const return_url = returnUrl(ctx, asked.page, back);
+  const taken = await chargeAttempt(ctx, asked.payment_method, {
     ...{ order_id, attempt, amount, currency, save_card, return_url, cancel_url: return_url },
     payment_method_id: payment_method_id ?? undefined,
     customer: { email, name, provider_customer_id: way.provider_customer_id },
   });
   if (!taken) return { order_id, number, status: 'processing' };
   if (taken.away) throw providerAway();
-  return answerOf({ order_id, number, ...shown(taken.truth) }, taken);
+  return payAnswer({ order_id, number, ...buyerView(taken.truth) }, taken);
 }

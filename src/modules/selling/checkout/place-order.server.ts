@@ -3,7 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { lockStock, type Pieces, reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
-import { placeOf } from '#modules/selling/cards/return-url.server.ts';
+import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
 import { type Cart, isEmpty } from '#modules/selling/cart/cart.ts';
 import {
@@ -17,8 +17,8 @@ import { type PricedNow, priceNow, withChanges } from '#modules/selling/cart/pri
 import type { Pricing } from '#modules/selling/cart/priced-cart.ts';
 import { createOrder, type NewOrder, nextOrderId } from '#modules/selling/orders/create-order.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { piecesOf } from '#modules/selling/orders/stock-quantities.ts';
-import { requireTaken } from '#modules/selling/payments/ask-provider.server.ts';
+import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
+import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
 import {
   type AttemptRow,
   insertAttempt,
@@ -36,7 +36,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { brandShopId } from './brand-shop.server.ts';
-import { cartLines, orderOfCart } from './cart-to-order.server.ts';
+import { cartLines, cartToOrder } from './cart-to-order.server.ts';
 import type * as contract from './checkout.contract.ts';
 import {
   boxNeedsAccount,
@@ -49,19 +49,19 @@ import {
   promoUsedUp,
   shippingUnavailable,
 } from './checkout.problems.ts';
-import { openToBrowser } from './guest-access.server.ts';
-import { beginPledges, type PledgedOrder } from './place-pledges.server.ts';
+import { giveGuestAccess } from './guest-access.server.ts';
+import { type PledgedOrder, placePledges } from './place-pledges.server.ts';
 import { requireVatNumber } from './require-vat-number.server.ts';
 
 /** What a call or a form says. */
-export type PaySaid = BodyOf<typeof contract.payCart>;
+export type PayBody = BodyOf<typeof contract.payCart>;
 /** The same with where the mails go. */
-export interface PayAsked extends Omit<PaySaid, 'customer'> {
-  readonly customer: PaySaid['customer'] & { readonly email: string };
+export interface PayRequest extends Omit<PayBody, 'customer'> {
+  readonly customer: PayBody['customer'] & { readonly email: string };
 }
 
 /** With where the mails go: the account's own address where none was said. @throws Problem 422 for a guest without one */
-export function withEmail(ctx: Ctx, asked: PaySaid): PayAsked {
+export function withEmail(ctx: Ctx, asked: PayBody): PayRequest {
   const email = asked.customer.email ?? ctx.user?.email;
   if (email !== undefined) return { ...asked, customer: { ...asked.customer, email } };
   const missing = 'input_required';
@@ -69,7 +69,7 @@ export function withEmail(ctx: Ctx, asked: PaySaid): PayAsked {
 }
 
 /** A fresh order to charge; or the one this cart has already, with whether it is the same request once more. */
-export type Begun =
+export type PlacedOrder =
   | {
       readonly kind: 'fresh';
       readonly order_id: number;
@@ -93,7 +93,7 @@ export type Begun =
  * promotion and the intent to charge. Whatever differs from what the buyer saw leaves nothing behind (rules 3, 4 and 8).
  * @throws cart_not_found 404, cart_empty, cart_changed, shipping_unavailable, download_unavailable, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
  */
-export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
+export async function placeOrder(ctx: Ctx, asked: PayRequest): Promise<PlacedOrder> {
   const { card_id } = asked;
   const payer = asked.save_card ? ctx.user : null;
   // The reads behind the lock see the cart and its orders as they are once this transaction holds it.
@@ -123,7 +123,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   requireUnchanged(priced, asked.expected_total);
   await requireVatNumber(asked);
   const { currency, total } = priced.cart;
-  requireTaken(ctx, asked.payment_method, currency, asked.customer.country_id);
+  requireCurrencyTaken(ctx, asked.payment_method, currency, asked.customer.country_id);
   if (priced.pledges.length > 0) requireCard(asked, total);
   if (priced.cart.boxes.length > 0 && !ctx.user) throw boxNeedsAccount();
   // What renews is charged again: the card that pays its first box stays with the provider.
@@ -140,17 +140,17 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
   const attempt = { order_id, provider, amount, currency, payment_method_id, request_hash, save_card } as const;
   const order =
     goods &&
-    (await writeOrder(ctx, goods, orderOfCart(stored.id, goods, rows, buyer, wrapping), attempt, {
+    (await writeOrder(ctx, goods, cartToOrder(stored.id, goods, rows, buyer, wrapping), attempt, {
       ...{ priced, asked },
       withoutCode: () => priceNow(ctx, { ...wanted, promo_code: null }, known),
     }));
   const pledges =
     priced.pledges.length > 0
-      ? await beginPledges(ctx, priced, {
+      ? await placePledges(ctx, priced, {
           ...{ cart_id: stored.id, buyer, card, request_hash, save_card, provider_customer_id },
           goods_order_id: order && amount > 0 ? order_id : null,
           payment_method_id: asked.payment_method_id,
-          returnTo: (id) => placeOf(ctx, asked.page, `/cart/confirmation?order=${id}`),
+          returnTo: (id) => returnUrl(ctx, asked.page, `/cart/confirmation?order=${id}`),
         })
       : [];
   if (asked.save_address && ctx.user) await keepAddress(ctx, asked.customer);
@@ -173,7 +173,7 @@ export async function beginOrder(ctx: Ctx, asked: PayAsked): Promise<Begun> {
  * A click that was on its way when the money came gets that order, and so does a request that first came before the money did and is
  * repeated; later the cart is simply not there any more, and one that was emptied is said to be empty (cases 18 and 20).
  */
-async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
+async function tooLate(ctx: Ctx, { cart_id }: PayRequest): Promise<PlacedOrder> {
   const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);
   const own = [cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null] as const;
   const row = await loadOwnAttempt(ctx.db, ...own);
@@ -185,13 +185,13 @@ async function tooLate(ctx: Ctx, { cart_id }: PayAsked): Promise<Begun> {
 }
 
 /** A pledge is charged on another day: only a card can wait so long, and here only cards do. */
-function requireCard({ payment_method, payment_method_id, card_id }: PayAsked, total: number | null) {
+function requireCard({ payment_method, payment_method_id, card_id }: PayRequest, total: number | null) {
   if (payment_method !== 'stripe') throw methodUnavailable();
   if (total !== 0 && payment_method_id === undefined && card_id === undefined) throw cardMissing();
 }
 
 /** What makes a second request the same as the first: all that was asked and what is in the cart. */
-const hashOf = (asked: PayAsked, { content }: StoredCart): string =>
+const hashOf = (asked: PayRequest, { content }: StoredCart): string =>
   createHash('sha256')
     .update(JSON.stringify([asked, content]))
     .digest('base64url');
@@ -200,7 +200,7 @@ const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<CardRow 
   user ? loadCard(db, user.id, card_id) : undefined;
 
 /** The cart as it goes to the paid address, which is the recipient's where that is not the buyer's own. */
-function cartAt({ id, content }: StoredCart, { customer, delivery }: PayAsked): Cart {
+function cartAt({ id, content }: StoredCart, { customer, delivery }: PayRequest): Cart {
   const { company, vat_number } = customer;
   const { country_id, zip_code, state } = delivery ?? customer;
   const place = {
@@ -223,14 +223,14 @@ const SHORT = new Set([
 ]);
 
 /** Whether there is less of something in it than was wanted. */
-export const isShort = ({ messages }: PricedNow['cart']): boolean => messages.some(({ key }) => SHORT.has(key));
+export const isStockShort = ({ messages }: PricedNow['cart']): boolean => messages.some(({ key }) => SHORT.has(key));
 
 /** Which problem says why there is less than was wanted. */
-export const whyShort = ({ messages }: PricedNow['cart']) =>
+export const shortageProblem = ({ messages }: PricedNow['cart']) =>
   messages.some(({ key }) => key === 'download_unavailable') ? downloadUnavailable : outOfStock;
 
 function whyChanged(cart: PricedNow['cart']) {
-  if (isShort(cart)) return whyShort(cart);
+  if (isStockShort(cart)) return shortageProblem(cart);
   if (cart.total === null) return shippingUnavailable;
   return cart.messages.some(({ key }) => key === 'promo_code_used_by_you') ? promoUsedByBuyer : cartChanged;
 }
@@ -243,7 +243,7 @@ function requireUnchanged({ cart, payable }: PricedNow, expected_total: number) 
 /** What is paid for: as it was priced, and as it was asked for. */
 interface Taken {
   readonly priced: PricedNow;
-  readonly asked: PayAsked;
+  readonly asked: PayRequest;
   /** What it costs where somebody had the last use of the code meanwhile. */
   readonly withoutCode: () => Promise<PricedNow>;
 }
@@ -251,7 +251,7 @@ interface Taken {
 /** Writes the order, the attempt to charge it and its reservations in one packet: the id of the order is known before. */
 async function writeOrder(ctx: Ctx, goods: Pricing, order: NewOrder, attempt: NewAttempt, taken: Taken) {
   const { order_id } = attempt;
-  const pieces = piecesOf(cartLines(goods), taken.priced.rows);
+  const pieces = stockQuantities(cartLines(goods), taken.priced.rows);
   const [, written] = await inOrder([
     () => lockStock(ctx.db, pieces),
     () => createOrder(ctx.db, { ...order, id: order_id }),
@@ -289,9 +289,9 @@ const withMessages = ({ cart }: PricedNow, messages: { key: string; item_id?: nu
   messages: [...cart.messages, ...messages],
 });
 
-function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayAsked) {
+function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayRequest) {
   const { email, ...address } = customer;
-  const key = openToBrowser(ctx, cart_id);
+  const key = giveGuestAccess(ctx, cart_id);
   return {
     user_id: ctx.user?.id ?? null,
     email,

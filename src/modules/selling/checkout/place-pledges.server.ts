@@ -3,11 +3,11 @@ import type { CardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import type { PledgePart } from '#modules/selling/cart/pledged-parts.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { piecesOf } from '#modules/selling/orders/stock-quantities.ts';
-import { keepPledges, keptCard, NO_CARD } from '#modules/selling/pledges/pledge-card.server.ts';
+import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
+import { confirmPledges, NO_CARD, toKeptCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertPledges } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Buyer, cartLines, orderOfCart } from './cart-to-order.server.ts';
+import { type Buyer, cartLines, cartToOrder } from './cart-to-order.server.ts';
 import { outOfStock } from './checkout.problems.ts';
 
 export interface PledgedOrder {
@@ -34,7 +34,7 @@ interface Given {
  * and waits for its card. A kept card need not be asked for again: where nothing else is paid, the pledge counts at once.
  * @throws out_of_stock 409 with the cart beside it
  */
-export async function beginPledges(
+export async function placePledges(
   ctx: Ctx,
   { rows, pledges, cart }: PricedNow,
   given: Given,
@@ -44,11 +44,11 @@ export async function beginPledges(
   for (const part of pledges) {
     const order = await createOrder(
       ctx.db,
-      orderOfCart(given.cart_id, part, rows, given.buyer, wrapping, part.project_id),
+      cartToOrder(given.cart_id, part, rows, given.buyer, wrapping, part.project_id),
     );
     orders.push({ order_id: order.id, number: order.number, part });
     const until = endOf(part) ?? new Date(ctx.now.getTime() + YEAR_MS);
-    const short = await reserveStock(ctx.db, order.id, piecesOf(cartLines(part), rows), until);
+    const short = await reserveStock(ctx.db, order.id, stockQuantities(cartLines(part), rows), until);
     if (short.length > 0)
       throw outOfStock({
         extra: {
@@ -89,6 +89,6 @@ const pledgeOf = (order_id: number, card_from: number, { project_id, cart }: Ple
 
 /** What costs nothing needs no card; a card of the wallet was asked for when it was saved. */
 async function keepAtOnce(ctx: Ctx, card_from: number, pledges: readonly PledgePart[], card: CardRow | undefined) {
-  if (pledges.every(({ cart }) => cart.total === 0)) await keepPledges(ctx, card_from, NO_CARD);
-  else if (card) await keepPledges(ctx, card_from, keptCard(card));
+  if (pledges.every(({ cart }) => cart.total === 0)) await confirmPledges(ctx, card_from, NO_CARD);
+  else if (card) await confirmPledges(ctx, card_from, toKeptCard(card));
 }

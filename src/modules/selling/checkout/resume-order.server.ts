@@ -2,17 +2,17 @@ import { readCartKey } from '#modules/selling/cart/cart-cookie.server.ts';
 import { cartSecret } from '#modules/selling/cart/cart-of-order.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadStanding, type Standing } from './checkout.store.server.ts';
+import { loadResumableOrder, type ResumableOrder } from './checkout.store.server.ts';
 
 /**
  * The order that somebody who comes back has begun in the last hour: the one being paid for this cart, or, where the cart is gone,
  * the one that was paid. For who closed the page in between, or lost the connection.
  */
-export async function standingOrder(ctx: Ctx, cart_id?: string | null): Promise<Standing | undefined> {
+export async function findOrderToResume(ctx: Ctx, cart_id?: string | null): Promise<ResumableOrder | undefined> {
   const id = cart_id ?? readCartKey(ctx)?.id ?? null;
   const secret = ctx.cookies.get('orders') ?? (id === null ? undefined : cartSecret(ctx, id));
   if (!ctx.user && !secret) return undefined;
-  return loadStanding(ctx.db, {
+  return loadResumableOrder(ctx.db, {
     cart_id: cart_id ?? null,
     user_id: ctx.user?.id ?? null,
     key_hash: secret ? hashKey(secret) : null,

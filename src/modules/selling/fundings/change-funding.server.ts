@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { tellPledge } from '#modules/selling/pledges/notify-pledger.server.ts';
+import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -53,7 +53,7 @@ export async function changeFunding(
   if (!(await store.setTerms(ctx.db, id, terms))) throw fundingChangedBefore();
   const news = { goal: goal ?? funding.goal ?? 0 };
   for (const order_id of await store.livePledges(ctx.db, id))
-    await tellPledge(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
+    await notifyPledger(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
   await audit(ctx, id, 'funding.terms', { goal: funding.goal, ends_at: funding.ends_at }, terms);
   await touch(ctx.db, 'projects', `project:${id}`);
   return fundingOf(ctx, id);

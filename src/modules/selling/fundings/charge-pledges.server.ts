@@ -1,14 +1,19 @@
 import { inLanes } from '#kit/in-lanes.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
-import { askForMoney, type DueCharge } from '#modules/selling/payments/charge-attempt.server.ts';
-import { callOffOpen } from '#modules/selling/payments/close-attempt.server.ts';
+import { chargeDue, type DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
+import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 
-import { tellPledge } from '#modules/selling/pledges/notify-pledger.server.ts';
-import { closePledge } from '#modules/selling/pledges/pledge-card.server.ts';
+import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
+import { cancelOpenPledge } from '#modules/selling/pledges/pledge-card.server.ts';
 import { giveTime, loadPledge, refusePledge } from '#modules/selling/pledges/pledges.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
-import { claimDecided, claimTry, insertNextAttempt, loadStuck } from './charge-pledges.store.server.ts';
+import {
+  claimDecided,
+  claimDuePledge,
+  insertPledgeAttempt,
+  loadBlockedPledges,
+} from './charge-pledges.store.server.ts';
 
 const BATCH = 200;
 
@@ -17,44 +22,44 @@ const BATCH = 200;
  * transaction of its own that no other process has in hand, with the intent to charge written before the provider is asked
  * (rules 6 to 8): a process that dies half-way leaves an attempt that the reconciler asks about.
  */
-export const decidePledges = (work: ProviderContext): Promise<void> => inLanes(() => decideNext(work));
+export const chargeDecidedPledges = (work: ProviderContext): Promise<void> => inLanes(() => decideNext(work));
 
 async function decideNext(work: ProviderContext): Promise<boolean> {
   const next = await inTransaction(work, takeDecided);
   if (next === null) return false;
-  if (next !== 'closed') await askForMoney(work, next);
+  if (next !== 'closed') await chargeDue(work, next);
   return true;
 }
 
-async function takeDecided(own: PaymentContext): Promise<DueCharge | 'closed' | null> {
+async function takeDecided(own: PaymentContext): Promise<DueAttempt | 'closed' | null> {
   const claimed = await claimDecided(own.db);
   if (!claimed) return null;
   const { order_id, succeeded, counted } = claimed;
   if (succeeded && counted) return beginCharge(own, order_id);
   const pledge = await loadPledge(own.db, order_id);
   if (!counted) await refusePledge(own.db, order_id);
-  if (pledge) await closePledge(own, pledge, succeeded ? 'funding_over' : 'goal_missed');
+  if (pledge) await cancelOpenPledge(own, pledge, succeeded ? 'funding_over' : 'goal_missed');
   // Who is still at the bank, or whose yes has not been heard yet, is told as well: nothing will come of it.
   const kind = counted ? 'pledge_missed' : 'pledge_uncounted';
-  await tellPledge(own, order_id, (data) => ({ kind, data }));
+  await notifyPledger(own, order_id, (data) => ({ kind, data }));
   return 'closed';
 }
 
-async function beginCharge(own: PaymentContext, order_id: number): Promise<DueCharge> {
+async function beginCharge(own: PaymentContext, order_id: number): Promise<DueAttempt> {
   await moveOrderStatus(own.db, { order_id, from: 'pledged', to: 'pending', actor: 'system', note: 'goal_met' });
   await giveTime(own.db, order_id);
-  return insertNextAttempt(own.db, order_id, { off_session: true });
+  return insertPledgeAttempt(own.db, order_id, { off_session: true });
 }
 
 /** Asks the cards again whose day has come. What a buyer left open at the bank is called off first, so that only one can pay. */
 export async function retryPledges(work: ProviderContext): Promise<void> {
-  for (const { order_id } of await loadStuck(work.db, BATCH)) await callOffOpen(work, order_id);
+  for (const { order_id } of await loadBlockedPledges(work.db, BATCH)) await closeLatestAttempt(work, order_id);
   await inLanes(async () => {
     const next = await inTransaction(work, async (own) => {
-      const order_id = await claimTry(own.db);
-      return order_id === undefined ? null : insertNextAttempt(own.db, order_id, { off_session: true });
+      const order_id = await claimDuePledge(own.db);
+      return order_id === undefined ? null : insertPledgeAttempt(own.db, order_id, { off_session: true });
     });
-    if (next) await askForMoney(work, next);
+    if (next) await chargeDue(work, next);
     return next !== null;
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DueCharge } from '#modules/selling/payments/charge-attempt.server.ts';
+import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A pledge whose funding is decided, locked; another process takes another one. */
@@ -15,7 +15,7 @@ export async function claimDecided(
 }
 
 /** Pledges whose next try is due while one before may still bring money (`mayBringMoney`): its end is not known, or its buyer made it and has its secret. */
-export async function loadStuck(db: Db, limit: number): Promise<{ order_id: number }[]> {
+export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order_id: number }[]> {
   const { rows } = await sql<{ order_id: number }>`
     select d.order_id from pledges d join orders o on o.id = d.order_id
     where d.charge_at <= now() and o.status = 'pending' and exists (select 1 from payment_attempts a where a.order_id = o.id and (a.status in ('started', 'requires_action', 'processing')
@@ -25,7 +25,7 @@ export async function loadStuck(db: Db, limit: number): Promise<{ order_id: numb
 }
 
 /** A pledge whose next try is due, locked; it has no other attempt that might still bring money. */
-export async function claimTry(db: Db): Promise<number | undefined> {
+export async function claimDuePledge(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ order_id: number }>`
     select o.id as order_id from pledges d join orders o on o.id = d.order_id
     where d.charge_at <= now() and o.status = 'pending' and o.reserved_until > now()
@@ -35,12 +35,12 @@ export async function claimTry(db: Db): Promise<number | undefined> {
 }
 
 /** The next intent to charge a pledge, with a key of its own; the order must be locked (rule 8 and invariant 16). */
-export async function insertNextAttempt(
+export async function insertPledgeAttempt(
   db: Db,
   order_id: number,
   { off_session, payment_method_id }: { off_session: boolean; payment_method_id?: string | undefined },
-): Promise<DueCharge> {
-  const { rows } = await sql<DueCharge>`
+): Promise<DueAttempt> {
+  const { rows } = await sql<DueAttempt>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name, d.provider_customer_id,
         coalesce(${payment_method_id ?? null}, d.payment_method_id) as payment_method_id,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt

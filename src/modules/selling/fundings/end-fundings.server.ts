@@ -3,7 +3,7 @@ import { settleWaitingPledges } from '#modules/selling/pledges/pledge-card.serve
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
-import { decidePledges, retryPledges } from './charge-pledges.server.ts';
+import { chargeDecidedPledges, retryPledges } from './charge-pledges.server.ts';
 import { outcomeOf, roadTo } from './funding.ts';
 import { claimEnded, type FundingRow } from './fundings.store.server.ts';
 
@@ -14,7 +14,7 @@ import { claimEnded, type FundingRow } from './fundings.store.server.ts';
 export async function workOnFundings(work: ProviderContext): Promise<void> {
   await settleWaitingPledges(work);
   await endFundings(work);
-  await decidePledges(work);
+  await chargeDecidedPledges(work);
   await retryPledges(work);
 }
 

@@ -1,16 +1,16 @@
 import { notFound } from '#kit/problem.ts';
-import { placeOf } from '#modules/selling/cards/return-url.server.ts';
+import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
-import { answerOf, settleOpen, shown } from '#modules/selling/checkout/pay-answer.server.ts';
+import { buyerView, closeOpenAttempt, payAnswer } from '#modules/selling/checkout/pay-answer.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import { isOpenAttempt, mayBringMoney } from '#modules/selling/payments/ask-provider.server.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { askForMoney, type DueCharge } from '#modules/selling/payments/charge-attempt.server.ts';
+import { chargeDue, type DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { insertNextAttempt } from './charge-pledges.store.server.ts';
+import { insertPledgeAttempt } from './charge-pledges.store.server.ts';
 import { pledgeNotDue } from './fundings.problems.ts';
 
 interface Asked {
@@ -31,24 +31,24 @@ export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promi
   if (isPaid(status)) return { order_id, number, status: 'paid' };
   if (status !== 'pending') throw pledgeNotDue();
   const before = await loadAttempt(ctx.db, order_id);
-  const open = before && mayBringMoney(before) ? await settleOpen(ctx, before) : null;
+  const open = before && mayBringMoney(before) ? await closeOpenAttempt(ctx, before) : null;
   if (open) return open;
   const due = await inTransaction(ctx, (own) => takeTurn(own, order_id, asked.payment_method_id));
   if (!due) return { order_id, number, status: 'processing' };
   const query = asked.key ? `?key=${encodeURIComponent(asked.key)}` : '';
-  const settled = await askForMoney(ctx, due, {
+  const settled = await chargeDue(ctx, due, {
     off_session: false,
-    return_url: placeOf(ctx, asked.page, `/pledge/${order_id}${query}`),
+    return_url: returnUrl(ctx, asked.page, `/pledge/${order_id}${query}`),
     is_new_card: asked.payment_method_id !== undefined,
   });
   if (!settled) return { order_id, number, status: 'processing' };
-  return answerOf({ order_id, number, ...shown(settled.truth) }, settled);
+  return payAnswer({ order_id, number, ...buyerView(settled.truth) }, settled);
 }
 
 /** One click at a time: whoever comes second finds the first one's attempt. */
-async function takeTurn(own: Ctx, order_id: number, payment_method_id?: string): Promise<DueCharge | null> {
+async function takeTurn(own: Ctx, order_id: number, payment_method_id?: string): Promise<DueAttempt | null> {
   const order = await lockOrderRow(own.db, order_id);
   const last = await loadAttempt(own.db, order_id);
   if (order?.status !== 'pending' || !last || isOpenAttempt(last)) return null;
-  return insertNextAttempt(own.db, order_id, { off_session: false, payment_method_id });
+  return insertPledgeAttempt(own.db, order_id, { off_session: false, payment_method_id });
 }

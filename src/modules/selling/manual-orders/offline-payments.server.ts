@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { isGivenAway } from '#modules/selling/cart/negotiated-terms.ts';
-import { nothingToPay } from '#modules/selling/payments/ask-provider.server.ts';
+import { freeCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import { settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
 import { requirePastDay } from '#modules/selling/refunds/offline-day.server.ts';
 import { isSameMoney } from '#modules/selling/refunds/offline-money.ts';
@@ -13,14 +13,14 @@ import { readDraft } from './find-drafts.server.ts';
 import type { DraftView } from './order-draft.ts';
 import { draftCostsNothing } from './order-drafts.problems.ts';
 import { holdDraft, lockOpenDraft, type StoredDraft, withReason } from './payable-draft.server.ts';
-import { makeOrder } from './place-draft-order.server.ts';
+import { placeDraftOrder } from './place-draft-order.server.ts';
 
 /**
  * A written order whose money came by transfer or across a counter: paid at once, in one transaction. The same said once more finds
  * the order that was made of it; anything else said of it is refused.
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, draft_costs_nothing, out_of_stock 409; amount_not_total, day_not_come 422
  */
-export async function takeOutside(own: Ctx, id: number, asked: OutsideIn): Promise<DraftView> {
+export async function recordOfflinePayment(own: Ctx, id: number, asked: OutsideIn): Promise<DraftView> {
   const known = await holdDraft(own, { id });
   if (known?.order_id && isSameMoney(await loadOfflinePayment(own.db, known.order_id), asked))
     return readDraft(own, id);
@@ -30,7 +30,7 @@ export async function takeOutside(own: Ctx, id: number, asked: OutsideIn): Promi
   if (total === 0) throw draftCostsNothing();
   if (total !== null && total !== asked.amount) throw fieldProblem('amount', 'amount_not_total');
   const by = requireUser(own).id;
-  const made = await makeOrder(own, draft, {
+  const made = await placeDraftOrder(own, draft, {
     ...STAFFS,
     expected_total: asked.amount,
     provider: () => 'outside',
@@ -47,13 +47,13 @@ export async function takeOutside(own: Ctx, id: number, asked: OutsideIn): Promi
  * and is taken off, nobody pays or earns by it, and the ledger of stock says why its pieces left.
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, out_of_stock 409
  */
-export async function giveAway(own: Ctx, id: number, reason: string): Promise<DraftView> {
+export async function giveDraftAway(own: Ctx, id: number, reason: string): Promise<DraftView> {
   const known = await holdDraft(own, { id });
   if (known?.paid_by === 'given') return readDraft(own, id);
   const draft = await withReason(own, await lockOpenDraft(own, { id }), reason.trim());
   const by = requireUser(own).id;
   const how = { ...STAFFS, expected_total: 0, agreed: isGivenAway(draft.agreed), written_by: by };
-  const { order_id, currency } = await makeOrder(own, draft, { ...how, provider: () => 'given' });
+  const { order_id, currency } = await placeDraftOrder(own, draft, { ...how, provider: () => 'given' });
   await sellReserved(own.db, order_id, draft.reason);
   await settle(own, order_id, `given:${order_id}`, 0, currency);
   await audit(own, 'order_draft.given', draft, { order_id, reason: draft.reason });
@@ -67,7 +67,7 @@ const settle = (own: Ctx, order_id: number, provider_id: string, amount: number,
     own,
     { order_id, attempt: 1 },
     {
-      ...nothingToPay(own, { order_id, currency }),
+      ...freeCharge(own, { order_id, currency }),
       ...{ provider_id, captured_amount: amount },
     },
   );

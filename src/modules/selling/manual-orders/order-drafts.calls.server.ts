@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as payments from './draft-payments.contract.ts';
 import { findDrafts, readDraft } from './find-drafts.server.ts';
-import { giveAway, takeOutside } from './offline-payments.server.ts';
+import { giveDraftAway, recordOfflinePayment } from './offline-payments.server.ts';
 import * as contract from './order-drafts.contract.ts';
 import { payDraft, readDraftOffer } from './pay-draft.server.ts';
 import { sendDraft } from './send-draft.server.ts';
@@ -15,8 +15,8 @@ export function orderDraftCalls(app: FastifyInstance) {
   serve(app, contract.changeDraft, (ctx, { params, body }) => changeDraft(ctx, params.id, body));
   serve(app, contract.sendDraft, (ctx, { params, body }) => sendDraft(ctx, params.id, body.valid_until));
   serve(app, contract.cancelDraft, (ctx, { params }) => cancelDraft(ctx, params.id));
-  serve(app, payments.takeOutside, (ctx, { params, body }) => takeOutside(ctx, params.id, body));
-  serve(app, payments.giveAway, (ctx, { params, body }) => giveAway(ctx, params.id, body.reason));
+  serve(app, payments.takeOutside, (ctx, { params, body }) => recordOfflinePayment(ctx, params.id, body));
+  serve(app, payments.giveAway, (ctx, { params, body }) => giveDraftAway(ctx, params.id, body.reason));
   serve(app, payments.readDraftOffer, (ctx, { query }) => readDraftOffer(ctx, query.key));
   serve(app, payments.payDraft, (ctx, { body }) => payDraft(ctx, body));
 }

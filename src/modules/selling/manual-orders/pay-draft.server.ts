@@ -3,31 +3,31 @@ import type { BodyOf } from '#kit/call.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
-import { placeOf } from '#modules/selling/cards/return-url.server.ts';
+import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
-import { answerOf, settleOpen, shown } from '#modules/selling/checkout/pay-answer.server.ts';
+import { buyerView, closeOpenAttempt, payAnswer } from '#modules/selling/checkout/pay-answer.server.ts';
 import { browserKey, hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { isOpenAttempt, requireTaken } from '#modules/selling/payments/ask-provider.server.ts';
+import { isOpenAttempt, requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
 import { type AttemptRow, loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { takeMoney } from '#modules/selling/payments/charge-attempt.server.ts';
-import { settleByTruth } from '#modules/selling/payments/close-attempt.server.ts';
+import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
+import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
 import type { payDraft as payCall } from './draft-payments.contract.ts';
 import { readOffer } from './find-drafts.server.ts';
 import type { OfferView } from './order-draft.ts';
 import { draftClosed } from './order-drafts.problems.ts';
-import { draftBehind, holdDraftBehind, requireInTime, type StoredDraft } from './payable-draft.server.ts';
-import { type Made, makeOrder } from './place-draft-order.server.ts';
+import { findDraftByKey, lockDraftByKey, requireInTime, type StoredDraft } from './payable-draft.server.ts';
+import { type PlacedDraft, placeDraftOrder } from './place-draft-order.server.ts';
 
 type Asked = BodyOf<typeof payCall>;
 
 /** What whoever has the link may see; a try whose end nobody knows is asked about at its provider first. @throws not_found 404 */
 export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> {
-  const draft = await draftBehind(ctx, key);
+  const draft = await findDraftByKey(ctx, key);
   const open = draft?.being_paid ? await loadLiveAttempt(ctx.db, draft.cart_id) : undefined;
-  if (open && isOpenAttempt(open)) await settleByTruth(ctx, open);
+  if (open && isOpenAttempt(open)) await settleFromProvider(ctx, open);
   return readOffer(ctx, key);
 }
 
@@ -41,7 +41,7 @@ export async function payDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise
   const begun = await inTransaction(ctx, (own) => begin(own, asked, way));
   if ('draft' in begun) return charge(ctx, asked, way, begun);
   const known = await standing(ctx, begun.row, way);
-  if (known || !mayRetry) return known ?? answerOf(begun.row, { status: 'processing' });
+  if (known || !mayRetry) return known ?? payAnswer(begun.row, { status: 'processing' });
   return payDraft(ctx, asked, false);
 }
 
@@ -66,17 +66,17 @@ async function wayOf(ctx: Ctx, { card_id, save_card, ...asked }: Asked): Promise
   };
 }
 
-type Begun = { readonly row: AttemptRow } | { readonly draft: StoredDraft; readonly made: Made };
+type Begun = { readonly row: AttemptRow } | { readonly draft: StoredDraft; readonly made: PlacedDraft };
 
 /** The draft's lock first: whoever comes second finds the first one's order. */
 async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
-  const draft = await holdDraftBehind(own, asked.key);
+  const draft = await lockDraftByKey(own, asked.key);
   const row = await loadLiveAttempt(own.db, draft.cart_id);
   if (row) return { row };
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
   requireInTime(draft);
-  requireTaken(own, asked.payment_method, draft.currency, draft.customer.country_id);
-  const made = await makeOrder(own, draft, {
+  requireCurrencyTaken(own, asked.payment_method, draft.currency, draft.customer.country_id);
+  const made = await placeDraftOrder(own, draft, {
     expected_total: asked.expected_total,
     provider: (total) => (total === 0 ? 'none' : asked.payment_method),
     payment_method_id: way.card?.payment_method_id ?? asked.payment_method_id,
@@ -95,8 +95,8 @@ const keeps = (ctx: Ctx, { save_card = false }: Asked, { card }: Way): boolean =
 async function standing(ctx: Ctx, row: AttemptRow, way: Way): Promise<PayOut | null> {
   const { order_id, number } = row;
   if (row.attempt_status === 'paid') return { order_id, number, status: 'paid' };
-  if (row.request_hash !== way.request_hash && isOpenAttempt(row)) return settleOpen(ctx, row);
-  return answerOf(row, { status: row.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
+  if (row.request_hash !== way.request_hash && isOpenAttempt(row)) return closeOpenAttempt(ctx, row);
+  return payAnswer(row, { status: row.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
 }
 
 async function charge(
@@ -108,8 +108,8 @@ async function charge(
   const { order_id, number, amount, currency } = made;
   const { firstname, lastname } = draft.customer;
   // Whoever comes back, from whichever page, finds there what became of it.
-  const back = placeOf(ctx, asked.page, `/orders/offer?key=${encodeURIComponent(asked.key)}`);
-  const taken = await takeMoney(ctx, asked.payment_method, {
+  const back = returnUrl(ctx, asked.page, `/orders/offer?key=${encodeURIComponent(asked.key)}`);
+  const taken = await chargeAttempt(ctx, asked.payment_method, {
     ...{ order_id, attempt: 1, amount, currency },
     payment_method_id: way.card?.payment_method_id ?? asked.payment_method_id,
     save_card: keeps(ctx, asked, way),
@@ -122,5 +122,5 @@ async function charge(
   });
   if (!taken) return { order_id, number, status: 'processing' };
   if (taken.away) throw providerAway();
-  return answerOf({ order_id, number, ...shown(taken.truth) }, taken);
+  return payAnswer({ order_id, number, ...buyerView(taken.truth) }, taken);
 }

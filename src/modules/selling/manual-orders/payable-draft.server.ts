@@ -15,11 +15,11 @@ export type { StoredDraft };
 export { isWhole, lockOpenDraft };
 
 /** The draft behind the link of a mail, as it stands; undefined for a link that leads nowhere. */
-export const draftBehind = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<StoredDraft | undefined> =>
+export const findDraftByKey = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<StoredDraft | undefined> =>
   loadDraft(db, { key_hash: hashKey(key) });
 
 /** The same for paying it. @throws not_found 404; not_signed_in 401 where its link opens it for its account alone */
-export async function holdDraftBehind(own: Ctx, key: string): Promise<StoredDraft> {
+export async function lockDraftByKey(own: Ctx, key: string): Promise<StoredDraft> {
   const draft = await lockDraft(own.db, { key_hash: hashKey(key) });
   if (!draft) throw notFound();
   requireOpener(own, draft);

@@ -1,13 +1,13 @@
 import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
-import { cartLines, orderOfCart } from '#modules/selling/checkout/cart-to-order.server.ts';
+import { cartLines, cartToOrder } from '#modules/selling/checkout/cart-to-order.server.ts';
 import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.problems.ts';
-import { isShort, whyShort } from '#modules/selling/checkout/place-order.server.ts';
+import { isStockShort, shortageProblem } from '#modules/selling/checkout/place-order.server.ts';
 import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.server.ts';
 import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { piecesOf } from '#modules/selling/orders/stock-quantities.ts';
+import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import { insertAttempt, type ProviderName } from '#modules/selling/payments/attempts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { draftNotPayable } from './order-drafts.problems.ts';
@@ -27,7 +27,7 @@ interface How {
   /** Who of the staff makes it; null where its buyer does, by the link. */
   readonly written_by: number | null;
 }
-export interface Made {
+export interface PlacedDraft {
   readonly order_id: number;
   readonly number: string;
   readonly amount: number;
@@ -39,14 +39,15 @@ export interface Made {
  * written where that comes to anything else than was shown. In one transaction.
  * @throws cart_changed, download_unavailable, out_of_stock, draft_not_payable 409, vat_number_invalid 422
  */
-export async function makeOrder(own: Ctx, draft: StoredDraft, how: How): Promise<Made> {
+export async function placeDraftOrder(own: Ctx, draft: StoredDraft, how: How): Promise<PlacedDraft> {
   const priced = await priceForPaying(own, draft, how.agreed);
   const { goods, cart } = priced;
-  if (!isWhole(draft, priced)) throw (isShort(cart) ? whyShort(cart) : draftNotPayable)({ extra: { cart } });
+  if (!isWhole(draft, priced))
+    throw (isStockShort(cart) ? shortageProblem(cart) : draftNotPayable)({ extra: { cart } });
   if (!goods || cart.total !== how.expected_total) throw cartChanged({ extra: { cart } });
   await requireVatNumber({ customer: draft.customer });
   const { id, number } = await createOrder(own.db, {
-    ...orderOfCart(draft.cart_id, goods, priced.rows, buyerOf(draft, how), ''),
+    ...cartToOrder(draft.cart_id, goods, priced.rows, buyerOf(draft, how), ''),
     ...(how.written_by !== null && { written_by: how.written_by }),
   });
   if (draft.reason) await noteOnOrder(own.db, { order_id: id, kind: 'written', ...byStaff(how), note: draft.reason });
@@ -69,7 +70,7 @@ const buyerOf = ({ user_id, email, lang, customer }: StoredDraft, { lookup_hash 
 });
 
 async function hold({ db }: Ctx, order_id: number, { goods, rows, cart }: PricedNow) {
-  const short = goods ? await reserveStock(db, order_id, piecesOf(cartLines(goods), rows)) : [];
+  const short = goods ? await reserveStock(db, order_id, stockQuantities(cartLines(goods), rows)) : [];
   const messages = short.map((item_id) => ({ key: 'item_sold_out', item_id }));
   if (short.length > 0) throw outOfStock({ extra: { cart: { ...cart, messages: [...cart.messages, ...messages] } } });
 }

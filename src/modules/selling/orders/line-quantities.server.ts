@@ -1,6 +1,6 @@
 import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { piecesOf } from './stock-quantities.ts';
+import { stockQuantities } from './stock-quantities.ts';
 
 interface Line {
   /** Null for what has no shelf, as boxes and postage. */
@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** Pieces of stock, by item, of so many pieces of lines of an order: of a bundle its parts. */
-export async function stockOfLines(
+export async function lineQuantities(
   db: Db,
   lines: readonly Line[],
 ): Promise<{ readonly item_id: number; readonly quantity: number }[]> {
@@ -21,5 +21,5 @@ export async function stockOfLines(
     db,
     wanted.map(({ item_id }) => item_id),
   );
-  return piecesOf(wanted, rows);
+  return stockQuantities(wanted, rows);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf } from './stock-quantities.ts';
+import { stockQuantities } from './stock-quantities.ts';
 
 const sizes = { 71: 'L' };
 const bundle = {
@@ -23,7 +23,7 @@ test('a bundle takes its parts in the chosen size, with what is bought of them a
     { item_id: 9, quantity: 2, chosen_sizes: sizes },
     { item_id: 3, quantity: 1, chosen_sizes: {} },
   ];
-  expect(piecesOf(lines, [bundle])).toEqual([
+  expect(stockQuantities(lines, [bundle])).toEqual([
     { item_id: 3, quantity: 3 },
     { item_id: 9, quantity: 2 },
     { item_id: 72, quantity: 4 },
@@ -39,13 +39,13 @@ const aLine = fc.record({
 test('every piece is taken once, in id order, whatever the order of the cart', () => {
   fc.assert(
     fc.property(fc.array(aLine), (lines) => {
-      const pieces = piecesOf(lines, []);
+      const pieces = stockQuantities(lines, []);
       const ids = pieces.map(({ item_id }) => item_id);
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
       expect(pieces.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
         lines.reduce((sum, { quantity }) => sum + quantity, 0),
       );
-      expect(piecesOf([...lines].reverse(), [])).toEqual(pieces);
+      expect(stockQuantities([...lines].reverse(), [])).toEqual(pieces);
     }),
   );
 });

@@ -16,7 +16,7 @@ export interface StockedItem {
 }
 
 /** Pieces by item, each item once, in id order: the order in which rows are locked. */
-export function piecesOf(
+export function stockQuantities(
   lines: readonly Line[],
   items: readonly StockedItem[],
 ): { item_id: number; quantity: number }[] {

@@ -1,19 +1,27 @@
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import type { AttemptRow } from './attempts.store.server.ts';
+import type { PaymentAttempt } from './attempts.store.server.ts';
 import { methodUnavailable } from './payments.problems.ts';
 
 /** A find that shows nothing is believed only of attempts older than this (ports/payments.ts). */
 const FIND_IS_TRUE_AFTER_MS = 120_000;
 
 /** @throws payment_method_unavailable 422 before anything is written or asked */
-export function requireTaken(work: ProviderContext, name: 'stripe' | 'paypal', currency: string, country_id: string) {
+export function requireCurrencyTaken(
+  work: ProviderContext,
+  name: 'stripe' | 'paypal',
+  currency: string,
+  country_id: string,
+) {
   if (!providerPort(work, name).takesCurrency(currency, country_id)) throw methodUnavailable();
 }
 
 /** A cart that costs nothing is paid without asking anybody. */
-export const nothingToPay = (work: PaymentContext, row: Pick<AttemptRow, 'order_id' | 'currency'>): ProviderCharge => ({
+export const freeCharge = (
+  work: PaymentContext,
+  row: Pick<PaymentAttempt, 'order_id' | 'currency'>,
+): ProviderCharge => ({
   provider_id: `none:${row.order_id}`,
   status: 'paid',
   captured_amount: 0,
@@ -27,8 +35,8 @@ export const nothingToPay = (work: PaymentContext, row: Pick<AttemptRow, 'order_
  * How the provider says an attempt stands. Null: it can't be said yet. An attempt that the provider definitely never saw is
  * `cancelled`, which is as good as a refusal.
  */
-export async function askTruth(work: ProviderContext, row: AttemptRow): Promise<ProviderCharge | null> {
-  if (row.provider === 'none') return nothingToPay(work, row);
+export async function fetchCharge(work: ProviderContext, row: PaymentAttempt): Promise<ProviderCharge | null> {
+  if (row.provider === 'none') return freeCharge(work, row);
   const provider = providerPort(work, askedOf(row));
   const found = row.provider_id
     ? await provider.fetch(row.provider_id)
@@ -38,22 +46,22 @@ export async function askTruth(work: ProviderContext, row: AttemptRow): Promise<
 }
 
 /** Nobody knows its end yet: it may still bring money. */
-export const isOpenAttempt = ({ attempt_status: status }: Pick<AttemptRow, 'attempt_status'>): boolean =>
+export const isOpenAttempt = ({ attempt_status: status }: Pick<PaymentAttempt, 'attempt_status'>): boolean =>
   status === 'started' || status === 'requires_action' || status === 'processing';
 
 /**
  * Before another try of the same order nothing of the one before may be left that brings money too: also an intent that Stripe refused
  * could be paid by who has its secret, where closing it did not succeed.
  */
-export const mayBringMoney = (row: Pick<AttemptRow, 'attempt_status' | 'provider_id'>): boolean =>
+export const mayBringMoney = (row: Pick<PaymentAttempt, 'attempt_status' | 'provider_id'>): boolean =>
   isOpenAttempt(row) || (row.attempt_status === 'declined' && row.provider_id?.startsWith('pi_') === true);
 
 /**
  * The truth, and the money itself where the buyer has approved and only our word is missing (PayPal). A try that was called off makes
  * way for another one, so its money stays where it is.
  */
-export async function bringHome(work: ProviderContext, row: AttemptRow): Promise<ProviderCharge | null> {
-  const truth = await askTruth(work, row);
+export async function captureApproved(work: ProviderContext, row: PaymentAttempt): Promise<ProviderCharge | null> {
+  const truth = await fetchCharge(work, row);
   const isWanted = isOpenAttempt(row) && row.order_status === 'pending' && row.reserved_until !== null;
   return truth?.status === 'requires_capture' && isWanted
     ? providerPort(work, askedOf(row)).capture(truth.provider_id, `order:${row.order_id}:capture:${row.attempt}`)
@@ -61,20 +69,20 @@ export async function bringHome(work: ProviderContext, row: AttemptRow): Promise
 }
 
 /** Makes sure that an open attempt brings no money any more, or says that it did. */
-export async function callOff(work: ProviderContext, row: AttemptRow): Promise<ProviderCharge | null> {
-  const truth = await askTruth(work, row);
+export async function cancelCharge(work: ProviderContext, row: PaymentAttempt): Promise<ProviderCharge | null> {
+  const truth = await fetchCharge(work, row);
   if (!truth || truth.status === 'paid' || truth.status === 'cancelled') return truth;
   return providerPort(work, askedOf(row)).cancel(truth.provider_id);
 }
 
 /** Of money that staff vouch for nobody can be asked: it is settled where it is written down. */
-function askedOf({ provider, order_id }: AttemptRow): 'stripe' | 'paypal' {
+function askedOf({ provider, order_id }: PaymentAttempt): 'stripe' | 'paypal' {
   if (provider === 'stripe' || provider === 'paypal') return provider;
   throw new Error(`order ${order_id} is paid by ${provider}, whom nobody can ask`);
 }
 
-const neverSeen = (work: PaymentContext, row: AttemptRow): ProviderCharge => ({
-  ...nothingToPay(work, row),
+const neverSeen = (work: PaymentContext, row: PaymentAttempt): ProviderCharge => ({
+  ...freeCharge(work, row),
   status: 'cancelled',
   provider_id: row.provider_id ?? `unseen:${row.order_id}:${row.attempt}`,
 });

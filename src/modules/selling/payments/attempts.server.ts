@@ -1,14 +1,14 @@
 // What other modules read and write of payment attempts.
 export {
-  type AttemptRow,
+  type AttemptProvider as ProviderName,
   endAttempt,
-  findAttemptOf,
+  findAttempt as findAttemptOf,
   insertAttempt,
-  isPaid,
+  isChargePaid as isPaid,
   loadAttempt,
   loadLiveAttempt,
   loadOwnAttempt,
   lockAttempt,
   type NewAttempt,
-  type ProviderName,
+  type PaymentAttempt as AttemptRow,
 } from './attempts.store.server.ts';

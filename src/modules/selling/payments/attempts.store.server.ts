@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
 
 /** `none`: a cart that costs nothing; `outside`: by transfer or across a counter; `given`: given away. The last two are staff's word. */
-export type ProviderName = 'stripe' | 'paypal' | 'none' | 'outside' | 'given';
+export type AttemptProvider = 'stripe' | 'paypal' | 'none' | 'outside' | 'given';
 export type AttemptStatus =
   | 'started'
   | 'requires_action'
@@ -16,7 +16,7 @@ export type AttemptStatus =
 
 export interface NewAttempt {
   readonly order_id: number;
-  readonly provider: ProviderName;
+  readonly provider: AttemptProvider;
   readonly amount: number;
   readonly currency: string;
   readonly payment_method_id: string | null;
@@ -26,7 +26,7 @@ export interface NewAttempt {
 
 /** The intent to charge, written before anybody is asked; its key is derived from it (invariant 16). */
 export const insertAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
-  const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: keyOf(attempt.order_id) }));
+  const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: chargeKey(attempt.order_id) }));
   await sql`/* prepared */
     insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
     select order_id, 1, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card
@@ -34,7 +34,7 @@ export const insertAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
       payment_method_id text, request_hash text, save_card boolean)`.execute(db);
 });
 
-export const keyOf = (order_id: number, attempt = 1): string => `order:${order_id}:charge:${attempt}`;
+export const chargeKey = (order_id: number, attempt = 1): string => `order:${order_id}:charge:${attempt}`;
 
 const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.status as attempt_status, a.amount, a.currency, a.decline_key, a.payment_method_id, a.client_secret,
   a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, o.pledge_project_id, a.off_session,
@@ -44,10 +44,10 @@ const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.
   (select p.id from box_periods p where p.order_id = o.id and p.renewal) as box_period_id,
   (select p.pressing_id from pressing_payments p where p.order_id = o.id) as pressing_id`;
 
-export interface AttemptRow {
+export interface PaymentAttempt {
   attempt_id: number;
   attempt: number;
-  provider: ProviderName;
+  provider: AttemptProvider;
   provider_id: string | null;
   attempt_status: AttemptStatus;
   amount: number;
@@ -83,20 +83,20 @@ export interface AttemptRow {
 }
 
 /** The newest attempt of an order, with what settling needs of the order; nothing is locked. */
-export async function loadAttempt(db: Db, order_id: number): Promise<AttemptRow | undefined> {
+export async function loadAttempt(db: Db, order_id: number): Promise<PaymentAttempt | undefined> {
   const { rows } =
-    await sql<AttemptRow>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(
+    await sql<PaymentAttempt>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(
       db,
     );
   return rows[0];
 }
 
 /** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
-export const lockAttempt = batched<{ readonly order_id: number; readonly attempt: number }, AttemptRow | undefined>(
+export const lockAttempt = batched<{ readonly order_id: number; readonly attempt: number }, PaymentAttempt | undefined>(
   async (db, asked) => {
     const ids = asked.map(({ order_id }) => order_id);
     const attempts = asked.map(({ attempt }) => attempt);
-    const { rows } = await sql<AttemptRow & Positioned>`/* prepared */
+    const { rows } = await sql<PaymentAttempt & Positioned>`/* prepared */
       select w.n::int, ${ATTEMPT} from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
         join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
       order by o.id for no key update of o, a`.execute(db);
@@ -105,8 +105,8 @@ export const lockAttempt = batched<{ readonly order_id: number; readonly attempt
 );
 
 /** The live order of what a cart buys now, if there is one. */
-export const loadLiveAttempt = batched<string, AttemptRow | undefined>(async (db, cart_ids) => {
-  const { rows } = await sql<AttemptRow & Positioned>`/* prepared */
+export const loadLiveAttempt = batched<string, PaymentAttempt | undefined>(async (db, cart_ids) => {
+  const { rows } = await sql<PaymentAttempt & Positioned>`/* prepared */
     select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
       where o.cart_id = w.cart_id and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1) live`.execute(
@@ -121,8 +121,8 @@ export async function loadOwnAttempt(
   cart_id: string,
   user_id: number | null,
   key_hash: Buffer | null,
-): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`/* prepared */
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
     where o.cart_id = ${cart_id} and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled')
       and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(
@@ -132,7 +132,7 @@ export async function loadOwnAttempt(
 }
 
 /** Whether the money of a provider's charge has been settled: all there is to know for most of its events. */
-export async function isPaid(db: Db, provider: string, provider_id: string): Promise<boolean> {
+export async function isChargePaid(db: Db, provider: string, provider_id: string): Promise<boolean> {
   const { rows } = await sql`/* prepared */
     select 1 from payment_attempts where provider = ${provider} and provider_id = ${provider_id} and status = 'paid'`.execute(
     db,
@@ -141,13 +141,13 @@ export async function isPaid(db: Db, provider: string, provider_id: string): Pro
 }
 
 /** The attempt that a provider's charge belongs to; where an event names no charge, that of its order which the money came by. */
-export async function findAttemptOf(
+export async function findAttempt(
   db: Db,
   provider: string,
   provider_id: string | null,
   order_id: number | null,
-): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`/* prepared */
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
     where (a.provider = ${provider} and a.provider_id = ${provider_id})
       or (a.order_id = ${order_id}::bigint and a.provider = ${provider} and (a.provider_id is null or ${provider_id}::text is null))
@@ -203,8 +203,8 @@ export async function noteAlert(db: Db, attempt_id: number): Promise<boolean> {
 }
 
 /** Open attempts that nobody has heard of for two minutes, up to seven days old; claimed, so that two processes don't ask the same. */
-export async function claimUnsettled(db: Db, limit: number, olderThan: number): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
+export async function claimUnsettled(db: Db, limit: number, olderThan: number): Promise<PaymentAttempt[]> {
+  const { rows } = await sql<PaymentAttempt>`
     with due as (
       select id from payment_attempts
       where status in ('started', 'requires_action', 'processing') and created_at < now() - ${olderThan} * interval '1 second' and created_at > now() - interval '7 days'
@@ -218,8 +218,8 @@ export async function claimUnsettled(db: Db, limit: number, olderThan: number): 
 }
 
 /** Pending orders whose fifteen minutes are over, by the database's clock. */
-export async function loadExpired(db: Db, limit: number): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`/* prepared */
+export async function loadExpired(db: Db, limit: number): Promise<PaymentAttempt[]> {
+  const { rows } = await sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now()
       and not exists (select 1 from payment_attempts later where later.order_id = o.id and later.attempt > a.attempt) order by o.reserved_until limit ${limit}`.execute(
     db,
@@ -228,7 +228,7 @@ export async function loadExpired(db: Db, limit: number): Promise<AttemptRow[]> 
 }
 
 /** An order lets go of what it held, once; it may still be paid late. @returns whether this was the once */
-export async function letGo(db: Db, order_id: number): Promise<boolean> {
+export async function endReservation(db: Db, order_id: number): Promise<boolean> {
   const row = await db
     .updateTable('orders')
     .set({ reserved_until: null })

@@ -7,29 +7,29 @@ import {
   ProviderUnknown,
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import { nothingToPay } from './ask-provider.server.ts';
-import { keyOf } from './attempts.store.server.ts';
-import { settleWhole } from './close-attempt.server.ts';
-import type { Settled } from './settle-payment.server.ts';
+import { freeCharge } from './ask-provider.server.ts';
+import { chargeKey } from './attempts.store.server.ts';
+import { settleAndRefund } from './close-attempt.server.ts';
+import type { Settlement } from './settle-payment.server.ts';
 
 /** What an attempt came to, as far as it is known; `away`: the provider was not there, and the attempt is closed. */
-export type Taken = Settled & { readonly truth: ProviderCharge; readonly away: boolean };
+export type ChargedAttempt = Settlement & { readonly truth: ProviderCharge; readonly away: boolean };
 
 /**
  * Asks a provider for the money of one attempt, whose intent is written already, and settles the answer; what may not be kept goes
  * back at once. Nothing is asked for what costs nothing.
  * @returns undefined while nobody knows: the reconciler will
  */
-export async function takeMoney(
+export async function chargeAttempt(
   work: ProviderContext,
   name: 'stripe' | 'paypal',
   request: Omit<ChargeRequest, 'idempotency_key'>,
-): Promise<Taken | undefined> {
+): Promise<ChargedAttempt | undefined> {
   const answer =
-    request.amount === 0 ? { truth: nothingToPay(work, request), away: false } : await ask(work, name, request);
+    request.amount === 0 ? { truth: freeCharge(work, request), away: false } : await ask(work, name, request);
   if (!answer) return undefined;
   const { truth } = answer;
-  const settled = await settleWhole(work, request, truth);
+  const settled = await settleAndRefund(work, request, truth);
   // A refused intent of Stripe could still be paid by who has its secret; it is closed for good, as far as can be.
   if (truth.status === 'declined' && truth.provider_id.startsWith('pi_'))
     await work.ports.stripe.cancel(truth.provider_id).catch(() => undefined);
@@ -44,11 +44,11 @@ async function ask(
 ): Promise<{ truth: ProviderCharge; away: boolean } | null> {
   const { order_id, attempt } = request;
   try {
-    const truth = await providerPort(work, name).start({ ...request, idempotency_key: keyOf(order_id, attempt) });
+    const truth = await providerPort(work, name).start({ ...request, idempotency_key: chargeKey(order_id, attempt) });
     return { truth, away: false };
   } catch (error) {
     if (error instanceof ProviderUnknown) return null;
-    const refused = { ...nothingToPay(work, request), provider_id: `refused:${order_id}:${attempt}` };
+    const refused = { ...freeCharge(work, request), provider_id: `refused:${order_id}:${attempt}` };
     if (error instanceof ProviderRejected)
       return { truth: { ...refused, status: 'declined', decline_key: 'processing_error' }, away: false };
     if (error instanceof ProviderUnavailable) return { truth: { ...refused, status: 'cancelled' }, away: true };
@@ -56,7 +56,7 @@ async function ask(
   }
 }
 
-export interface Way {
+export interface ChargeOptions {
   readonly off_session: boolean;
   readonly return_url: string;
   /** A card given now, which is no card of the customer at the provider. */
@@ -64,14 +64,14 @@ export interface Way {
 }
 
 /** One attempt at the money of a pledge or a period, by the intent that is written already. Undefined: nobody knows yet. */
-export function askForMoney(
+export function chargeDue(
   work: ProviderContext,
-  due: DueCharge,
-  way: Way = { off_session: true, return_url: `${publicUrl(work.config)}/pledge/${due.order_id}` },
-): Promise<Taken | undefined> {
+  due: DueAttempt,
+  way: ChargeOptions = { off_session: true, return_url: `${publicUrl(work.config)}/pledge/${due.order_id}` },
+): Promise<ChargedAttempt | undefined> {
   const { order_id, attempt, amount, currency, email, name } = due;
   const customer = { email, name, provider_customer_id: (!way.is_new_card && due.provider_customer_id) || undefined };
-  return takeMoney(work, 'stripe', {
+  return chargeAttempt(work, 'stripe', {
     ...{ order_id, attempt, amount, currency, customer },
     payment_method_id: due.payment_method_id ?? undefined,
     off_session: way.off_session,
@@ -81,7 +81,7 @@ export function askForMoney(
 }
 
 /** Who is asked for which money with which kept card. */
-export interface DueCharge {
+export interface DueAttempt {
   order_id: number;
   attempt: number;
   amount: number;

@@ -1,14 +1,14 @@
 import { notFound } from '#kit/problem.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
-import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { loadOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
-import { callOff } from './ask-provider.server.ts';
-import { type AttemptRow, claimUnsettled, letGo, loadExpired } from './attempts.store.server.ts';
-import { settleByTruth } from './close-attempt.server.ts';
-import { letStockGo, settlePayment } from './settle-payment.server.ts';
+import { cancelCharge } from './ask-provider.server.ts';
+import { claimUnsettled, endReservation, loadExpired, type PaymentAttempt } from './attempts.store.server.ts';
+import { settleFromProvider } from './close-attempt.server.ts';
+import { releaseStockAndPromo, settlePayment } from './settle-payment.server.ts';
 
 const AT_ONCE = 8;
 const BATCH = 200;
@@ -21,8 +21,8 @@ const TWO_MINUTES = 120;
  */
 export async function reconcilePayments(work: ProviderContext, olderThan = TWO_MINUTES): Promise<number> {
   const rows = await claimUnsettled(work.db, BATCH, olderThan);
-  const ends = await inTurns(rows, (row) => settleByTruth(work, row));
-  await inTurns(await loadOpenRefunds(work.db, BATCH, olderThan), (id) => carryOut(work, id));
+  const ends = await inTurns(rows, (row) => settleFromProvider(work, row));
+  await inTurns(await loadOpenRefunds(work.db, BATCH, olderThan), (id) => carryOutRefund(work, id));
   return ends.filter((status) => status !== 'processing' && status !== 'requires_action').length;
 }
 
@@ -36,17 +36,17 @@ export async function expireReservations(work: ProviderContext): Promise<number>
   return rows.length;
 }
 
-async function expire(work: ProviderContext, row: AttemptRow) {
-  const truth = await callOff(work, row).catch(whenUnknown);
+async function expire(work: ProviderContext, row: PaymentAttempt) {
+  const truth = await cancelCharge(work, row).catch(whenUnknown);
   const settled = truth ? await settlePayment(work, row, truth) : undefined;
-  if (settled?.refund_id !== undefined) await carryOut(work, settled.refund_id);
+  if (settled?.refund_id !== undefined) await carryOutRefund(work, settled.refund_id);
   if (settled?.status !== 'paid' && settled?.status !== 'declined')
     await inTransaction(work, (own) => release(own, row.order_id));
 }
 
 async function release({ db }: PaymentContext, order_id: number) {
   if (!(await lockOrderRow(db, order_id))) throw notFound();
-  if (await letGo(db, order_id)) await letStockGo(db, order_id);
+  if (await endReservation(db, order_id)) await releaseStockAndPromo(db, order_id);
 }
 
 function whenUnknown(error: unknown): null {

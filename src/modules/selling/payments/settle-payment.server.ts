@@ -15,24 +15,31 @@ import {
   withKey,
 } from '#modules/selling/orders/close-order.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
-import { dropPledges, keepPledges, keptCard } from '#modules/selling/pledges/pledge-card.server.ts';
+import { confirmPledges, refusePledges, toKeptCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { countPromoAgain, releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
-import { type Refunded, settleRefunded } from '#modules/selling/refunds/apply-refund.server.ts';
-import { writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { applyRefund, type DoneRefund } from '#modules/selling/refunds/apply-refund.server.ts';
+import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import { loadMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
-import { type AttemptRow, endAttempt, letGo, lockAttempt, noteAlert, noteCharge } from './attempts.store.server.ts';
+import {
+  endAttempt,
+  endReservation,
+  lockAttempt,
+  noteAlert,
+  noteCharge,
+  type PaymentAttempt,
+} from './attempts.store.server.ts';
 import { pledgeRefused } from './refuse-pledge.server.ts';
 
-export type SettledStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
+export type SettlementStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
 
-export interface Settled {
-  readonly status: SettledStatus;
+export interface Settlement {
+  readonly status: SettlementStatus;
   /** To be given back at the provider now that everything is written down. */
   readonly refund_id?: number;
 }
@@ -45,7 +52,7 @@ export const settlePayment = (
   work: PaymentContext,
   { order_id, attempt }: { order_id: number; attempt: number },
   truth: ProviderCharge,
-): Promise<Settled> =>
+): Promise<Settlement> =>
   inSharedTransaction(work, { name: 'settle', key: `order:${order_id}` }, async (own) => {
     // What the mails will say is asked along: of an order's lines nothing changes any more.
     const [row, news] = await inOrder([
@@ -58,10 +65,10 @@ export const settlePayment = (
 
 async function settleRow(
   work: PaymentContext,
-  row: AttemptRow,
+  row: PaymentAttempt,
   truth: ProviderCharge,
   news?: SaleNews,
-): Promise<Settled> {
+): Promise<Settlement> {
   if (row.attempt_status === 'paid' || row.attempt_status === 'refunded_late') return afterwards(work, row, truth);
   if (news) return fits(work, row, truth) ? moneyCame(work, row, truth, news) : refuseMoney(work, row);
   if (truth.status === 'declined' || truth.status === 'cancelled') return noMoney(work, row, truth);
@@ -74,7 +81,7 @@ async function settleRow(
 /** Amount, currency, order and mode must be the ones of our row, else nothing moves and staff are told (invariant 18). */
 function fits(
   { config }: PaymentContext,
-  row: AttemptRow,
+  row: PaymentAttempt,
   { captured_amount, captured_currency, livemode, order_id, provider_id }: ProviderCharge,
 ): boolean {
   const live = config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
@@ -83,7 +90,7 @@ function fits(
   return isOurs && captured_amount === row.amount && captured_currency === row.currency && livemode === live;
 }
 
-async function refuseMoney({ db }: PaymentContext, row: AttemptRow): Promise<Settled> {
+async function refuseMoney({ db }: PaymentContext, row: PaymentAttempt): Promise<Settlement> {
   if (await noteAlert(db, row.attempt_id))
     await noteOnOrder(db, { order_id: row.order_id, kind: 'alert', actor: 'provider', note: 'money_does_not_fit' });
   return { status: 'processing' };
@@ -95,20 +102,20 @@ async function refuseMoney({ db }: PaymentContext, row: AttemptRow): Promise<Set
  */
 async function moneyCame(
   work: PaymentContext,
-  row: AttemptRow,
+  row: PaymentAttempt,
   truth: ProviderCharge,
   told: SaleNews,
-): Promise<Settled> {
+): Promise<Settlement> {
   const settled = await keepMoney(work, row, truth, told);
   return settled.status === 'paid' ? afterwards(work, { ...row, attempt_status: 'paid' }, truth) : settled;
 }
 
 async function keepMoney(
   work: PaymentContext,
-  row: AttemptRow,
+  row: PaymentAttempt,
   truth: ProviderCharge,
   told: SaleNews,
-): Promise<Settled> {
+): Promise<Settlement> {
   if (row.order_status !== 'pending') return giveBackLate(work, row, truth);
   if (row.reserved_until === null && !(await holdAgain(work, row.order_id))) return giveBackLate(work, row, truth);
   const { key_hash, ...sale } = row.user_id === null ? withKey(told) : told;
@@ -133,13 +140,14 @@ async function keepMoney(
   return { status: 'paid' };
 }
 
-const byWhom = ({ provider }: AttemptRow) => (provider === 'outside' || provider === 'given' ? 'staff' : 'provider');
+const byWhom = ({ provider }: PaymentAttempt) =>
+  provider === 'outside' || provider === 'given' ? 'staff' : 'provider';
 
 /** The card that has just paid stands for the pledges of the same cart: one entry for both. */
-async function keepForPledges(work: PaymentContext, row: AttemptRow, { kept_card }: ProviderCharge) {
+async function keepForPledges(work: PaymentContext, row: PaymentAttempt, { kept_card }: ProviderCharge) {
   const known = row.user_id === null ? undefined : await loadCardOf(work.db, row.user_id, row.payment_method_id ?? '');
-  const card = kept_card ?? (known && keptCard(known));
-  await (card ? keepPledges(work, row.order_id, card) : dropPledges(work, row.order_id));
+  const card = kept_card ?? (known && toKeptCard(known));
+  await (card ? confirmPledges(work, row.order_id, card) : refusePledges(work, row.order_id));
 }
 
 /** A pledge that is paid needs its card no more. */
@@ -149,7 +157,7 @@ async function forgetPledgeCard({ db, jobs }: PaymentContext, order_id: number) 
     await jobs.send(db, 'forget-card', { payment_method_id: pledge.payment_method_id }, { after: 60 });
 }
 
-async function keepCard({ db }: PaymentContext, { save_card, user_id }: AttemptRow, { kept_card }: ProviderCharge) {
+async function keepCard({ db }: PaymentContext, { save_card, user_id }: PaymentAttempt, { kept_card }: ProviderCharge) {
   if (save_card && user_id !== null && kept_card) await saveCard(db, user_id, kept_card);
 }
 
@@ -168,9 +176,9 @@ const paidMail = (order_id: number, { email, lang, news }: SaleNews) => ({
   data: news,
 });
 
-async function giveBackLate(work: PaymentContext, row: AttemptRow, truth: ProviderCharge): Promise<Settled> {
+async function giveBackLate(work: PaymentContext, row: PaymentAttempt, truth: ProviderCharge): Promise<Settlement> {
   const { db } = work;
-  if (row.brings_card) await dropPledges(work, row.order_id);
+  if (row.brings_card) await refusePledges(work, row.order_id);
   await endAttempt(db, row.attempt_id, 'refunded_late', truth);
   if (row.order_status === 'pending')
     await moveOrderStatus(db, {
@@ -190,18 +198,18 @@ async function giveBackLate(work: PaymentContext, row: AttemptRow, truth: Provid
     data: { ...news, refunded: row.amount },
   });
   await afterwards(work, { ...row, attempt_status: 'refunded_late' }, truth);
-  const refund = await writeRefund(db, row.order_id, 'late');
+  const refund = await createRefund(db, row.order_id, 'late');
   return { status: 'refunded_late', ...(refund && { refund_id: refund.refund_id }) };
 }
 
 /** A definite no: what was held is free again, and the cart may try anew with a new order and so a new key. */
-async function noMoney(work: PaymentContext, row: AttemptRow, truth: ProviderCharge): Promise<Settled> {
+async function noMoney(work: PaymentContext, row: PaymentAttempt, truth: ProviderCharge): Promise<Settlement> {
   const { db } = work;
   const isOpen = row.attempt_status !== 'declined' && row.attempt_status !== 'cancelled';
   if (isOpen) await endAttempt(db, row.attempt_id, truth.status === 'declined' ? 'declined' : 'cancelled', truth);
   if (row.pressing_id !== null) {
     // It waits on for another try.
-    if (isOpen) await letGo(work.db, row.order_id);
+    if (isOpen) await endReservation(work.db, row.order_id);
     return { status: 'declined' };
   }
   if (row.pledge_project_id !== null) {
@@ -224,20 +232,20 @@ async function noMoney(work: PaymentContext, row: AttemptRow, truth: ProviderCha
       note: truth.decline_key ?? truth.status,
     }))
   ) {
-    await letStockGo(db, row.order_id);
-    if (row.brings_card) await dropPledges(work, row.order_id);
+    await releaseStockAndPromo(db, row.order_id);
+    if (row.brings_card) await refusePledges(work, row.order_id);
   }
   return { status: 'declined' };
 }
 
 /** Stock and promotion of an order that is not paid go back; each once, however often this is called. */
-export async function letStockGo(db: PaymentContext['db'], order_id: number): Promise<void> {
+export async function releaseStockAndPromo(db: PaymentContext['db'], order_id: number): Promise<void> {
   await releaseReserved(db, order_id);
   await releasePromo(db, order_id);
 }
 
 /** Money given back at the provider's own pages is noted beside the order, so that sums stay true. */
-async function afterwards(work: PaymentContext, row: AttemptRow, truth: ProviderCharge): Promise<Settled> {
+async function afterwards(work: PaymentContext, row: PaymentAttempt, truth: ProviderCharge): Promise<Settlement> {
   const { db } = work;
   const status = row.attempt_status === 'paid' ? 'paid' : 'refunded_late';
   const money = truth.refunded_amount > 0 ? await loadMoney(db, row.order_id) : undefined;
@@ -247,15 +255,15 @@ async function afterwards(work: PaymentContext, row: AttemptRow, truth: Provider
   if (outside > 0) {
     // An order whose money came too late holds nothing.
     const pieces = status === 'paid' ? 'unsent_back' : 'stay';
-    const refund = await writeRefund(db, row.order_id, 'provider', { amount: outside, pieces, done: true });
+    const refund = await createRefund(db, row.order_id, 'provider', { amount: outside, pieces, done: true });
     await noteOnOrder(db, { order_id: row.order_id, kind: 'refund', actor: 'provider', note: String(outside) });
     if (refund) await takeGiven(work, { id: refund.refund_id, order_id: row.order_id, user_id: null, pieces }, outside);
   }
   return { status };
 }
 
-async function takeGiven(work: PaymentContext, refund: Refunded, amount: number) {
-  const isCancelled = await settleRefunded(work, refund);
+async function takeGiven(work: PaymentContext, refund: DoneRefund, amount: number) {
+  const isCancelled = await applyRefund(work, refund);
   await issueCreditNote(work, refund.id);
   if (!isCancelled) return;
   const { email, lang, news, key } = await newsToOpen(work.db, refund.order_id);

@@ -12,7 +12,7 @@ export const GIVE_UP_DAYS = 10;
 const begunOf = (give_up_at: Date): number => give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
 
 /** When to ask next after a no at `now`; null when only the buyer can help any more. */
-export function nextTry(give_up_at: Date, now: Date): Date | null {
+export function nextChargeDay(give_up_at: Date, now: Date): Date | null {
   const days = TRY_DAYS.map((day) => begunOf(give_up_at) + day * DAY_MS);
   const next = days.find((at) => at > now.getTime());
   return next === undefined ? null : new Date(next);

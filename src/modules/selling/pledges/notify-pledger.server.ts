@@ -3,7 +3,7 @@ import { mailedKey } from '#modules/selling/orders/close-order.server.ts';
 import type { PledgeMail, PledgeNews } from '#modules/shared/mail/pledge-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadPledgeNews } from './pledges.store.server.ts';
+import { loadPledgeMail } from './pledges.store.server.ts';
 
 type Kind = Exclude<keyof PledgeMail, `funding_${string}`>;
 type Said = { [K in Kind]: { readonly kind: K; readonly data: PledgeMail[K] } }[Kind];
@@ -12,13 +12,13 @@ type Said = { [K in Kind]: { readonly kind: K; readonly data: PledgeMail[K] } }[
  * Tells who pledged, in the transaction of what happened.
  * @param say what of the pledge is said @param turn tells mails of one kind about one pledge apart
  */
-export async function tellPledge(
+export async function notifyPledger(
   { db }: Pick<Ctx, 'db'>,
   order_id: number,
   say: (news: PledgeNews) => Said,
   turn?: string,
 ): Promise<void> {
-  const { email: recipient, lang, user_id, currency, ...news } = await loadPledgeNews(db, order_id);
+  const { email: recipient, lang, user_id, currency, ...news } = await loadPledgeMail(db, order_id);
   const key = await mailedKey(db, { order_id, user_id });
   const link = `/pledge/${order_id}${key === null ? '' : `?key=${key}`}`;
   const entity = turn === undefined ? `order:${order_id}` : `order:${order_id}:${turn}`;

@@ -6,14 +6,14 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
 import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
-import { tellPledge } from './notify-pledger.server.ts';
+import { notifyPledger } from './notify-pledger.server.ts';
 import {
-  keepPledge,
-  loadWaiting,
+  countPledge,
+  loadWaitingPledges,
   lockPledgesFrom,
-  noteSetup,
   type PledgeRow,
   refusePledge,
+  storeCardSetup,
   uncountPledge,
 } from './pledges.store.server.ts';
 
@@ -28,7 +28,7 @@ export const NO_CARD: KeptCard = {
 };
 
 /** A card of the wallet, as the provider would tell of it. */
-export const keptCard = ({
+export const toKeptCard = ({
   payment_method_id,
   provider_customer_id,
   brand,
@@ -49,34 +49,34 @@ export const keptCard = ({
  * ended meanwhile counts for nothing and is cancelled; its buyer hears of it.
  * @returns the orders that count
  */
-export async function keepPledges(work: PaymentContext, card_from: number, card: KeptCard): Promise<number[]> {
+export async function confirmPledges(work: PaymentContext, card_from: number, card: KeptCard): Promise<number[]> {
   const { db } = work;
   const counted: number[] = [];
   for (const pledge of await lockPledgesFrom(db, card_from)) {
     if (pledge.order_status !== 'pledged') continue;
     if (pledge.save_card && pledge.user_id !== null && card.payment_method_id) await saveCard(db, pledge.user_id, card);
-    const counts = await keepPledge(db, pledge.order_id, card);
+    const counts = await countPledge(db, pledge.order_id, card);
     await releaseCart(db, pledge.cart_id);
     if (counts) counted.push(pledge.order_id);
-    else await closePledge(work, pledge, 'funding_over');
+    else await cancelOpenPledge(work, pledge, 'funding_over');
     const kind = counts ? 'pledge_made' : 'pledge_uncounted';
-    await tellPledge(work, pledge.order_id, (data) => ({ kind, data }));
+    await notifyPledger(work, pledge.order_id, (data) => ({ kind, data }));
     await touch(db, 'projects', `project:${pledge.project_id}`);
   }
   return counted;
 }
 
 /** No card came: what waited for it is given up, and the cart may try anew. */
-export async function dropPledges(work: PaymentContext, card_from: number): Promise<void> {
+export async function refusePledges(work: PaymentContext, card_from: number): Promise<void> {
   for (const pledge of await lockPledgesFrom(work.db, card_from)) {
     await refusePledge(work.db, pledge.order_id);
     if (pledge.order_status === 'pledged')
-      await closePledge(work, { order_id: pledge.order_id, payment_method_id: null }, 'card_refused');
+      await cancelOpenPledge(work, { order_id: pledge.order_id, payment_method_id: null }, 'card_refused');
   }
 }
 
 /** Cancels a pledge nobody was charged for: its pieces are free, its copies no longer count, its card is forgotten. */
-export async function closePledge(
+export async function cancelOpenPledge(
   work: PaymentContext,
   pledge: Pick<PledgeRow, 'order_id' | 'payment_method_id'>,
   note: string,
@@ -86,12 +86,12 @@ export async function closePledge(
   if (!(await moveOrderStatus(work.db, { order_id, from: 'pledged', to: 'cancelled', note, ...by }))) return false;
   await cancelParcels(work.db, order_id);
   await releaseReserved(work.db, order_id);
-  await letPledgeGo(work, pledge);
+  await releasePledge(work, pledge);
   return true;
 }
 
 /** What every pledge that won't be paid gives back: its place in the count, and its card, which is forgotten unless it serves elsewhere. */
-export async function letPledgeGo(
+export async function releasePledge(
   work: PaymentContext,
   { order_id, payment_method_id }: Pick<PledgeRow, 'order_id' | 'payment_method_id'>,
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function letPledgeGo(
 }
 
 /** Asks the bank once that the card may be charged later; the same question again gets the same answer (rule 8). */
-export const askToKeep = (work: ProviderContext, pledge: PledgeRow): Promise<CardSetup> =>
+export const requestPledgeCard = (work: ProviderContext, pledge: PledgeRow): Promise<CardSetup> =>
   work.ports.stripe.keepCard({
     user_id: pledge.user_id,
     order_id: pledge.card_from,
@@ -116,18 +116,20 @@ export const askToKeep = (work: ProviderContext, pledge: PledgeRow): Promise<Car
   });
 
 /** Takes over what became of asking for a card, in one transaction. */
-export const settleSetup = (work: PaymentContext, card_from: number, setup: CardSetup): Promise<void> =>
+export const settleCardSetup = (work: PaymentContext, card_from: number, setup: CardSetup): Promise<void> =>
   inTransaction(work, async (own) => {
-    if (setup.status === 'kept' && setup.card) await keepPledges(own, card_from, setup.card);
-    else if (setup.status === 'declined') await dropPledges(own, card_from);
-    else await noteSetup(own.db, card_from, setup);
+    if (setup.status === 'kept' && setup.card) await confirmPledges(own, card_from, setup.card);
+    else if (setup.status === 'declined') await refusePledges(own, card_from);
+    else await storeCardSetup(own.db, card_from, setup);
   });
 
 /** How the bank answered so far, asked anew; a question whose answer was lost is put again with its key. */
-export async function refreshSetup(work: ProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
-  const setup = pledge.setup_id ? await work.ports.stripe.fetchSetup(pledge.setup_id) : await askToKeep(work, pledge);
+export async function refreshCardSetup(work: ProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
+  const setup = pledge.setup_id
+    ? await work.ports.stripe.fetchSetup(pledge.setup_id)
+    : await requestPledgeCard(work, pledge);
   if (setup && (setup.order_id === null || setup.order_id === pledge.card_from))
-    await settleSetup(work, pledge.card_from, setup);
+    await settleCardSetup(work, pledge.card_from, setup);
   return setup;
 }
 
@@ -136,10 +138,10 @@ const BATCH = 100;
 
 /** Pledges whose buyer went away from the bank's page, or whose answer was lost: asked about again, given up after an hour. */
 export async function settleWaitingPledges(work: ProviderContext, olderThan = TWO_MINUTES): Promise<void> {
-  for (const pledge of await loadWaiting(work.db, olderThan, BATCH)) {
+  for (const pledge of await loadWaitingPledges(work.db, olderThan, BATCH)) {
     const own = pledge.card_from === pledge.order_id;
-    const setup = own ? await refreshSetup(work, pledge).catch(() => null) : null;
+    const setup = own ? await refreshCardSetup(work, pledge).catch(() => null) : null;
     if ((pledge.stale || !own) && setup?.status !== 'kept')
-      await inTransaction(work, (trx) => dropPledges(trx, pledge.card_from));
+      await inTransaction(work, (trx) => refusePledges(trx, pledge.card_from));
   }
 }

@@ -1,6 +1,5 @@
 // What other modules read and write of pledges.
 export {
-  giveTime,
   insertPledges,
   loadOwnPledges,
   loadPledge,
@@ -9,6 +8,7 @@ export {
   loadPledgesWith,
   type PledgeRow,
   refusePledge,
-  scheduleTry,
+  scheduleCharge as scheduleTry,
+  startPaymentPeriod as giveTime,
   uncountPledge,
 } from './pledges.store.server.ts';

@@ -112,7 +112,7 @@ export async function lockPledgesFrom(db: Db, card_from: number): Promise<Pledge
 }
 
 /** Where the bank asks back: the buyer's way on. */
-export async function noteSetup(
+export async function storeCardSetup(
   db: Db,
   card_from: number,
   { setup_id, redirect_url, client_secret }: CardSetup,
@@ -129,7 +129,7 @@ export async function noteSetup(
  * Keeps the card of a pledge and counts its copies, if the funding still runs by the database's clock.
  * @returns whether it counts
  */
-export async function keepPledge(db: Db, order_id: number, card: KeptCard): Promise<boolean> {
+export async function countPledge(db: Db, order_id: number, card: KeptCard): Promise<boolean> {
   const { payment_method_id, provider_customer_id, brand, last4 } = card;
   const { rows } = await sql<{ counted: boolean }>`
     with open as (update projects p set funding_count = p.funding_count + d.quantity from pledges d
@@ -171,7 +171,11 @@ export async function changePledgeCard(db: Db, order_id: number, card: KeptCard)
 }
 
 /** Pledges whose card was asked for themselves and who wait for more than `seconds` for an answer, or whose goods came to nothing. */
-export async function loadWaiting(db: Db, seconds: number, limit: number): Promise<(PledgeRow & { stale: boolean })[]> {
+export async function loadWaitingPledges(
+  db: Db,
+  seconds: number,
+  limit: number,
+): Promise<(PledgeRow & { stale: boolean })[]> {
   const { rows } = await sql<PledgeRow & { stale: boolean }>`
     select ${PLEDGE}, d.created_at < now() - interval '1 hour' as stale from pledges d join orders o on o.id = d.order_id join orders lead on lead.id = d.card_from
     where d.card_state = 'asked' and o.status = 'pledged' and d.created_at < now() - ${seconds} * interval '1 second' and (d.card_from = d.order_id or lead.status <> 'pending')
@@ -180,7 +184,7 @@ export async function loadWaiting(db: Db, seconds: number, limit: number): Promi
 }
 
 /** A pledge as its mails tell it. */
-export async function loadPledgeNews(db: Db, order_id: number) {
+export async function loadPledgeMail(db: Db, order_id: number) {
   const { rows } = await sql<{
     email: string;
     lang: string;
@@ -197,13 +201,13 @@ export async function loadPledgeNews(db: Db, order_id: number) {
 }
 
 /** A due pledge has ten days to be paid; so long it stays pending and keeps its pieces. */
-export async function giveTime(db: Db, order_id: number): Promise<void> {
+export async function startPaymentPeriod(db: Db, order_id: number): Promise<void> {
   await sql`update orders set reserved_until = now() + ${GIVE_UP_DAYS} * interval '1 day' where id = ${order_id}`.execute(
     db,
   );
 }
 
 /** Asks for the money of a pledge at that time; null: only its buyer can help now. */
-export async function scheduleTry(db: Db, order_id: number, at: Date | null): Promise<void> {
+export async function scheduleCharge(db: Db, order_id: number, at: Date | null): Promise<void> {
   await db.updateTable('pledges').set({ charge_at: at }).where('order_id', '=', order_id).execute();
 }

@@ -35,7 +35,7 @@ export const EDGE_SECONDS = 60;
 const EDGE_OF_KIND = sql`case when d.kind like '%\\_missing' then interval '1 second' * ${sql.lit(EDGE_SECONDS)} else interval '0' end`;
 
 /** Writes down what a comparison found: what differs no more is resolved, what still does stays as it was found. */
-export async function keepCheck(
+export async function storeCheck(
   db: Db,
   provider: Name,
   { from, to }: Span,
@@ -86,7 +86,7 @@ export async function ordersOfCharges(
 }
 
 /** Until when a provider's books have been compared; undefined before the first time. */
-export async function lastChecked(db: Db, provider: Name): Promise<Date | undefined> {
+export async function lastCheckedAt(db: Db, provider: Name): Promise<Date | undefined> {
   const row = await db
     .selectFrom('book_checks')
     .select('to_at')
@@ -98,7 +98,7 @@ export async function lastChecked(db: Db, provider: Name): Promise<Date | undefi
 }
 
 /** When the first money came, where comparing begins. */
-export async function firstMoney(db: Db, provider: Name): Promise<Date | undefined> {
+export async function firstPaymentAt(db: Db, provider: Name): Promise<Date | undefined> {
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from payment_attempts where provider = ${provider} and status in ('paid', 'refunded_late') order by created_at limit 1`.execute(
     db,

@@ -3,14 +3,14 @@ import { type ProviderContext, providerPort } from '#platform/payment-context.se
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 import {
   EDGE_SECONDS,
-  firstMoney,
-  keepCheck,
-  lastChecked,
+  firstPaymentAt,
+  lastCheckedAt,
   loadOurBooks,
   ordersOfCharges,
+  storeCheck,
 } from './books.store.server.ts';
 import { type Books, compareBooks, type Difference } from './books.ts';
-import { hearOfDisputes } from './handle-dispute.server.ts';
+import { syncDisputes } from './handle-dispute.server.ts';
 
 type Name = 'stripe' | 'paypal';
 
@@ -56,9 +56,9 @@ async function compareBooksOf(
   provider: Name,
   { since, to }: { readonly since?: Date; readonly to: Date },
 ): Promise<Compared> {
-  const first = await firstMoney(work.db, provider);
+  const first = await firstPaymentAt(work.db, provider);
   if (!first) return { provider, differences: 0 };
-  const last = (await lastChecked(work.db, provider)) ?? first;
+  const last = (await lastCheckedAt(work.db, provider)) ?? first;
   const begin = Math.min(last.getTime() - LOOK_BACK, since ? since.getTime() - EDGE_SECONDS * SECOND : Infinity);
   const asked = new Date(Math.max(begin, to.getTime() - MOST));
   const theirs = await booksOf(work, provider, { from: asked, to });
@@ -67,8 +67,8 @@ async function compareBooksOf(
   const ours = await loadOurBooks(work.db, provider, { from, to });
   const differences = compareBooks(theirs, ours).filter((each) => isWithin(each, from, to));
   const counts = { charges: theirs.charges.length, refunds: theirs.refunds.length };
-  await inTransaction(work, (own) => keepCheck(own.db, provider, { from, to }, differences, counts));
-  await whenThere(() => hearOfDisputes(work, provider, { from, to: new Date() }));
+  await inTransaction(work, (own) => storeCheck(own.db, provider, { from, to }, differences, counts));
+  await whenThere(() => syncDisputes(work, provider, { from, to: new Date() }));
   return { provider, differences: differences.length };
 }
 

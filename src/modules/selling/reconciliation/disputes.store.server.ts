@@ -11,7 +11,7 @@ export interface DisputeRow {
 }
 
 /** Keeps how a dispute stands, under the order's lock; a bank's last word is not taken back by older news. */
-export async function keepDispute(
+export async function storeDispute(
   db: Db,
   provider: string,
   order_id: number,
@@ -28,7 +28,7 @@ export async function keepDispute(
 }
 
 /** Disputes of a provider that were not decided when we last heard of them, and which of these we never heard of. */
-export async function findUndecided(db: Db, provider: string, listed: readonly string[]): Promise<string[]> {
+export async function findOpenDisputes(db: Db, provider: string, listed: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     select dispute_id from disputes where provider = ${provider} and status = 'open'
     union select l from unnest(${[...listed]}::text[]) l where not exists (select from disputes d where d.provider = ${provider} and d.dispute_id = l)`.execute(
@@ -37,6 +37,6 @@ export async function findUndecided(db: Db, provider: string, listed: readonly s
   return rows.map(({ dispute_id }) => dispute_id);
 }
 
-export async function noteLost(db: Db, id: number, refund_id: number): Promise<void> {
+export async function linkDisputeRefund(db: Db, id: number, refund_id: number): Promise<void> {
   await db.updateTable('disputes').set({ refund_id }).where('id', '=', id).execute();
 }

@@ -3,8 +3,8 @@ import { formatPrice } from '#kit/money.ts';
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { findAttemptOf } from '#modules/selling/payments/attempts.server.ts';
-import { settleRefunded } from '#modules/selling/refunds/apply-refund.server.ts';
-import { writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { applyRefund } from '#modules/selling/refunds/apply-refund.server.ts';
+import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import { loadMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
@@ -12,12 +12,12 @@ import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
 import type { Dispute } from '#platform/ports/payment-books.ts';
-import { findUndecided, keepDispute, noteLost } from './disputes.store.server.ts';
+import { findOpenDisputes, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
 
 type Name = 'stripe' | 'paypal';
 
 /** The order whose money a bank asks back; nothing where it is none of ours. PayPal names it, Stripe its charge. */
-export async function orderOfDispute(
+export async function findDisputedOrder(
   db: Db,
   name: Name,
   { provider_id, order_id }: Pick<Dispute, 'provider_id' | 'order_id'>,
@@ -30,16 +30,16 @@ export async function orderOfDispute(
  * Hears of disputes whose news got lost, of those that were raised in a span and of all that are not decided. Each is asked about, and
  * taken as if its news had come.
  */
-export async function hearOfDisputes(
+export async function syncDisputes(
   work: ProviderContext,
   name: Name,
   span: { readonly from: Date; readonly to: Date },
 ) {
   const at = providerPort(work, name);
-  for (const id of await findUndecided(work.db, name, await at.listDisputes(span))) {
+  for (const id of await findOpenDisputes(work.db, name, await at.listDisputes(span))) {
     const dispute = await at.fetchDispute(id);
-    const order_id = dispute && (await orderOfDispute(work.db, name, dispute));
-    if (dispute && order_id) await inTransaction(work, (own) => settleDispute(own, name, order_id, dispute));
+    const order_id = dispute && (await findDisputedOrder(work.db, name, dispute));
+    if (dispute && order_id) await inTransaction(work, (own) => handleDispute(own, name, order_id, dispute));
   }
 }
 
@@ -47,14 +47,14 @@ export async function hearOfDisputes(
  * Keeps what a bank asks back of an order, in the transaction of the news. Lost, the money is given back: a refund like any other with
  * its lines and its credit note, but done already, so that it can't be given back once more. Heard again it changes nothing.
  */
-export async function settleDispute(
+export async function handleDispute(
   work: PaymentContext,
   provider: Name,
   order_id: number,
   dispute: Dispute,
 ): Promise<void> {
   const order = await lockOrderRow(work.db, order_id);
-  const row = order && (await keepDispute(work.db, provider, order_id, dispute));
+  const row = order && (await storeDispute(work.db, provider, order_id, dispute));
   if (!row) return;
   // Of one that was won before anybody here heard of it there is nothing to do.
   if (row.isNew && dispute.status !== 'won')
@@ -74,10 +74,10 @@ async function takeBack(work: PaymentContext, id: number, order_id: number, { am
   const left = money && money.currency === currency ? Math.min(amount, money.captured - money.given) : 0;
   if (left <= 0) return;
   const pieces = 'unsent_back';
-  const refund = await writeRefund(work.db, order_id, 'dispute', { amount: left, pieces, done: true });
+  const refund = await createRefund(work.db, order_id, 'dispute', { amount: left, pieces, done: true });
   if (!refund) return;
-  await noteLost(work.db, id, refund.refund_id);
-  await settleRefunded(work, { id: refund.refund_id, order_id, user_id: null, pieces });
+  await linkDisputeRefund(work.db, id, refund.refund_id);
+  await applyRefund(work, { id: refund.refund_id, order_id, user_id: null, pieces });
   await issueCreditNote(work, refund.refund_id);
 }
 

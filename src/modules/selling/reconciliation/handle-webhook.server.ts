@@ -1,7 +1,7 @@
-import { bringHome } from '#modules/selling/payments/ask-provider.server.ts';
+import { captureApproved } from '#modules/selling/payments/ask-provider.server.ts';
 import { type AttemptRow, findAttemptOf, isPaid } from '#modules/selling/payments/attempts.server.ts';
 import { settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
-import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { findRefund } from '#modules/selling/refunds/refunds.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
@@ -13,7 +13,7 @@ import {
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { followRefund } from './follow-refund.server.ts';
-import { orderOfDispute, settleDispute } from './handle-dispute.server.ts';
+import { findDisputedOrder, handleDispute } from './handle-dispute.server.ts';
 import { insertProviderEvent, isKnownEvent } from './provider-events.store.server.ts';
 import { webhookRefused } from './reconciliation.problems.ts';
 
@@ -25,7 +25,7 @@ const ABOUT_MONEY_BACK = /refund|dispute|reversed/i;
  * only a reason to ask. Duplicates, lateness and any order change nothing twice (invariant 18).
  * @throws webhook_refused 400 for what the provider did not sign, payment_provider_away 503 so that it is delivered again
  */
-export async function takeWebhook(
+export async function handleWebhook(
   ctx: Ctx,
   name: 'stripe' | 'paypal',
   raw: Buffer,
@@ -40,7 +40,7 @@ export async function takeWebhook(
   const row = await findAttemptOf(ctx.db, name, event.provider_id, event.order_id);
   if (!row) return keep(ctx, name, event);
   if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
-  const truth = await bringHome(ctx, row).catch(rethrowAway);
+  const truth = await captureApproved(ctx, row).catch(rethrowAway);
   return truth ? settleOnce(ctx, name, event, row, truth) : keep(ctx, name, event);
 }
 
@@ -54,11 +54,11 @@ async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent
   const dispute = await ctx.ports[name].fetchDispute(dispute_id).catch(rethrowAway);
   const provider_id = dispute?.provider_id ?? event.provider_id;
   const order_id = dispute?.order_id ?? event.order_id;
-  const of = dispute && (await orderOfDispute(ctx.db, name, { provider_id, order_id }));
+  const of = dispute && (await findDisputedOrder(ctx.db, name, { provider_id, order_id }));
   if (!dispute || !of) return keep(ctx, name, event);
   await inTransaction(ctx, async (own) => {
     if (await insertProviderEvent(own.db, { provider: name, event_id: event.event_id, type: event.type, provider_id }))
-      await settleDispute(own, name, of, dispute);
+      await handleDispute(own, name, of, dispute);
   });
   return TAKEN;
 }
@@ -91,7 +91,7 @@ async function settleOnce(
     const isNew = await insertProviderEvent(own.db, { provider, event_id, type, provider_id });
     return isNew ? settlePayment(own, row, truth) : null;
   });
-  if (settled?.refund_id !== undefined) await carryOut(ctx, settled.refund_id);
+  if (settled?.refund_id !== undefined) await carryOutRefund(ctx, settled.refund_id);
   return TAKEN;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { settleByTruth } from '#modules/selling/payments/close-attempt.server.ts';
+import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { compareBooksSince } from './compare-books.server.ts';
@@ -28,7 +28,7 @@ export async function settleDifference(ctx: Ctx, id: number): Promise<{ status: 
   if (!difference) throw notFound();
   const row = difference.order_id === null ? undefined : await loadAttempt(ctx.db, difference.order_id);
   if (!row) throw nothingToSettle();
-  const status = await settleByTruth(ctx, row);
+  const status = await settleFromProvider(ctx, row);
   await compareBooksSince(ctx, difference.provider, difference.at);
   await inTransaction(ctx, (own) =>
     recordAudit(own, {

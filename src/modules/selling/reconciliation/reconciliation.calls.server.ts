@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import { compareAllBooks } from './compare-books.server.ts';
-import { takeWebhook } from './handle-webhook.server.ts';
+import { handleWebhook } from './handle-webhook.server.ts';
 import * as books from './payment-books.contract.ts';
 import { explainDifference, findPayments, readBooks, settleDifference } from './payment-books.server.ts';
 import * as days from './payment-days.contract.ts';
@@ -21,4 +21,4 @@ export function reconciliationCalls(app: FastifyInstance) {
 }
 
 const hook = (ctx: Ctx, name: 'stripe' | 'paypal', request: FastifyRequest) =>
-  takeWebhook(ctx, name, request.rawBody ?? Buffer.alloc(0), request.headers);
+  handleWebhook(ctx, name, request.rawBody ?? Buffer.alloc(0), request.headers);

@@ -4,15 +4,15 @@ import { returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.
 import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { stockOfLines } from '#modules/selling/orders/line-quantities.server.ts';
+import { lineQuantities } from '#modules/selling/orders/line-quantities.server.ts';
 import { canMoveOrder, isOrderStatus, type RefundPieces } from '#modules/selling/orders/order.ts';
 import { uncountPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { loadMoney, loadReturned } from './refunds.store.server.ts';
-import { putBackPieces } from './restock-cancelled-order.server.ts';
+import { loadOrderMoney, loadReturnedLines } from './refunds.store.server.ts';
+import { restockCancelledOrder } from './restock-cancelled-order.server.ts';
 
-export interface Refunded {
+export interface DoneRefund {
   readonly id: number;
   readonly order_id: number;
   readonly user_id: number | null;
@@ -24,42 +24,42 @@ export interface Refunded {
  * left to pack are called off, and an order of which nothing is left, neither to send nor to give back, is cancelled.
  * @returns whether it is cancelled with this
  */
-export async function settleRefunded(work: PaymentContext, refund: Refunded): Promise<boolean> {
+export async function applyRefund(work: PaymentContext, refund: DoneRefund): Promise<boolean> {
   await movePieces(work, refund);
   const isNothingLeft = await trimParcels(work, refund.order_id);
   return isNothingLeft && (await endEmptied(work, refund));
 }
 
 /** The pieces of an order that is off are for sale again, its code may be used again, and a funding counts it no more. */
-export async function undoSale(
+export async function reverseSale(
   work: Pick<PaymentContext, 'db'>,
   order_id: number,
   user_id: number | null,
 ): Promise<void> {
-  await putBackPieces(work.db, order_id, user_id);
+  await restockCancelledOrder(work.db, order_id, user_id);
   await releasePromo(work.db, order_id);
   await uncountPledge(work.db, order_id);
 }
 
-async function endEmptied(work: PaymentContext, { order_id, user_id }: Refunded): Promise<boolean> {
+async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefund): Promise<boolean> {
   const { db } = work;
   const { status, pressing } = await requireOrderRows(db, order_id, 'anyone');
   // What is pressed is called off as a whole, and of a gift that somebody has taken the boxes come.
   if (pressing || !isOrderStatus(status) || !canMoveOrder(status, 'cancelled')) return false;
-  const money = await loadMoney(db, order_id);
+  const money = await loadOrderMoney(db, order_id);
   if (money?.captured !== money?.given) return false;
   if (await isGiftUsed(db, order_id)) return false;
   if (!(await moveOrderStatus(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;
-  await undoSale(work, order_id, user_id);
+  await reverseSale(work, order_id, user_id);
   return true;
 }
 
 /** A bundle goes as its parts. Of what is written off the ledger says so; what had left and did not come back stays sold. */
-async function movePieces({ db }: PaymentContext, { id, order_id, user_id, pieces }: Refunded): Promise<void> {
+async function movePieces({ db }: PaymentContext, { id, order_id, user_id, pieces }: DoneRefund): Promise<void> {
   if (pieces === 'stay') return;
-  const returned = await loadReturned(db, id);
+  const returned = await loadReturnedLines(db, id);
   const lines = pieces === 'all_back' ? returned : returned.map((line) => ({ ...line, quantity: line.here }));
-  const moved = await stockOfLines(db, lines);
+  const moved = await lineQuantities(db, lines);
   if (moved.length === 0) return;
   if (pieces !== 'unsent_lost') return restock(db, order_id, 'returned', user_id, moved);
   const lost = moved.map(({ item_id, quantity }) => ({ item_id, restocked: 0, written_off: quantity }));

@@ -15,7 +15,7 @@ import {
   refundUnderWay,
 } from './refunds.problems.ts';
 import { hasOpenDispute } from './refunds.server.ts';
-import { euroCents, insertRefund, loadMoney, loadParts, type Money } from './refunds.store.server.ts';
+import { euroCents, insertRefund, loadOrderMoney, loadRefundableParts, type Money } from './refunds.store.server.ts';
 
 /** What the team may give back of one order without an admin: 200 EUR. */
 const TEAM_LIMIT_CENTS = 20_000;
@@ -46,10 +46,10 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
   const { order_id, reason, pieces, key: name, ...wish } = asked;
   const key = name === undefined ? null : createHash('sha256').update(name).digest('hex').slice(0, 16);
   if (!(await lockOrderRow(own.db, order_id))) throw notFound();
-  const money = await loadMoney(own.db, order_id);
+  const money = await loadOrderMoney(own.db, order_id);
   if (!money || money.captured === money.given) throw refundTooLarge();
   if (await hasOpenDispute(own.db, order_id)) throw orderDisputed();
-  const { amount, lines } = requireShared(await loadParts(own.db, order_id), wish);
+  const { amount, lines } = requireShared(await loadRefundableParts(own.db, order_id), wish);
   requireAlone(money, amount, { wish, lines, key });
   await requireWithinLimit(own, money, amount);
   const row = { order_id, money, amount, lines, reason, pieces, key };
@@ -74,15 +74,15 @@ interface Written {
 }
 
 /** The same for what follows from the state of an order whose lock is held: nothing is asked, and nothing left is no refund. */
-export async function writeRefund(
+export async function createRefund(
   db: Db,
   order_id: number,
   reason: string,
   { done = false, pieces = 'stay', user_id = null, ...wish }: RefundWish & Written = {},
 ): Promise<BegunRefund | undefined> {
-  const money = await loadMoney(db, order_id);
+  const money = await loadOrderMoney(db, order_id);
   if (!money || money.captured === money.given) return undefined;
-  const { amount, lines } = requireShared(await loadParts(db, order_id), wish);
+  const { amount, lines } = requireShared(await loadRefundableParts(db, order_id), wish);
   const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, pieces, user_id, done });
   await endBoxesOf(db, order_id, 'given_back');
   return { refund_id, amount, lines };
@@ -92,18 +92,18 @@ export async function writeRefund(
  * What the team may not give back it may not call off either: the money is the same.
  * @throws refund_over_limit 403
  */
-export async function requireMayUnsell(own: Ctx, order_id: number): Promise<void> {
-  const money = await loadMoney(own.db, order_id);
+export async function requireMayCancelSale(own: Ctx, order_id: number): Promise<void> {
+  const money = await loadOrderMoney(own.db, order_id);
   if (money) await requireWithinLimit(own, money, money.captured - money.given);
 }
 
 /** What there is to give back of an order for this wish; nothing also where it asks for more than is left. */
-export async function worthOf(db: Db, order_id: number, wish: RefundWish): Promise<number> {
-  const shared = shareRefund(await loadParts(db, order_id), wish);
+export async function refundableAmount(db: Db, order_id: number, wish: RefundWish): Promise<number> {
+  const shared = shareRefund(await loadRefundableParts(db, order_id), wish);
   return shared.ok ? shared.amount : 0;
 }
 
-function requireShared(parts: Awaited<ReturnType<typeof loadParts>>, wish: RefundWish) {
+function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, wish: RefundWish) {
   const shared = shareRefund(parts, wish);
   if (shared.ok) return shared;
   throw { refund_too_large: refundTooLarge, refund_nothing: refundNothing, refund_line_unknown: refundLineUnknown }[

@@ -6,9 +6,9 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
-import { settleRefunded } from './apply-refund.server.ts';
+import { applyRefund } from './apply-refund.server.ts';
 import { loadOfflineRefund } from './offline-refunds.store.server.ts';
-import { endRefund, loadRefund, noteRefundUnderWay } from './refunds.store.server.ts';
+import { endRefund, loadRefund, storeProviderRefundId } from './refunds.store.server.ts';
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
 export type RefundStatus = 'started' | 'succeeded' | 'failed';
@@ -17,14 +17,14 @@ export type RefundStatus = 'started' | 'succeeded' | 'failed';
  * Gives money back that our rows say is to be given back. Repeated with the same key until the provider gives a definite answer;
  * never inside a transaction (rules 7 and 8).
  */
-export async function carryOut(work: ProviderContext, refund_id: number): Promise<RefundStatus> {
+export async function carryOutRefund(work: ProviderContext, refund_id: number): Promise<RefundStatus> {
   const row = await loadRefund(work.db, refund_id);
   if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
   const { provider } = row;
   const asked = provider === 'stripe' || provider === 'paypal' ? provider : null;
   // What came outside goes back outside: it is under way until staff say how they gave it.
   const answer = asked && row.charge_id ? await give(work, asked, row, row.charge_id) : null;
-  if (answer?.status === 'pending') await noteRefundUnderWay(work.db, row.id, answer.refund_id);
+  if (answer?.status === 'pending') await storeProviderRefundId(work.db, row.id, answer.refund_id);
   if (!answer || answer.status === 'pending') return 'started';
   return inTransaction(work, async (own) => {
     // The order first, as everybody locks them.
@@ -69,7 +69,7 @@ export async function finishRefund(
     note: end === 'succeeded' ? String(row.amount) : `refund:${refusal_key ?? status}`,
   });
   if (end === 'failed') return end;
-  const cancelled = await settleRefunded(work, row);
+  const cancelled = await applyRefund(work, row);
   if (!isTold(row)) await tell(work, row, cancelled);
   await issueCreditNote(work, row.id);
   return end;

@@ -4,7 +4,7 @@ import type { RefundPieces } from '#modules/selling/orders/order.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
 import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { beginRefund } from './begin-refund.server.ts';
-import { carryOut } from './carry-out-refund.server.ts';
+import { carryOutRefund } from './carry-out-refund.server.ts';
 import type * as contract from './refunds.contract.ts';
 import { RESTOCK } from './refunds.contract.ts';
 import { refundRefused } from './refunds.problems.ts';
@@ -24,7 +24,7 @@ export async function refundOrder(
   const { refund_id, amount } = await onceInTransaction(ctx, (own) =>
     beginRefund(own, { ...wish, order_id, reason, pieces: piecesFor(restock), key }),
   );
-  const status = await carryOut(ctx, refund_id);
+  const status = await carryOutRefund(ctx, refund_id);
   if (status === 'failed') throw refundRefused();
   return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, order_id, 'anyone'), ctx.t) };
 }

@@ -2,8 +2,8 @@
 export {
   findRefund,
   hasOpenDispute,
-  loadMoney,
   loadOpenRefunds,
+  loadOrderMoney as loadMoney,
   loadRefund,
-  noteBounced,
+  markBounced as noteBounced,
 } from './refunds.store.server.ts';

@@ -17,7 +17,7 @@ export interface Money {
   readonly latest: (Wished & { readonly amount: number; readonly seconds: number }) | null;
 }
 
-export async function loadMoney(db: Db, order_id: number): Promise<Money | undefined> {
+export async function loadOrderMoney(db: Db, order_id: number): Promise<Money | undefined> {
   const { rows } = await sql<Money>`
     select a.id as attempt_id, a.currency, a.amount as captured,
       coalesce((select sum(amount) from refunds where order_id = a.order_id and status <> 'failed'), 0)::bigint as given,
@@ -41,7 +41,7 @@ export async function euroCents(db: Db, amount: number, currency: string): Promi
 }
 
 /** Each line and parcel of an order with what was paid for it and given back of it. */
-export async function loadParts(db: Db, order_id: number): Promise<Part[]> {
+export async function loadRefundableParts(db: Db, order_id: number): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select order_item_id, shipment_id, quantity, tax_basis_points, paid, tax, given, given_tax, taken from order_parts
     where order_id = ${order_id} order by order_item_id nulls last, shipment_id`.execute(db);
@@ -94,7 +94,7 @@ export async function insertRefund(
  * The lines of an order that pieces of a refund are of, for the shelf, with how many of them are here: of a line in several parcels
  * those that have not left are taken first, as they are packed no more.
  */
-export async function loadReturned(db: Db, refund_id: number) {
+export async function loadReturnedLines(db: Db, refund_id: number) {
   return db
     .selectFrom('refund_lines')
     .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
@@ -159,7 +159,7 @@ export async function endRefund(
 }
 
 /** What the provider calls a refund that is still on its way, so that it is asked about and not asked for again. */
-export async function noteRefundUnderWay(db: Db, id: number, provider_id: string): Promise<void> {
+export async function storeProviderRefundId(db: Db, id: number, provider_id: string): Promise<void> {
   await db
     .updateTable('refunds')
     .set({ provider_id })
@@ -182,7 +182,7 @@ export async function findRefund(db: Db, provider: string, provider_id: string):
 }
 
 /** Money that was given back has come back. @returns whether this was the first to say so */
-export async function noteBounced(db: Db, id: number): Promise<boolean> {
+export async function markBounced(db: Db, id: number): Promise<boolean> {
   const row = await db
     .updateTable('refunds')
     .set({ bounced_at: sql<Date>`now()` })

@@ -2,23 +2,23 @@ import { sumOf } from '#kit/money.ts';
 import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { stockOfLines } from '#modules/selling/orders/line-quantities.server.ts';
+import { lineQuantities } from '#modules/selling/orders/line-quantities.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadParts } from './refunds.store.server.ts';
+import { loadRefundableParts } from './refunds.store.server.ts';
 
 /**
  * The pieces of a paid order that is called off return to the shelf, but for those whose money was given back before without putting
  * them there: they could not be found, or not be sold, and are written off.
  */
-export async function putBackPieces(db: Db, order_id: number, user_id: number | null): Promise<void> {
-  const parts = await loadParts(db, order_id);
+export async function restockCancelledOrder(db: Db, order_id: number, user_id: number | null): Promise<void> {
+  const parts = await loadRefundableParts(db, order_id);
   if (sumOf(parts.map(({ taken }) => taken)) === 0) return restock(db, order_id, 'cancelled', user_id);
   const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));
   const { items } = await requireOrderRows(db, order_id, 'anyone');
   const kept = items.map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }));
-  await restock(db, order_id, 'cancelled', user_id, await stockOfLines(db, kept));
+  await restock(db, order_id, 'cancelled', user_id, await lineQuantities(db, kept));
   // What is still out now was given back without its pieces.
-  const lost = (await stockOfLines(db, items)).map(({ item_id, quantity }) => ({
+  const lost = (await lineQuantities(db, items)).map(({ item_id, quantity }) => ({
     item_id,
     restocked: 0,
     written_off: quantity,

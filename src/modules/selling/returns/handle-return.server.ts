@@ -5,7 +5,7 @@ import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { answerInTransaction, type Ctx, type Db, onceInTransaction, requireUser } from '#platform/ctx.server.ts';
 import { requireReturnRow } from './find-returns.server.ts';
@@ -66,7 +66,7 @@ const counts = ({ state }: ReturnRow) => !['refused', 'cancelled', 'closed', 're
  */
 export async function moveReturn(ctx: Ctx, id: number, asked: Asked): Promise<ReturnFile> {
   const { refund_id } = await onceInTransaction(ctx, async (own) => ({ refund_id: await move(own, id, asked) }));
-  if (refund_id !== undefined) await carryOut(ctx, refund_id);
+  if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
   return answerInTransaction(ctx, (own) => requireReturnFile(own, id));
 }
 

@@ -1,6 +1,6 @@
 import { returnSellable, returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { stockOfLines } from '#modules/selling/orders/line-quantities.server.ts';
+import { lineQuantities } from '#modules/selling/orders/line-quantities.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { saveReceived } from './return-steps.store.server.ts';
 import { returnTooMany } from './returns.problems.ts';
@@ -75,5 +75,5 @@ export async function stockOf(
     const line = items.find(({ id }) => id === order_item_id);
     return line ? [{ ...line, quantity }] : [];
   });
-  return stockOfLines(db, wanted);
+  return lineQuantities(db, wanted);
 }

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#kit/call.ts';
 import { named } from '#kit/variant.ts';
-import { cancelInside } from '#modules/selling/cancellations/cancel-order.server.ts';
+import { cancelOrderInside } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { loadPacked, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
 import { canCancel, hasLeft, isOrderStatus } from '#modules/selling/orders/order.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
-import { worthOf, writeRefund } from '#modules/selling/refunds/begin-refund.server.ts';
-import { carryOut } from '#modules/selling/refunds/carry-out-refund.server.ts';
+import { createRefund, refundableAmount } from '#modules/selling/refunds/begin-refund.server.ts';
+import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
@@ -33,7 +33,7 @@ type Made = Awaited<ReturnType<typeof insertReturn>>;
 export async function requestReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
   const photos = await requirePhotos(ctx, order_id, asked.photos ?? []);
   const { id, refund_id } = await onceInTransaction(ctx, (own) => ask(own, order_id, asked, photos));
-  if (refund_id !== undefined) await carryOut(ctx, refund_id);
+  if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
   return answerInTransaction(ctx, (own) => showReturn(own, id));
 }
 
@@ -86,7 +86,7 @@ async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
 async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: Made): Promise<number | undefined> {
   if (await hasOpenDispute(own.db, order.id)) return undefined;
   const ends = await endsOrder(own, order, lines);
-  const refund_id = ends ? await cancelInside(own, order.id, 'buyer') : await payLines(own, order, lines, made);
+  const refund_id = ends ? await cancelOrderInside(own, order.id, 'buyer') : await payLines(own, order, lines, made);
   if (refund_id === undefined && !ends) return undefined;
   const to = refund_id === undefined ? 'closed' : 'refunded';
   const move = {
@@ -119,8 +119,8 @@ async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made:
     lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
     shipping: await postageOfNothing(own, order),
   };
-  if ((await worthOf(own.db, order.id, wish)) === 0) return undefined;
-  const refund = await writeRefund(own.db, order.id, made.number, {
+  if ((await refundableAmount(own.db, order.id, wish)) === 0) return undefined;
+  const refund = await createRefund(own.db, order.id, made.number, {
     ...wish,
     pieces: 'all_back',
     user_id: own.user?.id ?? null,

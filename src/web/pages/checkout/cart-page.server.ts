@@ -1,5 +1,5 @@
 import { formatDay } from '#kit/dates.ts';
-import { placeOf } from '#modules/selling/cards/return-url.server.ts';
+import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { itemNames } from '#modules/selling/cart/item-names.server.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { findRelated, projectsIn } from '#modules/selling/cart/related-items.server.ts';
@@ -22,7 +22,7 @@ export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> 
 /** The cart as a link, in the shop and language it was asked for in. */
 export async function linkToCart(ctx: Ctx, pathname: string) {
   const { path, expires_at } = await inTransaction(ctx, shareCart);
-  return { url: placeOf(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };
+  return { url: returnUrl(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };
 }
 
 /** Notes with the names of what they are about: those of what is no longer in the cart as well. */

@@ -12,7 +12,7 @@ import giftLook from '#modules/selling/cart/ui/gift-options.module.css';
 import { PaymentButton } from '#modules/selling/cart/ui/payment-button.tsx';
 import waysLook from '#modules/selling/cart/ui/shipping-options.module.css';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
-import { standingOrder } from '#modules/selling/checkout/resume-order.server.ts';
+import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { laterPart } from '#ui/deferred/later-part.tsx';
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = pageAddress(request);
   const cart = await cartForPage(ctx);
   const [standing, saved, related, notes] = await Promise.all([
-    standingOrder(ctx, cart?.id),
+    findOrderToResume(ctx, cart?.id),
     savedItems(ctx),
     cart && cart.count > 0 ? besideCart(ctx, cart) : [],
     namedNotes(ctx, notesIn(url.searchParams)),

@@ -8,7 +8,7 @@ import { ownCards } from '#modules/selling/cards/cards.server.ts';
 import { priceNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
-import { standingOrder } from '#modules/selling/checkout/resume-order.server.ts';
+import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
 import { findOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { linesOf } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
   const kept = await cartForPage(ctx);
-  const standing = await standingOrder(ctx, kept?.id);
+  const standing = await findOrderToResume(ctx, kept?.id);
   if (!kept || kept.count === 0)
     throw redirect(pathFrom(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(kept.currency, country);

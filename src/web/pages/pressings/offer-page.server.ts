@@ -15,7 +15,7 @@ import {
 import { ownCards } from '#modules/selling/cards/cards.server.ts';
 import { payOrder } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
-import { payDue } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
+import { payOutstandingOrder } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
 import { linesOf } from '#modules/shared/addresses/address-lines.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
@@ -142,7 +142,7 @@ async function pay(ctx: Ctx, form: FormData, which: Which, page: string): Promis
   }
   const way = wayIn(form, isCard ? await cardOfForm(ctx, form) : null);
   const key = 'token' in which ? which.token : undefined;
-  const answer = await payDue(ctx, due.order_id, bodyOf(payOrder, { ...way, ...(key && { key }), page }));
+  const answer = await payOutstandingOrder(ctx, due.order_id, bodyOf(payOrder, { ...way, ...(key && { key }), page }));
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;
 }

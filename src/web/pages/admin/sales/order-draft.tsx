@@ -11,7 +11,7 @@ import {
   takeOutside as outsideCall,
 } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
-import { giveAway, takeOutside } from '#modules/selling/manual-orders/offline-payments.server.ts';
+import { giveDraftAway, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
 import { DraftIn, sendDraft as sendCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { sendDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
 import { addDraft, cancelDraft, changeDraft } from '#modules/selling/manual-orders/write-draft.server.ts';
@@ -85,13 +85,13 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
       amountOf(form, 'amount', currency),
       ...texts(form, 'means', 'on_day', 'reference'),
     ];
-    return takeOutside(own, id, bodyOf(outsideCall, { amount, means, on_day, reference }));
+    return recordOfflinePayment(own, id, bodyOf(outsideCall, { amount, means, on_day, reference }));
   },
   give: async (own, id, form) => {
     const [reason = ''] = texts(form, 'given_for');
     // The form of the draft has a reason of its own.
     if (reason === '') throw fieldProblem('given_for', 'input_required');
-    return giveAway(own, id, bodyOf(giveCall, { reason }).reason);
+    return giveDraftAway(own, id, bodyOf(giveCall, { reason }).reason);
   },
   cancel: (own, id) => cancelDraft(own, id),
 });
