@@ -14,7 +14,7 @@ test('an older answer never comes over a newer one', async () => {
   expect(taken).toEqual(['new']);
 });
 
-test('a question that is taken back is no longer asked, and nobody is told', async () => {
+test('an aborted request is cancelled without a report', async () => {
   let seen: AbortSignal | undefined;
   const takeBack = abortableEffect(
     (signal) => {
@@ -28,7 +28,7 @@ test('a question that is taken back is no longer asked, and nobody is told', asy
   await wait(5);
 });
 
-test('what was begun with an answer ends with the effect', async () => {
+test('the cleanup of an answer runs when the effect ends', async () => {
   let ended = 0;
   const takeBack = abortableEffect(after(1, 'here'), () => () => {
     ended += 1;
@@ -39,7 +39,7 @@ test('what was begun with an answer ends with the effect', async () => {
   expect(ended).toBe(1);
 });
 
-test('a failure is told', async () => {
+test('a failure is reported', async () => {
   const told = new Promise((tell) => process.once('uncaughtException', tell));
   const failed = new Promise((tell) => process.once('unhandledRejection', tell));
   abortableEffect(

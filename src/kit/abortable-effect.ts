@@ -1,9 +1,9 @@
-// For effects that ask for something: what comes too late is dropped, what is no longer wanted is taken back, what fails is told.
+// Effects that fetch: late answers are dropped, pending requests are aborted, and failures are reported.
 
 /**
- * Asks, and takes the answer if it is still wanted then; a function that `take` returns is called when it no longer is. A failure is thrown
- * on, for the browser to report, unless it is only that the question was taken back.
- * @returns takes the question back: what an effect returns
+ * Fetches, and passes the answer to `take` unless the effect has ended. A function returned by `take` runs as cleanup.
+ * Failures other than the abort are rethrown for the browser to report.
+ * @returns the cleanup of the effect
  */
 export function abortableEffect<T>(ask: (signal: AbortSignal) => Promise<T>, take: (answer: T) => unknown): () => void {
   const stop = new AbortController();

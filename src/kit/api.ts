@@ -24,8 +24,8 @@ interface Options {
 const FAILED: ErrorBody = { key: 'network_failed', message: '', request_id: '' };
 
 /**
- * Makes a call of the contract. GET sends its parameters in the query string, POST and PUT send JSON; credentials go along.
- * @returns the parsed reply, or what the server refused with; never throws but for an abort
+ * Calls the API. GET sends parameters in the query string, POST and PUT send JSON, both with credentials.
+ * @returns the parsed reply or the server's problem; throws only when aborted
  */
 export async function call<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<Answer<Reply<C>>> {
   const response = await send(c, input as Parts, options);

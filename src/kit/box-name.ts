@@ -1,8 +1,8 @@
 import type { Translate } from './translate.ts';
 
 /**
- * What a subscription box is called in its reader’s words: wherever one is shown. What was bought keeps the words of whoever bought it for its
- * papers, as the name of a record is kept.
+ * The name of a subscription box in the reader's language. An order keeps the name in the language of its buyer, as
+ * for records.
  */
 export const boxName = ({ type, periodicity }: { type: string; periodicity: string }, t: Translate): string =>
   t('cart.box_name', { type: t(`cart.box_type.${type}`), periodicity: t(`cart.periodicity.${periodicity}`) });

@@ -23,13 +23,16 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
   readonly transaction?: 'own';
   /** Accepts `Idempotency-Key` (contract: Idempotency). */
   readonly idempotent?: true;
-  /** At most `max` calls in `seconds` from one address (and one account); of `failures`: what succeeds is not counted. */
+  /**
+   * At most `max` calls in `seconds` from one address and one account. With `of: 'failures'`, successful calls are not
+   * counted.
+   */
   readonly limit?: { readonly max: number; readonly seconds: number; readonly of?: 'failures' };
   /** A public answer, the same for everyone of one language and currency: kept in memory until one of its tags changes. */
   readonly shared?: true;
   /** Largest body in bytes; 1 MB unless said. */
   readonly bodyLimit?: number;
-  /** What a binary answer may be; its `reply` is not JSON then. */
+  /** Media types of a binary answer, whose `reply` is not JSON. */
   readonly produces?: readonly string[];
   /** The media type of a body that is not JSON; the operation reads `request.body`, a stream. */
   readonly consumes?: string;
@@ -65,7 +68,7 @@ export type Answerable<T> = T extends Date
       ? { readonly [K in keyof T]: Answerable<T[K]> }
       : T;
 
-/** What an operation gets of a call's body. */
+/** The parsed body of a call, as its operation receives it. */
 export type BodyOf<C> = C extends Call<Shape, Shape, infer B, Shape> ? z.output<B> : never;
 
 export const defineCall = <

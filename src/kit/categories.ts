@@ -1,4 +1,4 @@
-// The category pages of the shop: fixed ids, their slugs and who sees them (decisions: Category pages).
+// The category pages of the shop: fixed ids, slugs and audiences (decisions: Category pages).
 export const CATEGORIES = [
   { id: 9, key: 'staff_picks', slug: 'staff-picks', kind: 'editorial', pro_only: false },
   { id: 155, key: 'pro', slug: 'pro', kind: 'b2b', pro_only: true },

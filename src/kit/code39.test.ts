@@ -10,7 +10,7 @@ test('every sign is as wide as every other: three of its nine elements are wide,
   }
 });
 
-test('R10001 stands between two asterisks', () => {
+test('R10001 is printed between two asterisks', () => {
   const star = [1, 3, 1, 1, 3, 1, 3, 1, 1];
   const widths = code39('R10001');
   expect(widths.slice(0, 9)).toEqual(star);
@@ -19,7 +19,7 @@ test('R10001 stands between two asterisks', () => {
   expect(widths.slice(10, 19)).toEqual([3, 1, 1, 1, 1, 1, 3, 3, 1]);
 });
 
-test('what it has no sign for is refused', () => {
+test('a character that Code 39 lacks is refused', () => {
   expect(() => code39('r1')).toThrow(RangeError);
   expect(() => code39('A*B')).toThrow(RangeError);
 });

@@ -1,4 +1,5 @@
-// Code 39: the bars that any hand scanner reads without being told what they are. Wide bars and gaps are three times a narrow one.
+// Code 39 barcodes, which any hand scanner reads without setup. Wide bars and gaps are three times as wide as narrow
+// ones.
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%*';
 /** Nine elements a sign, bar first: 1 is wide, 0 narrow. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentValue, EVERYTHING, NOTHING, parseConsent, readConsent, UNDECIDED } from './consent.ts';
 
-test('who has said nothing has agreed to nothing', () => {
+test('a visitor who has not answered has agreed to nothing', () => {
   expect(readConsent('')).toEqual(UNDECIDED);
   expect(readConsent('lang=fr; xconsent=necessary.statistics')).toEqual(UNDECIDED);
 });

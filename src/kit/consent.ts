@@ -1,4 +1,4 @@
-// What a visitor agreed to. Necessary things need no leave; the rest wait for a yes, which may be taken back.
+// A visitor's consent. Necessary cookies need none; the other purposes wait for a yes, which can be withdrawn.
 export const PURPOSES = ['statistics', 'marketing'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 

@@ -18,7 +18,7 @@ test('a country is named in the language of the reader', () => {
   expect(countryOptions('fr')).toHaveLength(244);
 });
 
-test('countries that nobody sends to are no choice', () => {
+test('countries without delivery are not offered', () => {
   const choices = new Set(countryOptions('en').map(({ code }) => code));
   expect(['AQ', 'BV', 'HM', 'KP', 'UM'].filter((code) => choices.has(code) || isServed(code))).toEqual([]);
 });

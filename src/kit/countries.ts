@@ -15,7 +15,7 @@ export const COUNTRIES: readonly CountryCode[] = codes.split(' ');
 
 const known = new Set(COUNTRIES);
 
-/** Nobody carries parcels there: uninhabited, or without postal service from here. Checked on 2026-11-28. */
+/** No carrier delivers there: uninhabited, or without postal service from the EU. Checked on 2026-11-28. */
 const NOT_SERVED: readonly CountryCode[] = ['AQ', 'BV', 'HM', 'KP', 'UM'];
 const notServed = new Set(NOT_SERVED);
 
@@ -23,8 +23,10 @@ const notServed = new Set(NOT_SERVED);
 export const isServed = (country: CountryCode): boolean => !notServed.has(country);
 
 /**
- * Countries whose addresses have no postcode, or seldom one: by the addressing sheets of the Universal Postal Union as lists of 2026 quote
- * them. In doubt a country is among them, for a postcode that nobody has stops a sale. Checked on 2026-11-28.
+ * Countries whose addresses have no postcode, or seldom one, by the addressing sheets of the Universal Postal Union of
+ * 2026.
+ * Doubtful countries are included, because demanding a postcode that does not exist stops a sale. Checked on
+ * 2026-11-28.
  */
 const SELDOM_POSTCODE = new Set(
   (

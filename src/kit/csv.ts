@@ -1,5 +1,8 @@
-/** A cell that a spreadsheet would run gets a quote before it (rule 36); one that has it already gets another, so that both come back. */
+/**
+ * Prefixes a quote to a cell that a spreadsheet would run as a formula (rule 36). A quoted cell gets a second one, so
+ * both can be restored.
+ */
 export const escapeSpreadsheetCell = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
-/** How files for spreadsheets are written: lines end as they do on Windows, and a cell of several lines is quoted whatever they end with. */
+/** CSV for spreadsheets: Windows line ends, and quotes around cells with line breaks of any kind. */
 export const SPREADSHEET_CSV = { header: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;

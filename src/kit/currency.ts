@@ -6,7 +6,7 @@ export type Currency = (typeof CURRENCIES)[number];
 
 export const DEFAULT_CURRENCY: Currency = 'EUR';
 
-/** The currency menu: each code with the country whose flag stands beside it (decisions: Currencies). */
+/** The currency menu: each code with the country of its flag (decisions: Currencies). */
 export const CURRENCY_OPTIONS = [
   { code: 'EUR', country: 'EU' },
   { code: 'USD', country: 'US' },
@@ -48,17 +48,22 @@ export function currencyOfCountry(country: string | null | undefined): Currency 
 
 const shopsInDollars: readonly number[] = [259413];
 
-/** The currency a shop insists on whatever the visitor chose, or null (decisions: Currencies; shop 259413 sells in USD only). */
+/** The only currency of a shop, or null (decisions: Currencies; shop 259413 sells in USD only). */
 export const forcedCurrency = (shopId: number | null | undefined): Currency | null =>
   shopId != null && shopsInDollars.includes(shopId) ? 'USD' : null;
 
-/** What a shop's things are shown in: its only currency where it has one (decisions: Currencies), else the one asked for. */
+/**
+ * The currency in which a shop's prices are displayed: its only one, else the requested one (decisions: Currencies).
+ */
 export const currencyShown = (forced: string | null, asked: Currency): Currency =>
   isCurrency(forced) ? forced : asked;
 
-/** The shop's own rule first, then what was asked for, then what was saved, then language, then country (decisions: Currencies). */
+/**
+ * In this order: the shop's only currency, the requested, the saved, the language's, the country's (decisions:
+ * Currencies).
+ */
 export function chooseCurrency(visitor: {
-  /** What the shop itself insists on, if it is known to. */
+  /** The only currency of the shop, if it has one. */
   forced_currency?: Currency | null;
   shop_id?: number | null;
   asked?: unknown;

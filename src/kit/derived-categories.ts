@@ -1,4 +1,5 @@
-// The category pages that a project belongs to by what it is; staff picks and pro are chosen by hand (decisions: Category pages).
+// The category pages that follow from a project's own data. Staff picks and pro are chosen by hand (decisions:
+// Category pages).
 import { wordTable } from './word-table.ts';
 
 export interface Categorised {

@@ -1,6 +1,6 @@
 // EAN-13 as bars (ISO/IEC 15420). UPC-A is the same bars, with a 0 in front.
 const LEFT_ODD = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ');
-/** The first digit is told by which of the left six are written with even parity. */
+/** The parity pattern of the left six digits encodes the first digit. */
 const PARITY = 'OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO OEEOEO'.split(' ');
 
 /** Modules that stay white before and after the bars, or no scanner finds them. */

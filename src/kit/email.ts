@@ -6,8 +6,9 @@ const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
 const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /**
- * What is wrong with an address: `email_invalid`, or `email_local_letters` for letters before the @ that only few mail servers
- * take; null for a good one.
+ * Checks an address.
+ * @returns `email_invalid`; `email_local_letters` for letters before the @ that few mail servers accept; null for a
+ * valid one
  */
 export function emailProblem(text: string): 'email_invalid' | 'email_local_letters' | null {
   const { local, domain } = partsOf(text);
@@ -19,8 +20,9 @@ export function emailProblem(text: string): 'email_invalid' | 'email_local_lette
 export const isEmail = (text: string): boolean => emailProblem(text) === null;
 
 /**
- * The form in which an address is kept, compared and mailed: the domain in small ASCII letters (`пример.рф` → `xn--e1afmkfd.xn--p1ai`),
- * the part before it as it was written. What is no address stays as it is, without blanks around it.
+ * The form in which an address is stored, compared and mailed: domain in lower-case ASCII (`пример.рф` →
+ * `xn--e1afmkfd.xn--p1ai`), local part unchanged.
+ * Text that is not an address is only trimmed.
  */
 export function plainEmail(text: string): string {
   const typed = text.trim();

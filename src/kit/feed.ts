@@ -1,4 +1,4 @@
-// What feed readers get: Atom (RFC 4287) and RSS 2.0 as text. Words only, so that nothing in a reader can run.
+// Atom (RFC 4287) and RSS 2.0 as text. Entries hold plain words only, so that feed readers can't run anything.
 import { element, escapeXml } from './xml.ts';
 
 export const FEED_TYPES = {
@@ -8,7 +8,7 @@ export const FEED_TYPES = {
 export type FeedFormat = keyof typeof FEED_TYPES;
 
 export interface FeedEntry {
-  /** Lasts longer than the address: what is renamed is not new again. */
+  /** Permanent, unlike the address: a renamed entry is not shown as new. */
   readonly id: string;
   readonly url: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** When the feed last said something else: the latest change of what stands in it. */
+/** The time of the feed's latest change: the newest change of its entries. */
 export const changedAt = ({ entries }: Feed): Date =>
   new Date(Math.max(0, ...entries.map(({ updated_at }) => new Date(updated_at).getTime())));
 

@@ -33,7 +33,7 @@ export function indexedRows(
   return [...rows].sort(([a], [b]) => a - b).map(([index, entries]) => ({ index, row: Object.fromEntries(entries) }));
 }
 
-/** What was wrong with rows, as a list names them (`links.1.url`), by the names that their fields have in the form. */
+/** Errors of rows, from their names in a list (`links.1.url`) to the names of their fields in the form. */
 export function rowErrors(
   fields: Readonly<Record<string, string>>,
   group: string,

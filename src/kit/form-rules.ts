@@ -23,7 +23,7 @@ export interface FieldRule<V = unknown> {
   readonly type?: FieldType;
   readonly required?: boolean;
   readonly validation?: 'isEmail' | 'latin';
-  /** Anything but `true` is a fault: the text key of what is wrong, else `input_invalid` is said. */
+  /** Returns true, the text key of the error, or anything else for `input_invalid`. */
   readonly validate?: (value: unknown, values: V) => true | string;
   /** In megabytes of 1048576 bytes. */
   readonly maxSize?: number;
@@ -40,8 +40,9 @@ export interface FormCheck {
 }
 
 /**
- * Checks a whole form; static fields are never looked at. A rule named `tracks->*->title` is for that field of every row of the
- * group that the values hold; a row that is wholly empty is none.
+ * Checks a whole form; static fields are skipped. The rule `tracks->*->title` applies to that field of every row of
+ * the group.
+ * Rows without any value are skipped.
  */
 export function checkForm(values: FormValues, rules: FormRules): FormCheck {
   const errors: Record<string, string> = wordTable({});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asksFamilyFirst, fullName } from './full-name.ts';
 
-test('a name stands in the order it is written in', () => {
+test('first and last name follow the order of their script', () => {
   const name = (firstname: string, lastname: string) => fullName({ firstname, lastname });
   expect(name('Ada', 'Moreau')).toBe('Ada Moreau');
   expect(name('서연', '한')).toBe('한서연');
@@ -10,7 +10,7 @@ test('a name stands in the order it is written in', () => {
   expect(name('Seo-yeon', 'Han')).toBe('Seo-yeon Han');
 });
 
-test('what is written in two scripts, or is half a name, stays as it was given', () => {
+test('a name in two scripts, or half a name, is left unchanged', () => {
   expect(fullName({ firstname: 'Jackie', lastname: '陳' })).toBe('Jackie 陳');
   expect(fullName({ firstname: 'ジョン', lastname: 'スミス' })).toBe('ジョン スミス');
   expect(fullName({ firstname: '서연', lastname: '' })).toBe('서연');

@@ -1,8 +1,8 @@
-// What is said after a word in Korean depends on the sound that it ends with. Texts write both forms, as in `{{name}}이(가)`; which one
-// it is shows once the value is there.
+// A Korean particle depends on the last sound of the word before it. Texts hold both forms, as in `{{name}}이(가)`; the
+// value decides between them.
 import { wordTable } from './word-table.ts';
 
-/** By what is written in texts: after a consonant, and after a vowel. */
+/** Both forms by their notation in texts: after a consonant, and after a vowel. */
 const FORMS: Readonly<Record<string, readonly [string, string]>> = wordTable({
   '이(가)': ['이', '가'],
   '을(를)': ['을', '를'],
@@ -12,7 +12,7 @@ const FORMS: Readonly<Record<string, readonly [string, string]>> = wordTable({
 });
 
 const BOTH = /이\(가\)|을\(를\)|은\(는\)|와\(과\)|\(으\)로/g;
-/** No number with its currency is longer; more of what stands before is not looked at. */
+/** Longer than any number with its currency, so that more text before the particle need not be read. */
 const MOST_BEFORE = 40;
 
 type Sound = 'vowel' | 'consonant' | 'l';
@@ -45,7 +45,7 @@ function lastSound(before: string): Sound | null {
   return SOUNDS.find(([letters]) => letters.includes(last))?.[1] ?? null;
 }
 
-/** Of figures as they are read (영, 일, 이 …), and of Latin letters that end in one sound whatever the word. */
+/** Last sounds of digits as read in Korean (영, 일, 이 …), and of Latin letters with one sound in every word. */
 const SOUNDS: readonly (readonly [string, Sound])[] = [
   ['2459%aiouys', 'vowel'],
   ['178l', 'l'],

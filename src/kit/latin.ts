@@ -1,6 +1,7 @@
 import { cleanLine } from './text-input.ts';
 
-// What a carrier's label can print: letters incl. accented, digits, spaces and # , ' ’ . - / (decisions: Forms).
+// Characters that a carrier's label can print: Latin letters with accents, digits, spaces and # , ' ’ . -
+// (decisions: Forms).
 const latin = /^[[\p{L}&&\p{Script=Latin}]0-9 #,'’.\-\/]*$/v;
 
 /** Judged as it is kept: see `cleanLine`. */

@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What the language picker offers, each with the country of its flag. */
+/** The language picker, each with the country of its flag. */
 export const PICKER_LANGUAGES = [
   { code: 'en', country: 'GB', label: 'English' },
   { code: 'fr', country: 'FR', label: 'Français' },
@@ -26,7 +26,7 @@ export function chooseLanguage(visitor: {
   return said ?? browserLanguage(visitor.browser ?? '');
 }
 
-/** Few headers are in use, and each request brings one; longer ones are nobody's. */
+/** Parsed `Accept-Language` headers. Few different ones are in use; overlong ones are not cached. */
 const read = new Map<string, Language>();
 const MOST_READ = 500;
 const WORTH_KEEPING = 200;

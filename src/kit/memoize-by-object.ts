@@ -1,4 +1,7 @@
-/** What is made of an object that does not change is made once, and kept as long as that: for the same object it is the very same again. */
+/**
+ * Memoizes a function of an immutable object for the lifetime of that object. The same object gets the identical
+ * result.
+ */
 export function memoizeByObject<From extends object, Made>(make: (from: From) => Made): (from: From) => Made {
   const known = new WeakMap<From, { readonly made: Made }>();
   return (from) => {

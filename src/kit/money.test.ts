@@ -88,7 +88,7 @@ describe('writing money', () => {
     expect(formatPrice(2500, 'EUR', 'fr', { full: true })).toBe('25,00\u00a0€');
   });
 
-  test('what is taken off stands behind a minus', () => {
+  test('a deduction begins with a minus sign', () => {
     expect(formatPrice(-2500, 'EUR', 'fr', { full: true })).toBe('−25,00\u00a0€');
     expect(formatPrice(-2550, 'EUR', 'en')).toBe('−€25.5');
   });

@@ -48,7 +48,7 @@ export const sumOf = (amounts: Iterable<number>): number => {
 /** A whole number that stays exact everywhere: 0 ≤ x < 2^53. */
 export const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** `2550, 'EUR'` → `25.50`; `2500, 'JPY'` → `2500`: what PayPal, CSV files and structured data want. */
+/** `2550, 'EUR'` → `25.50`; `2500, 'JPY'` → `2500`: the form of PayPal, CSV files and structured data. */
 export function decimalText(amount: number, currency: Currency): `${number}` {
   if (exponentOf(currency) === 0) return `${amount}`;
   const digits = String(Math.abs(amount)).padStart(3, '0');
@@ -64,8 +64,8 @@ export function parseAmount(text: string, currency: Currency): number | null {
 }
 
 /**
- * A price as people read it. In the shop without needless zeros, with `full` all minor digits as invoices want them. What is taken off stands
- * behind a minus, which is no hyphen, in every language.
+ * A price for display, without needless zeros in the shop; `full` prints all minor digits, as on invoices.
+ * Negative amounts begin with a minus sign (U+2212) in every language.
  */
 export function formatPrice(amount: number, currency: Currency, locale: string, { full = false } = {}): string {
   if (amount < 0) return `−${formatPrice(-amount, currency, locale, { full })}`;
@@ -75,8 +75,8 @@ export function formatPrice(amount: number, currency: Currency, locale: string, 
 }
 
 /**
- * A price in the cart and where it is paid: whole units as everywhere in the shop, anything else with all minor digits, so that the
- * figures of a bill stand under each other and one price reads the same on both pages.
+ * A price in the cart and at payment: whole units without decimals, others with all minor digits.
+ * Figures of a bill are then aligned, and both pages print the same price alike.
  */
 export const formatBill = (amount: number, currency: Currency, locale: string): string =>
   formatPrice(amount, currency, locale, { full: amount % unitOf(currency) !== 0 });

@@ -1,5 +1,5 @@
-// The language a name is written in, where its letters say so: screens pick the right shapes of characters by it, and readers of
-// screens the right voice. Latin and Cyrillic names could be of many languages, so nothing is said of them.
+// The language of a name, as far as its letters tell it, for the choice of font and of screen-reader voice. Latin and
+// Cyrillic names remain undefined.
 import { wordTable } from './word-table.ts';
 
 const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
@@ -17,7 +17,7 @@ const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u067e\u0686\u0698\u06a9\u06af\u06cc]/u, 'fa'],
   [/\p{Script=Arabic}/u, 'ar'],
 ];
-/** Chinese characters alone: whose they are, the country says. */
+/** Chinese characters only: the country decides between Chinese and Japanese. */
 const HAN = /\p{Script=Han}/u;
 const BY_COUNTRY: Readonly<Record<string, string>> = wordTable({
   JP: 'ja',

@@ -89,8 +89,8 @@ const channels: readonly (readonly [string, Channel])[] = [
 ];
 
 /**
- * How a code is shown: its channel (a text key), the rest after the prefix, and the other style where a P stands instead of the O.
- * That O or P is the style alone, and no part of the rest.
+ * The displayed parts of a code: its channel (a text key), the rest after the prefix, and the style.
+ * A P instead of the O marks the other style and is not part of the rest.
  */
 export function originLabel(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
   const clean = code.toUpperCase();
@@ -115,7 +115,7 @@ const plain = (path: string): string => path.replace(/^\/fr(?=\/)/, '').replace(
 
 const cleanCode = (code: string | null | undefined): string | null => (code && isOrigin(code) ? code : null);
 
-/** Whether a code is one of ours: it begins with a known prefix, and what follows is a mark of letters and digits, 32 in all. */
+/** Whether a code is valid: a known prefix, then letters and digits, at most 32 characters in all. */
 export const isOrigin = (code: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(code) && channelOf(code) !== null;
 
 function hostOf(address: string): string {

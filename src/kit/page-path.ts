@@ -1,4 +1,5 @@
-// Within a visit the browser asks for a page's data at the page's address with `.data` behind it; that is no address to send anybody to.
+// React Router requests a page's data at its address with `.data` appended. Such an address is never a redirect
+// target.
 
 /** The path of the page behind a request for it or for its data: `/fr.data` → `/fr`, `/_root.data` → `/`. */
 export const pagePath = (path: string): string =>

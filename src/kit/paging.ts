@@ -10,7 +10,7 @@ export interface Paging {
   readonly limit: number;
   readonly offset: number;
 }
-/** How a list call is asked for a page: by its number, or by what the page before said in `next`. */
+/** Paging of a list call: by page number, or by the cursor from `next`. */
 export interface Pages {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
@@ -23,7 +23,7 @@ export interface List<T> {
   readonly next: string | null;
 }
 
-/** The page asked for in an address; what is no page of a list is brought to the nearest one. Deep pages go by cursor. */
+/** The page in an address; invalid numbers become the nearest page. Deep pages use cursors. */
 export function parsePaging(query: { page?: unknown; limit?: unknown }): Paging {
   const limit = between(query.limit, DEFAULT_LIMIT, 1, MAX_LIMIT);
   const page = between(query.page, 1, 1, Math.ceil(COUNTED_EXACTLY / limit));
@@ -36,7 +36,7 @@ export function listOf<T>(items: T[], total: number, next: string | null = null)
 }
 
 /**
- * What is asked for of a list that is read page by page, whose `next` names a page.
+ * Paging of a list whose `next` names a page.
  * @throws Problem 422 for a cursor of another list
  */
 export function pagingOf({ cursor, ...query }: Pages): Paging {
@@ -84,7 +84,7 @@ export function idOf(cursor: string | undefined): number | undefined {
   return Number(cursor);
 }
 
-/** The cursor behind a page of `limit`, of rows of which one more was asked for. */
+/** The cursor after a page of `limit` rows; the query asked for one row more. */
 export const nextAfter = (rows: readonly { readonly id: number }[], limit: number): string | null =>
   rows.length > limit ? String(rows[limit - 1]?.id) : null;
 

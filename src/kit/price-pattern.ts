@@ -1,5 +1,5 @@
-// How a language writes the prices of a currency, in a few letters: the server reads it of `Intl`, whose first formatter costs a phone
-// 60 ms before the page is alive, and the page says it.
+// The price format of a language and currency in a few letters. The server reads it from `Intl` and sends it with the
+// page, because the first `Intl` formatter costs a phone 60 ms.
 import { type Currency, exponentOf } from './currency.ts';
 
 /** Before and after the number, between thousands and before decimals, and from how many digits on thousands are parted. */
@@ -21,7 +21,7 @@ export function patternOf(currency: Currency, locale: string): PricePattern {
   return [words(parts.slice(0, first)), words(parts.slice(last + 1)), of('group'), of('decimal'), isParted ? 4 : 5];
 }
 
-/** `1234.50` → "€1,234.5"; with `full` "€1,234.50". Not for what is less than nothing. */
+/** `1234.50` → "€1,234.5"; with `full` "€1,234.50". Not for negative amounts. */
 export function writePrice(
   [before, after, group, decimal, from]: PricePattern,
   text: string,

@@ -6,11 +6,11 @@ export interface ErrorBody {
 }
 
 interface Details {
-  /** Field name to the key of what is wrong with it. */
+  /** Field names with the key of their error. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Values for the text of the message. */
   readonly values?: Readonly<Record<string, string | number>>;
-  /** What stands beside `error` in the answer, such as the new cart of `cart_changed`. */
+  /** Further fields of the answer beside `error`, such as the new cart of `cart_changed`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }

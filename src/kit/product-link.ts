@@ -8,7 +8,7 @@ export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 export const productCategory = (value: string | null | undefined): ProductCategory =>
   PRODUCT_CATEGORIES.find((each) => each === value) ?? 'project';
 
-/** `/vinyl/42/abbey-road`; letters of other scripts stand as they are, ready for an href. */
+/** `/vinyl/42/abbey-road`. Letters of other scripts stay unescaped, ready for an href. */
 export const productLink = (product: { id: number; category?: string | null; name: string }): string =>
   `/${productCategory(product.category)}/${product.id}/${slugOf(product.name, product.id)}`;
 

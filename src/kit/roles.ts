@@ -1,4 +1,4 @@
-// Who may make a call: one word on the call, one table behind it, walked by a test role by role (decisions: Roles).
+// Access of calls: one word per call, one table of roles; a test calls every route in every role (decisions: Roles).
 
 export const ROLES = ['visitor', 'user', 'pro', 'creator', 'production', 'team', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

@@ -17,7 +17,7 @@ const idText = (error: string, most = SAFE) =>
     ),
     z.transform((text: string) => Number(text)),
   );
-/** The id in a path: what can be none leads nowhere. */
+/** The id in a path; an invalid one is answered 404. */
 export const IdText = idText('not_found');
 /** A place in a short list, in a path: PostgreSQL keeps it as `smallint`. */
 export const PlaceText = idText('not_found', 32_767);
@@ -38,14 +38,14 @@ export const CountryCode = z
   );
 /** A country that something can be sent to. */
 export const ServedCountry = CountryCode.check(z.refine(isServed, { error: 'country_not_served' }));
-/** Where a visitor came from, as a client says it; a code that is unknown here is none, and never a reason to refuse an order. */
+/** The visitor's origin as sent by a client. An unknown code becomes none and never blocks an order. */
 export const OriginCode = z.pipe(
   z.string().check(z.maxLength(40, { error: 'input_too_long' })),
   z.transform((code: string) => (isOrigin(code) ? code : null)),
 );
 /** Six to ten digits of the Harmonized System, by which customs know goods. */
 export const HsCode = z.string().check(z.overwrite(cleanPasted), z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
-/** One line or several of what a person typed: bounded, in plain letters, without NUL, lone surrogates or control characters. */
+/** Typed text of one or several lines: bounded, letters folded, without NUL, lone surrogates or control characters. */
 export const Text = (max: number) =>
   z
     .string()
@@ -63,7 +63,7 @@ export const FileText = (max: number) =>
   );
 export const RequiredText = (max: number) =>
   Text(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' }));
-/** One line: what becomes a name on a label, in a greeting or at the head of a mail has no second one. */
+/** A single line, because names on labels, greetings and mail headers can't hold two. */
 export const OptionalLine = (max: number) => Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 export const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 const cleanedLine = (max: number, clean: (text: string) => string) =>
@@ -91,7 +91,7 @@ export const Email = RequiredPasted(254)
     }),
   )
   .register(z.globalRegistry, { format: 'email' });
-/** An address that is only compared with one that is kept: what is none is unlike all of them. */
+/** An address that is only compared with stored ones. An invalid one equals none of them. */
 export const EmailToFind = RequiredPasted(254).check(z.overwrite(plainEmail));
 /** Stars, one to five. */
 export const Rating = z
@@ -126,7 +126,7 @@ export const PageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[\w-]+$/, { error: 'cursor_invalid' }))),
 };
 
-/** The orders of a list of what came in one by one: the newest first, or what waits longest. */
+/** Sort orders of a list by age: newest first, or oldest first. */
 export const AGE_SORTS = ['-created', 'created'] as const;
 export type AgeSort = (typeof AGE_SORTS)[number];
 export const SortByAge = { sort: z.optional(z.enum(AGE_SORTS, { error: 'sort_unknown' })) };
@@ -135,6 +135,6 @@ export const SortByAge = { sort: z.optional(z.enum(AGE_SORTS, { error: 'sort_unk
 export const ListOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), total_is_exact: z.boolean(), next: z.nullable(z.string()) });
 
-/** Just the fields a shape names; what else a thing holds stays behind. Nothing is checked. */
+/** Picks the fields of a shape from an object, without validation. */
 export const fieldsOf = <S extends z.core.$ZodObject>(shape: S, thing: z.output<S>): z.output<S> =>
   Object.fromEntries(Object.keys(shape._zod.def.shape).map((name) => [name, thing[name]])) as z.output<S>;

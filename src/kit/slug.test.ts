@@ -35,7 +35,7 @@ test.each([
   expect(slugify(name)).toBe(slug);
 });
 
-test.each(['!!!', '†††', '   ', '', '🎵'])('a name like %j leaves no slug, so the id stands in', (name) => {
+test.each(['!!!', '†††', '   ', '', '🎵'])('a name like %j has no slug, so its id is used', (name) => {
   expect(slugify(name)).toBe('');
   expect(slugOf(name, 42)).toBe('42');
 });

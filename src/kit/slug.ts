@@ -1,7 +1,11 @@
 // Slugs: lowercased, accents and non-word characters removed, spaces become hyphens (decisions: Texts to slugs); letters of every script survive.
 import { plainLatin } from './plain-latin.ts';
 
-/** What nobody sees (variation selectors as in `❤️`, joiners, fillers) is left out. `Björk & Sigur Rós` → `bjork-sigur-ros`; `椎名林檎` stays. Empty when nothing of the text can stand in an address. */
+/**
+ * Invisible characters (variation selectors as in `❤️`, joiners, fillers) are removed. `Björk & Sigur Rós` →
+ * `bjork-sigur-ros`; `椎名林檎` stays.
+ * Empty when no character is fit for an address.
+ */
 export function slugify(text: string): string {
   const word = text
     .normalize('NFKC')

@@ -3,7 +3,7 @@ export type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 export const canMove = <S extends string>(moves: Moves<S>, from: S, to: S): boolean => moves[from].includes(to);
 
-/** States nobody ever leaves. */
+/** States without a further move. */
 export const finalStates = <S extends string>(moves: Moves<S>): S[] =>
   statesOf(moves).filter((state) => moves[state].length === 0);
 

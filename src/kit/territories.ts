@@ -1,6 +1,7 @@
-// Territories whose VAT, customs or postage are not those of the country in their address. Checked on 2026-11-28 against Directive
-// 2006/112/EC (Articles 6 and 7), Regulation (EU) 952/2013 (the Customs Code, Articles 1(3) and 4) and the Windsor Framework.
-// A row names only what differs: parts of a country that are taxed, declared and posted as the rest (Azores, Corsica …) have none.
+// Territories whose VAT, customs or postage differ from those of the country in their address. Checked on 2026-11-28
+// against Directive 2006/112/EC (Articles 6 and 7), Regulation (EU) 952/2013 (Customs Code, Articles 1(3) and 4) and
+// the Windsor Framework.
+// A row names only differences. Parts of a country without any (Azores, Corsica …) have no row.
 
 /** The day on which every row was compared with its source. */
 export const TERRITORIES_CHECKED_ON = '2026-11-28';

@@ -8,7 +8,7 @@ export const EU_COUNTRIES: readonly string[] =
 
 const members = new Set(EU_COUNTRIES);
 
-/** Whether a country is a member state. What is taxed and declared goes by the territory: see `Territory.in_eu`. */
+/** Whether a country is a member state. Tax and customs follow the territory: see `Territory.in_eu`. */
 export const isInEu = (country: string): boolean => members.has(country);
 
 export interface Territory {
@@ -39,7 +39,7 @@ export function territoryOf(country: string, postcode = '', state = ''): Territo
   return territoryByCode(row?.code ?? country);
 }
 
-/** What holds in a territory that an order or another table names by its code; a country's code is one. */
+/** The rules of a territory by its code; a country's code is one too. */
 export function territoryByCode(code: string): Territory {
   const known = made.get(code) ?? make(code, rows.get(code));
   made.set(code, known);

@@ -13,7 +13,7 @@ test.each(['\u0000', 'a\ud800', '\udc00b', 'a\u0007', '\u202egnp.exe', '\u2066x'
   },
 );
 
-test('a name stands on one line', () => {
+test('a name has one line', () => {
   expect(isCleanLine('Ada Buyer')).toBe(true);
   expect(isCleanLine('Ada\nBcc: everybody')).toBe(false);
 });
@@ -36,7 +36,7 @@ test.each([
   expect(cleanPasted(read)).toBe(read);
 });
 
-test('a pasted line of an address keeps its words and loses what nobody sees', () => {
+test('a pasted line of an address loses its invisible characters only', () => {
   expect(cleanLine('\u200e12\u00a0rue de Saint\u2011Denis\u2060')).toBe('12 rue de Saint-Denis');
   expect(cleanLine('می\u200cخواهم 👩\u200d👧')).toBe('می\u200cخواهم 👩\u200d👧');
   expect(isCleanText(cleanLine('\u202egnp.exe'))).toBe(false);

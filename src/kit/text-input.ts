@@ -1,4 +1,5 @@
-// Text that people send us: what PostgreSQL, XML and a reader's eye can't take is refused, not repaired (rule 22).
+// Typed text. Characters that PostgreSQL or XML can't store, and invisible direction marks, are refused, not repaired
+// (rule 22).
 const forbidden = /[[\p{Cc}--[\t\n\r]]\u202a-\u202e\u2066-\u2069\ufeff\p{Noncharacter_Code_Point}]/v;
 
 /** No NUL, lone surrogate, control or direction-override character; tabs and line breaks are fine. */
@@ -8,14 +9,16 @@ export const isCleanText = (text: string): boolean => text.isWellFormed() && !fo
 export const isCleanLine = (text: string): boolean => isCleanText(text) && !/[\t\r\n\u2028\u2029]/.test(text);
 
 /**
- * Replaces letters and digits that Unicode keeps for mathematics (𝕁, 𝓓, ℕ, 𝟙) by those they stand for: fonts of papers lack them,
- * searches miss them, screen readers spell them. Signs that mean something by themselves stay: ½, ™, letters of full width.
+ * Replaces mathematical letters and digits (𝕁, 𝓓, ℕ, 𝟙) by plain ones: document fonts lack them, searches miss
+ * them, screen readers spell them.
+ * Characters with a meaning of their own stay: ½, ™, full-width letters.
  */
 export const foldLetters = (text: string): string => text.replace(mathematical, (letter) => letter.normalize('NFKC'));
 
 /**
- * A line that was pasted into a name or address: without the signs nobody sees that programs put around and between words, with plain
- * blanks and hyphens. Joiners stay, for some scripts need them; what turns the direction of reading around is refused, not removed.
+ * A pasted line of a name or address, without the invisible characters that programs insert; blanks and hyphens become
+ * plain.
+ * Joiners stay, because some scripts need them. Direction overrides are refused, not removed.
  */
 export const cleanLine = (text: string): string =>
   text
@@ -24,8 +27,9 @@ export const cleanLine = (text: string): string =>
     .replace(/[\u2010\u2011]/g, '-');
 
 /**
- * A number, postcode, e-mail address or code that was pasted: no sign that nobody sees, letters, digits and signs of full width made plain,
- * hyphens and blanks too. Browser and server clean so before they judge.
+ * A pasted number, postcode, e-mail address or code: no invisible characters; full-width characters, hyphens and
+ * blanks become plain.
+ * Browser and server clean input alike before they validate it.
  */
 export const cleanPasted = (text: string): string =>
   text

@@ -1,4 +1,5 @@
-// Where a parcel can be followed and what its carrier is called, where a warehouse shows an order, and where each partner is (decisions: Carriers and partners). One table for all.
+// One table of carriers and partners: names, tracking pages, and the order pages of warehouses (decisions: Carriers
+// and partners).
 import { isShortenedNumber } from './shortened-number.ts';
 import { wordTable } from './word-table.ts';
 
@@ -71,8 +72,9 @@ export const cleanTrackingNumber = (number: string): string => number.replace(/\
 export const cleanTransporter = (transporter: string): string => transporter.trim().toUpperCase();
 
 /**
- * What is wrong with a number that a spreadsheet has been at: it was shortened (`6,90124E+12`), rounded to 15 digits, or marked as text
- * (`'0034…`). Null for what carriers print on a parcel: letters, digits, and signs between them.
+ * Finds numbers damaged by a spreadsheet: shortened (`6,90124E+12`), rounded to 15 digits, or marked as text
+ * (`'0034…`).
+ * @returns null for a plausible number: letters, digits and separators
  */
 export function trackingFault(number: string): 'tracking_from_spreadsheet' | 'tracking_invalid' | null {
   const clean = cleanTrackingNumber(number);
@@ -82,7 +84,7 @@ export function trackingFault(number: string): 'tracking_from_spreadsheet' | 'tr
   return clean === '' || /^[\p{L}\p{N}][\p{L}\p{N}\-_./:#]*$/u.test(clean) ? null : 'tracking_invalid';
 }
 
-/** What people know a carrier by; one outside the table is called as it was written. */
+/** The known name of a carrier; a carrier outside the table keeps its spelling. */
 export function carrierName(transporter: string): string {
   const carrier = transporter.trim().toLowerCase();
   return isCarrier(carrier) ? carrierNames[carrier] : transporter;

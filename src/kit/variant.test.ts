@@ -28,7 +28,7 @@ test.each([
   expect(variantWords({ type, look: how }, translate[lang])).toBe(words);
 });
 
-test('whoever keeps a thing tells it from others of its release in their own language', () => {
+test('the owner of an item sees its variant in their own language', () => {
   const disc = { type: 'vinyl', name: '', format: '12"', color: 'Black', color_id: 'black', size: '' };
   expect(shelfWords(disc, translate.fr)).toBe('Vinyle · 12" · Noir');
   const shirt = { type: 't-shirt', name: 'Keeper', color: 'Night blue', color_id: null, size: 'M' };

@@ -1,5 +1,5 @@
-// What tells a thing on a line of a cart, an order or a paper from others of the same title: a record comes in several colours,
-// on disc and on tape.
+// The variant of an item on a cart line, order line or document. One title can exist in several colours, on disc and
+// on tape.
 import type { Translate } from './translate.ts';
 
 /** How a thing looks, as its shelf says it. */
@@ -15,13 +15,13 @@ export interface Look {
 
 export interface Variant {
   readonly type: string;
-  /** Null for what lies on no shelf: a box, gift paper, a share of a pressing. */
+  /** Null for lines without a stock item: a box, gift wrapping, a share of a pressing. */
   readonly look: Look | null;
 }
 
-/** Of these the title does not say what they are: `Harbour Tapes` may be a disc or a download. */
+/** Kinds that the title does not reveal: `Harbour Tapes` may be a disc or a download. */
 const SOUND = new Set(['vinyl', 'cd', 'tape', 'digital', 'test_pressing']);
-/** Formats that say the kind once more, in the language of whoever wrote them. */
+/** Formats that only repeat the kind, in the seller's language. */
 const KINDS_AGAIN = new Set(['vinyl', 'cd', 'tape', 'cassette', 'download', 'digital']);
 
 /** A colour in the reader's language, or as its creator called it. */
@@ -31,7 +31,7 @@ export function colourWord({ color, color_id }: Pick<Look, 'color' | 'color_id'>
   return word === key ? color : word;
 }
 
-/** A thing as its row has it, with what tells it from the others of its release. */
+/** An item as its row has it, with the fields that distinguish it within its release. */
 export interface Shelved extends Pick<Look, 'color' | 'color_id'> {
   readonly type: string;
   readonly name: string;
@@ -39,13 +39,13 @@ export interface Shelved extends Pick<Look, 'color' | 'color_id'> {
   readonly format?: string;
 }
 
-/** A thing as those who keep it tell it from the others of its release: `Vinyl · 12" · Black`, `T-shirt · Night blue · M`. */
+/** The variant for staff and owners: `Vinyl · 12" · Black`, `T-shirt · Night blue · M`. */
 export const shelfWords = (thing: Shelved, t: Translate): string =>
   [t(`shop.kind.${thing.type}`), thing.name, thing.format, colourWord(thing, t), thing.size]
     .filter(Boolean)
     .join(' · ');
 
-/** The same as the name of its row, for whoever is told no more of it. */
+/** The same as the row's `name`, for callers that need nothing else of the variant. */
 export const inShelfWords = <T extends Shelved>({ format, color, color_id, size, ...row }: T, t: Translate) => ({
   ...row,
   name: shelfWords({ ...row, format, color, color_id, size }, t),
@@ -59,7 +59,7 @@ export function variantWords({ type, look }: Variant, t: Translate): string {
   return [SOUND.has(type) ? t(`shop.kind.${type}`) : '', format, colourWord(look, t), kept].filter(Boolean).join(', ');
 }
 
-/** A line as people are told of it, its variant in their words already. */
+/** A line for display, with its variant in the reader's language. */
 export interface SaidLine {
   readonly name: string;
   readonly artist_name?: string;
@@ -87,13 +87,13 @@ const saidIn = ({ type = '', look = null, ...line }: KeptLine, t: Translate): Sa
   variant: variantWords({ type, look }, t),
 });
 
-/** The title of a line as its row has it, in the words of whoever reads it. */
+/** The title of a stored line in the reader's language. */
 export const titleIn = (line: KeptLine, t: Translate): string => lineTitle(saidIn(line, t));
 
-/** Only what stands in its brackets: which one, and in which sizes. */
+/** Only the part in brackets: variant and sizes. */
 export const whichIn = (line: KeptLine, t: Translate): string => whichOf(saidIn(line, t));
 
-/** Of a line what a mail names it by: it is worded when the mail is written. */
+/** The fields of a line that a mail names it by; the text is made when the mail is written. */
 export const named = ({ name, type, look, size, chosen_sizes }: Omit<KeptLine, 'artist_name'>): KeptLine => ({
   ...{ name, type, look, size, chosen_sizes },
 });

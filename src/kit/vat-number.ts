@@ -1,6 +1,6 @@
 import { cleanPasted } from './text-input.ts';
 
-/** A VAT number as registers and invoices write it: prefix and digits alone, `EL` for Greece whatever was typed. */
+/** A VAT number as in registers and on invoices: prefix and characters without separators; Greece is `EL`. */
 export const plainVatNumber = (number: string): string =>
   cleanPasted(number)
     .replace(/[^A-Za-z0-9+*]/g, '')

@@ -56,7 +56,7 @@ export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).m
 }));
 
 /**
- * Basis points of VAT on goods of a class sent to a territory at a moment; a class without a row of its own bears the standard rate.
+ * Basis points of VAT on a class of goods in a territory at a time. A class without a row has the standard rate.
  * @param territory its code; a country's code is one
  */
 export function vatRateFor(
@@ -103,7 +103,8 @@ export interface BusinessRate {
 }
 
 /**
- * What comes on top of a business price: the rate of where it is invoiced to, none where the buyer owes it (decisions: VAT).
+ * The rate on top of a business price: that of the invoice address, or none where the buyer owes the VAT (decisions:
+ * VAT).
  * @param numbered the country of the buyer's VAT number, if there is one
  */
 export function businessRate(
@@ -116,12 +117,12 @@ export function businessRate(
 }
 
 /**
- * Why an order bears the VAT it does: standard at its destination's rate; goods that leave the Union are exported. Sold to a business of
- * another member state, services are a reverse charge; of an intra-Community order the goods are such a supply, its services are not.
+ * The reason for an order's VAT: standard at the destination's rate, or export of goods from the Union.
+ * For a business in another member state, services are a reverse charge and goods an intra-Community supply.
  */
 export type VatTreatment = 'standard' | 'reverse_charge' | 'intra_community' | 'export';
 
-/** What is downloaded is a service (Directive 2006/112/EC, Article 24); all else that is sold by the piece is goods. */
+/** A download is a service (Directive 2006/112/EC, Article 24); everything else sold by the unit is goods. */
 export const isService = (type: string): boolean => type === 'digital';
 
 /** @param has_goods whether anything of the order is goods */

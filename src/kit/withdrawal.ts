@@ -1,4 +1,5 @@
-// What a consumer may withdraw from, said before buying and kept with the line (Directive 2011/83/EU, article 16 (c) and (m)).
+// Exceptions from the right of withdrawal, shown before buying and stored with the line (Directive 2011/83/EU, article
+// 16 (c) and (m)).
 
 export const WITHDRAWALS = ['open', 'made_to_order', 'digital'] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];

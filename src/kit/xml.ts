@@ -1,6 +1,6 @@
 // Text in XML documents: feeds, sitemaps, answers to those who ask for XML.
 
-/** Text as it may stand in XML; what XML 1.0 can't hold at all is left out. */
+/** Text escaped for XML; characters that XML 1.0 can't hold are removed. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, '')
