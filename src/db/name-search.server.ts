@@ -10,7 +10,7 @@ const MOST_WORDS = 8;
  * parts of longer ones. No words are in every text.
  */
 export function matchesWords(plain: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
-  const holds = (part: string) => sql`${plain} like plain_text(${`%${part.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
+  const holds = (part: string) => sql`${plain} like plain_text(like_containing(${part}::text))`;
   const patterns = words
     .split(/\s+/)
     .filter(Boolean)

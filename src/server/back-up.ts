@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { atOneMoment, dumpSequences, dumpTable, tablesToDump } from '#db/dump-tables.server.ts';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { expectOneRow } from '#db/rows.server.ts';
 import type { FileInfo, Files } from '#platform/ports/files.ts';
 import { type Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Step } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { PART_TYPES } from './bundle.ts';
@@ -47,13 +48,13 @@ export async function loadMaker(
   user_id: number | null,
   writes: boolean,
 ): Promise<Maker | undefined> {
-  const { rows } = await sql<Maker>`
+  return row(
+    db,
+    sql<Maker>`
     select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id, h.country_id, h.currency as shop_currency
     from projects p join shops h on h.id = p.shop_id
-    where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id}) ${writes ? sql`for no key update of p` : sql``}`.execute(
-    db,
+    where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id}) ${writes ? sql`for no key update of p` : sql``}`,
   );
-  return rows[0];
 }
 
 // Whose sale would be another's is no part: what a bundle brings goes to its own maker. Of things in sizes the first stands for all.
@@ -69,12 +70,14 @@ export async function findAllowed(
   maker: Maker,
   { search, limit }: { search: string | null; limit: number },
 ): Promise<PartRow[]> {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<PartRow>`
+  const pattern = search && sql`like_containing(${search}::text)`;
+  return rows(
+    db,
+    sql<PartRow>`
     select ${COLUMNS} from projects p join items i on i.project_id = p.id
     where ${allowed(maker)} and (${pattern}::text is null or plain_text(p.artist_name || ' ' || p.name || ' ' || i.name) like plain_text(${pattern}::text))
-    order by p.published_at desc nulls last, p.id desc, i.position, i.id limit ${limit}`.execute(db);
-  return rows;
+    order by p.published_at desc nulls last, p.id desc, i.position, i.id limit ${limit}`,
+  );
 }
 
 /** Which of these may lie in it. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import { paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -22,7 +23,9 @@ export async function findDigs(
   user_id: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; digs: DigRow[] }> {
-  const { rows } = await sql<{ total: number; digs: DigRow[] }>`
+  const found = await row(
+    db,
+    sql<{ total: number; digs: DigRow[] }>`
     with kept as (
       select i.project_id, sum(i.quantity - coalesce(b.pieces, 0))::int as quantity, array_agg(distinct i.type order by i.type) as types, max(o.id) as order_id
       from orders o join order_items i on i.order_id = o.id
@@ -36,6 +39,7 @@ export async function findDigs(
         select k.project_id, p.name, p.artist_name, p.category, p.picture, p.picture_version, k.types, k.quantity, k.order_id, r.rating,
           (select coalesce(paid_at, created_at) from orders where id = k.order_id) as bought_at
         from kept k join projects p on p.id = k.project_id left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
-        order by k.order_id desc, k.project_id desc limit ${limit} offset ${offset}) t), '[]') as digs`.execute(db);
-  return rows[0] ?? { total: 0, digs: [] };
+        order by k.order_id desc, k.project_id desc limit ${limit} offset ${offset}) t), '[]') as digs`,
+  );
+  return found ?? { total: 0, digs: [] };
 }

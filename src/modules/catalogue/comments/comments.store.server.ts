@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
+import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Comment } from './comments.contract.ts';
 
@@ -14,7 +14,7 @@ interface Page {
 /** At most so many answers of one comment are shown. */
 const ANSWERS = 20;
 
-const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, to_json(c.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, c.hidden_at is not null as hidden`;
+const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, iso_time(c.created_at) as created_at, c.hidden_at is not null as hidden`;
 
 /** A page of a project's comments with their answers, and how many there are (10,001 means more), in one round trip. */
 export async function findComments(
@@ -26,16 +26,16 @@ export async function findComments(
   const shown = withHidden ? sql`true` : sql`c.hidden_at is null`;
   const mine = sql`c.project_id = ${project_id}::bigint and c.answers_id is null and ${shown}`;
   const older = before === undefined ? sql`` : sql`and c.id < ${before}::bigint`;
-  const { rows } = await sql<{ total: number; comments: Comment[] }>`${sql.raw(PREPARED)}
+  return requireRow(
+    db,
+    sql<{ total: number; comments: Comment[] }>`${sql.raw(PREPARED)}
     select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
       coalesce((select json_agg(x order by x.id desc) from (
         select ${words}, coalesce((select json_agg(a order by a.id) from (
             select ${words} from comments c join users u on u.id = c.user_id where c.answers_id = q.id and ${shown} order by c.id limit ${sql.lit(ANSWERS)}) a), '[]') as answers
         from (select c.* from comments c where ${mine} ${older}
-          order by c.id desc limit ${limit}::int offset ${offset}::int) q join comments c on c.id = q.id join users u on u.id = c.user_id) x), '[]') as comments`.execute(
-    db,
+          order by c.id desc limit ${limit}::int offset ${offset}::int) q join comments c on c.id = q.id join users u on u.id = c.user_id) x), '[]') as comments`,
   );
-  return expectOneRow(rows);
 }
 
 export interface NewComment {
@@ -50,30 +50,36 @@ export interface NewComment {
 /** Undefined when what it answers is no shown comment of the same project. */
 export async function insertComment(db: Db, comment: NewComment): Promise<number | undefined> {
   const { project_id, user_id, answers_id, body, lang, by_creator } = comment;
-  const { rows } = await sql<{ id: number }>`
+  const found = await row(
+    db,
+    sql<{ id: number }>`
     insert into comments (project_id, user_id, answers_id, body, lang, by_creator)
     select ${project_id}, ${user_id}, ${answers_id}::bigint, ${body}, ${lang}, ${by_creator}
     where ${answers_id}::bigint is null or exists (select from comments c
       where c.id = ${answers_id} and c.project_id = ${project_id} and c.answers_id is null and c.hidden_at is null)
-    returning id`.execute(db);
-  return rows[0]?.id;
+    returning id`,
+  );
+  return found?.id;
 }
 
 /** How many comments somebody wrote in the last hour. */
 export async function countRecent(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from comments where user_id = ${user_id} and created_at > now() - interval '1 hour'`.execute(
+  const found = await row(
     db,
+    sql<{ n: number }>`
+    select count(*)::int as n from comments where user_id = ${user_id} and created_at > now() - interval '1 hour'`,
   );
-  return rows[0]?.n ?? 0;
+  return found?.n ?? 0;
 }
 
 /** Undefined when there is no such comment; `changed` is false when it was so already. */
 export async function setHidden(db: Db, id: number, user_id: number, hidden: boolean) {
-  const { rows } = await sql<{ project_id: number; changed: boolean }>`
+  return row(
+    db,
+    sql<{ project_id: number; changed: boolean }>`
     with known as (select id, project_id, hidden_at from comments where id = ${id} for update),
     changed as (update comments c set hidden_at = case when ${hidden} then now() end, hidden_by = case when ${hidden} then ${user_id}::bigint end
       from known k where c.id = k.id and (k.hidden_at is not null) <> ${hidden} returning c.id)
-    select k.project_id, exists (select from changed) as changed from known k`.execute(db);
-  return rows[0];
+    select k.project_id, exists (select from changed) as changed from known k`,
+  );
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CreatorKind, CreatorSort, CreatorWords, Place } from './creator-pages.contract.ts';
@@ -45,25 +46,27 @@ export async function loadKept(
   id: number,
   of: { readonly user_id: number } | { readonly kind: CreatorKind },
 ): Promise<KeptRow | undefined> {
-  const { rows } = await sql<KeptRow>`
+  return row(
+    db,
+    sql<KeptRow>`
     select ${columns} from creators c left join shops s on s.id = c.shop_id
-    where c.id = ${id} and ${'kind' in of ? sql`c.kind = ${of.kind}` : keptBy(of.user_id)}`.execute(db);
-  return rows[0];
+    where c.id = ${id} and ${'kind' in of ? sql`c.kind = ${of.kind}` : keptBy(of.user_id)}`,
+  );
 }
 
 /** Pages that this user keeps, found by the account, by their shops and by their latest records. */
 export async function findKept(db: Db, user_id: number): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`
+  return rows(
+    db,
+    sql<KeptRow>`
     with latest as (select artist_id, label_id from projects where owner_id = ${user_id} and listed order by updated_at desc limit 2000),
     near as (
       select id from creators where user_id = ${user_id}
       union select c.id from creators c join shops s on s.id = c.shop_id where s.owner_id = ${user_id}
       union select artist_id from latest union select label_id from latest)
     select ${columns} from creators c left join shops s on s.id = c.shop_id
-    where c.id in (select id from near) and ${keptBy(user_id)} order by c.kind, c.sort_name, c.id limit 100`.execute(
-    db,
+    where c.id in (select id from near) and ${keptBy(user_id)} order by c.kind, c.sort_name, c.id limit 100`,
   );
-  return rows;
 }
 
 const ORDERS: Readonly<Record<CreatorSort, RawBuilder<unknown>>> = {
@@ -86,7 +89,7 @@ export async function findPages(
   db: Db,
   { kind, search, country_id, sort, limit, offset }: PagesAsked,
 ): Promise<{ rows: KeptRow[]; total: number }> {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = search && sql`like_containing(${search}::text)`;
   const named = pattern ? sql`c.sort_name like plain_text(${pattern})` : sql`c.projects_count > 0`;
   const where = sql`c.kind = ${kind} and ${named} ${country_id === null ? sql`` : sql`and c.country_id = ${country_id}`}`;
   const { rows } = await sql<{ rows: KeptRow[]; total: number }>`
@@ -145,13 +148,16 @@ export async function saveName(
   id: number,
   { name, slug }: { name: string; slug: string },
 ): Promise<number[] | undefined> {
-  const { rows } = await sql<{ projects: number[] }>`
+  const found = await row(
+    db,
+    sql<{ projects: number[] }>`
     with old as (select c.id, c.kind, c.name from creators c where c.id = ${id} and (c.user_id is not null or not exists (
       select from creators o where o.kind = c.kind and o.user_id is null and o.id <> c.id
         and plain_text(coalesce(o.source_name, o.name)) = plain_text(coalesce(c.source_name, ${name}))))),
     named as (update creators c set name = ${name}, slug = ${slug} from old where c.id = old.id),
     carried as (update projects p set artist_name = ${name} from old
       where old.kind = 'artist' and p.artist_id = old.id and p.artist_name = old.name returning p.id)
-    select coalesce((select json_agg(id) from carried), '[]') as projects from old`.execute(db);
-  return rows[0]?.projects;
+    select coalesce((select json_agg(id) from carried), '[]') as projects from old`,
+  );
+  return found?.projects;
 }

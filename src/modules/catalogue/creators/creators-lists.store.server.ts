@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
+import { row, rows } from '#db/rows.server.ts';
 import { WORK_KINDS, type WorkKind, type WorksState } from './discography.ts';
 
 export interface CreatorTile {
@@ -18,7 +19,7 @@ export const busiest = (kind: 'artist' | 'label', limit: number) => sql<CreatorT
     where kind = ${kind} and projects_count > 0 and picture is not null order by projects_count desc, id limit ${limit}`;
 
 export const findBusiest = async (db: Db, kind: 'artist' | 'label', limit: number): Promise<CreatorTile[]> =>
-  (await busiest(kind, limit).execute(db)).rows;
+  rows(db, busiest(kind, limit));
 
 export interface CreatorFilter {
   readonly kind: 'artist' | 'label';
@@ -96,12 +97,15 @@ export async function findWorks(
     (each) =>
       sql`case when exists (select from projects p where ${own} and ${KINDS[each]}) then ${sql.lit(each)}::text end`,
   );
-  const { rows } = await sql<{ works: Work[]; total: number; kinds: WorkKind[] }>`${sql.raw(PREPARED)}
+  const found = await row(
+    db,
+    sql<{ works: Work[]; total: number; kinds: WorkKind[] }>`${sql.raw(PREPARED)}
     select
       coalesce((select json_agg(w) from (
         select p.id, ${year} as year from projects p where ${where}
         order by ${first} ${year} desc, p.published_at desc, p.id desc limit ${limit}::int offset ${offset}::int) w), '[]') as works,
       (select count(*)::int from projects p where ${where}) as total,
-      array_remove(array[${sql.join(occurs)}], null) as kinds`.execute(db);
-  return rows[0] ?? { works: [], total: 0, kinds: [] };
+      array_remove(array[${sql.join(occurs)}], null) as kinds`,
+  );
+  return found ?? { works: [], total: 0, kinds: [] };
 }

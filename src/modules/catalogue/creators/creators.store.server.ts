@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
+import { row } from '#db/rows.server.ts';
 
 export interface CreatorRow {
   readonly id: number;
@@ -28,22 +29,24 @@ export async function loadCreator(
 ): Promise<CreatorRow | undefined> {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const other = sql.ref(kind === 'artist' ? 'p.label_id' : 'p.artist_id');
-  const { rows } = await sql<CreatorRow>`${sql.raw(PREPARED)}
+  return row(
+    db,
+    sql<CreatorRow>`${sql.raw(PREPARED)}
     select c.id, c.kind, c.name, c.slug, c.picture, c.header_picture, c.bio, c.country_id, c.links, h.code as shop_code,
       (select count(*)::int from follows where party_id = c.id) as followers,
       coalesce((select json_agg(k) from (
         select o.id, o.name, o.picture, count(*) as projects from projects p join creators o on o.id = ${other}
         where ${own} = c.id and p.listed and o.id <> c.id and (${shop_id ?? null}::bigint is null or p.shop_id = ${shop_id ?? null}) group by o.id order by count(*) desc, o.id limit 12) k), '[]') as kin
-    from creators c left join shops h on h.id = c.shop_id where c.id = ${id}::bigint and c.kind = ${sql.lit(kind)}`.execute(
-    db,
+    from creators c left join shops h on h.id = c.shop_id where c.id = ${id}::bigint and c.kind = ${sql.lit(kind)}`,
   );
-  return rows[0];
 }
 
 export async function loadName(db: Db, id: number): Promise<Pick<CreatorRow, 'id' | 'kind' | 'name'> | undefined> {
-  const { rows } = await sql<Pick<CreatorRow, 'id' | 'kind' | 'name'>>`
-    select id, kind, name from creators where id = ${id}`.execute(db);
-  return rows[0];
+  return row(
+    db,
+    sql<Pick<CreatorRow, 'id' | 'kind' | 'name'>>`
+    select id, kind, name from creators where id = ${id}`,
+  );
 }
 
 export interface ShopRow {
@@ -64,12 +67,14 @@ export interface ShopRow {
 }
 
 export async function loadShop(db: Db, code: string): Promise<ShopRow | undefined> {
-  const { rows } = await sql<ShopRow>`
+  return row(
+    db,
+    sql<ShopRow>`
     select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search, h.artist_facebook, h.artist_instagram, h.artist_youtube,
       coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture, 'bio', c.bio) order by is_namesake desc, c.kind, c.name)
         from (select *, sort_name = plain_text(h.name) as is_namesake from creators where shop_id = h.id order by is_namesake desc, projects_count desc limit 50) c), '[]') as creators
-    from shops h where h.code = ${code}`.execute(db);
-  return rows[0];
+    from shops h where h.code = ${code}`,
+  );
 }
 
 /** Follows or stops; both may be said twice. Undefined when there is no such party, or it is oneself. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface Things {
@@ -8,13 +9,13 @@ interface Things {
 
 /** The catalogue numbers of items and releases, else the item's own code. */
 export async function loadCatalogueNumbers(db: Db, { item_ids, project_ids }: Things) {
-  const { rows } = await sql<{ item_id: number | null; project_id: number; number: string }>`
+  return rows(
+    db,
+    sql<{ item_id: number | null; project_id: number; number: string }>`
     select i.id as item_id, p.id as project_id, coalesce(nullif(p.catalogue_number, ''), nullif(i.sku, ''),
         (select b.barcode from barcodes b where b.item_id = i.id order by b.quantity, b.barcode limit 1), '#' || i.id) as number
       from items i join projects p on p.id = i.project_id where i.id = any(${item_ids}::bigint[])
     union all
-    select null, p.id, coalesce(nullif(p.catalogue_number, ''), '#' || p.id) from projects p where p.id = any(${project_ids}::bigint[])`.execute(
-    db,
+    select null, p.id, coalesce(nullif(p.catalogue_number, ''), '#' || p.id) from projects p where p.id = any(${project_ids}::bigint[])`,
   );
-  return rows;
 }

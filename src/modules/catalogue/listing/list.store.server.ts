@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
+import { row, rows } from '#db/rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { readingFor } from './catalogue-sample.server.ts';
@@ -82,10 +83,13 @@ const idsOf = memoizeByObject((places: readonly { readonly id: number }[]): numb
 
 /** Of these projects those that are listed, each with its version, in one text: a row for each would cost the driver more than the index. */
 async function versionsOf(db: Db, ids: readonly number[]): Promise<string> {
-  const { rows } = await sql<{ versions: string | null }>`${sql.raw(PREPARED)}
+  const found = await row(
+    db,
+    sql<{ versions: string | null }>`${sql.raw(PREPARED)}
     select string_agg(p.id::text || ' ' || p.xmin::text, ' ') as versions from projects p
-    where p.listed and p.id = any(${ids}::bigint[])`.execute(db);
-  return rows[0]?.versions ?? '';
+    where p.listed and p.id = any(${ids}::bigint[])`,
+  );
+  return found?.versions ?? '';
 }
 
 function withVersions<T extends { readonly id: number }>(
@@ -241,12 +245,14 @@ async function readTiles(db: Db, ids: readonly number[], currency: string): Prom
 
 async function loadTiles(db: Db, ids: readonly number[], currency: string): Promise<(TileRow & { version: string })[]> {
   if (!ids.length) return [];
-  const { rows } = await sql<TileRow & { version: string }>`${sql.raw(PREPARED)}
+  return rows(
+    db,
+    sql<TileRow & { version: string }>`${sql.raw(PREPARED)}
     select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
       h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices
-    from projects p left join shops h on h.id = p.shop_id where p.listed and p.id = any(${ids}::bigint[])`.execute(db);
-  return rows;
+    from projects p left join shops h on h.id = p.shop_id where p.listed and p.id = any(${ids}::bigint[])`,
+  );
 }
 
 const prices = (currency: RawBuilder<unknown>) => sql`coalesce((

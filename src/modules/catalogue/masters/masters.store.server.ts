@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface KeptMaster {
@@ -9,10 +10,12 @@ export interface KeptMaster {
 
 /** The masters of these releases. */
 export async function loadMasters(db: Db, project_ids: readonly number[]): Promise<KeptMaster[]> {
-  const { rows } = await sql<KeptMaster>`/* prepared */
+  return rows(
+    db,
+    sql<KeptMaster>`/* prepared */
     select id, project_id, master_file from songs
-    where project_id = any(${[...project_ids]}::bigint[]) and master_file is not null`.execute(db);
-  return rows;
+    where project_id = any(${[...project_ids]}::bigint[]) and master_file is not null`,
+  );
 }
 
 /** Masters that somebody may buy or has a code for, `limit` of them by id after `after`, each with whether it was missing last time. */
@@ -21,13 +24,15 @@ export async function findSoldMasters(
   after: number,
   limit: number,
 ): Promise<(KeptMaster & { readonly gone: boolean })[]> {
-  const { rows } = await sql<KeptMaster & { gone: boolean }>`
+  return rows(
+    db,
+    sql<KeptMaster & { gone: boolean }>`
     select s.id, s.project_id, s.master_file, s.master_gone_at is not null as gone from songs s
     where s.id > ${after} and s.master_file is not null
       and (exists (select from items i where i.project_id = s.project_id and i.type = 'digital')
         or exists (select from download_codes c where c.project_id = s.project_id))
-    order by s.id limit ${limit}`.execute(db);
-  return rows;
+    order by s.id limit ${limit}`,
+  );
 }
 
 /** Notes that a master is missing, or is there again; nothing where the song has another master by now. */

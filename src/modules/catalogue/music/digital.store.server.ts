@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { expectOneRow } from '#db/rows.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CodeBatch, DigitalDesk, DigitalRow } from './digital.contract.ts';
@@ -15,7 +15,7 @@ export async function findDigital(
   db: Db,
   { search, limit, offset }: { search: string | null; limit: number; offset: number },
 ): Promise<{ found: DigitalRow[]; total: number }> {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`exists (select from songs where project_id = p.id)
     and (${pattern}::text is null or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
   const { rows: found } =

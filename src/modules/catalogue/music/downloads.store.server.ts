@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Buyer } from '#modules/selling/orders/order-key.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -16,12 +17,14 @@ export interface CodeRow {
 }
 
 export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | null): Promise<CodeRow | undefined> {
-  const { rows } = await sql<CodeRow>`
+  return row(
+    db,
+    sql<CodeRow>`
     select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture, download_day(p)::text as day,
       exists (select from download_grants g where g.code_hash = c.code_hash and g.holder_hash = ${holder_hash} and g.expires_at > now()) as granted
     from download_codes c join projects p on p.id = c.project_id
-    where c.code_hash = ${code_hash} and c.revoked_at is null`.execute(db);
-  return rows[0];
+    where c.code_hash = ${code_hash} and c.revoked_at is null`,
+  );
 }
 
 /**
@@ -82,17 +85,17 @@ export async function mayFetch(
   { user_id, key_hashes }: Buyer,
 ): Promise<Pick<CodeRow, 'name' | 'artist_name' | 'day'> | undefined> {
   const keys = sql`${[...key_hashes]}::bytea[]`;
-  const { rows } = await sql<Pick<CodeRow, 'name' | 'artist_name' | 'day'>>`
+  return row(
+    db,
+    sql<Pick<CodeRow, 'name' | 'artist_name' | 'day'>>`
     select p.name, p.artist_name, download_day(p)::text as day from projects p where p.id = ${project_id} and (
       exists (select from download_grants g join download_codes c on c.code_hash = g.code_hash
         where c.project_id = p.id and c.revoked_at is null and g.holder_hash = ${holder_hash} and g.expires_at > now())
       or exists (select from (
           select id from orders where user_id = ${user_id}::bigint union all select id from orders where lookup_hash = any(${keys})
           union all select order_id from order_keys where key_hash = any(${keys})) mine
-        join orders o using (id) join order_items i on i.order_id = o.id where i.project_id = p.id and ${BOUGHT}))`.execute(
-    db,
+        join orders o using (id) join order_items i on i.order_id = o.id where i.project_id = p.id and ${BOUGHT}))`,
   );
-  return rows[0];
 }
 
 export interface OwnDownload {
@@ -107,8 +110,10 @@ export interface OwnDownload {
 }
 
 export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: number): Promise<OwnDownload[]> {
-  const { rows } = await sql<OwnDownload>`
-    select p.id as project_id, p.name, p.artist_name, p.picture, download_day(p)::text as day, to_json(found.until at time zone 'UTC') #>> '{}' || 'Z' as until
+  return rows(
+    db,
+    sql<OwnDownload>`
+    select p.id as project_id, p.name, p.artist_name, p.picture, download_day(p)::text as day, iso_time(found.until) as until
     from (
       select project_id, nullif(max(coalesce(until, 'infinity')), 'infinity') as until from (
         select c.project_id, g.expires_at as until from download_grants g join download_codes c on c.code_hash = g.code_hash
@@ -117,17 +122,17 @@ export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: num
         select i.project_id, null from order_items i join orders o on o.id = i.order_id
         where o.user_id = ${user_id} and i.project_id is not null and ${BOUGHT}) each
       group by project_id) found
-    join projects p on p.id = found.project_id order by p.id desc limit 200`.execute(db);
-  return rows;
+    join projects p on p.id = found.project_id order by p.id desc limit 200`,
+  );
 }
 
 /** Which of these releases may not be fetched yet, each with its day. */
 export async function findDownloadDays(db: Db, project_ids: readonly number[]): Promise<{ id: number; day: string }[]> {
-  const { rows } = await sql<{ id: number; day: string }>`
-    select p.id, download_day(p)::text as day from projects p where p.id = any(${[...project_ids]}::bigint[]) and download_day(p) is not null`.execute(
+  return rows(
     db,
+    sql<{ id: number; day: string }>`
+    select p.id, download_day(p)::text as day from projects p where p.id = any(${[...project_ids]}::bigint[]) and download_day(p) is not null`,
   );
-  return rows;
 }
 
 export const dropOldGrants = (db: Db) =>

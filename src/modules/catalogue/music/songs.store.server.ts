@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TrackState } from './music.contract.ts';
 
@@ -24,10 +24,12 @@ export async function loadTrackState(
   id: number,
   asker: Asker,
 ): Promise<TrackState | undefined> {
-  const { rows } = await sql<TrackState>`
+  return row(
+    db,
+    sql<TrackState>`
     select ${trackColumns} from songs s join projects p on p.id = s.project_id
-    where s.id = ${id} and s.project_id = ${project_id} and ${isTheirs(asker)}`.execute(db);
-  return rows[0];
+    where s.id = ${id} and s.project_id = ${project_id} and ${isTheirs(asker)}`,
+  );
 }
 
 export interface Master {
@@ -63,13 +65,16 @@ export async function insertTrack(
 ): Promise<number> {
   // Two uploads may end at once: the project's row keeps their positions apart.
   await sql`select 1 from projects where id = ${project_id} for no key update`.execute(db);
-  const { rows } = await sql<{ id: number }>`
+  const found = await requireRow(
+    db,
+    sql<{ id: number }>`
     insert into songs (uuid, project_id, title, artist_name, side, position, state, master_file, master_type)
     select gen_random_uuid(), p.id, ${title}, p.artist_name, coalesce(last.side, 'A'), coalesce(last.position, 0) + 1, 'queued', ${master.master_file}, ${master.master_type}
     from projects p left join lateral (
       select side, position from songs where project_id = p.id order by side desc, position desc limit 1) last on true
-    where p.id = ${project_id} returning id`.execute(db);
-  return expectOneRow(rows).id;
+    where p.id = ${project_id} returning id`,
+  );
+  return found.id;
 }
 
 /** Puts a track with a master back in the line. @returns what to encode */
@@ -194,12 +199,12 @@ export async function loadPreview(
     'uuid' in song
       ? [sql`s.uuid = ${song.uuid}`, sql`p.step not in ('creating', 'checking', 'failed', 'refused')`]
       : [sql`s.id = ${song.id}`, sql`p.listed`];
-  const { rows } = await sql<Preview>`
-    select s.preview_file, p.listed from songs s join projects p on p.id = s.project_id
-    where ${which} and s.state = 'ready' and s.preview_file is not null and (${open} or ${isTheirs(asker)})`.execute(
+  return row(
     db,
+    sql<Preview>`
+    select s.preview_file, p.listed from songs s join projects p on p.id = s.project_id
+    where ${which} and s.state = 'ready' and s.preview_file is not null and (${open} or ${isTheirs(asker)})`,
   );
-  return rows[0];
 }
 
 export interface Play {
@@ -216,9 +221,11 @@ export async function loadHearable(
   db: Db,
   song_id: number | string,
 ): Promise<{ id: number; duration: number | null } | undefined> {
-  const { rows } = await sql<{ id: number; duration: number | null }>`
-    select s.id, s.duration_seconds as duration from songs s, projects p where ${songNamed(song_id)}`.execute(db);
-  return rows[0];
+  return row(
+    db,
+    sql<{ id: number; duration: number | null }>`
+    select s.id, s.duration_seconds as duration from songs s, projects p where ${songNamed(song_id)}`,
+  );
 }
 
 /** Counts a play of so many seconds. */
@@ -230,14 +237,17 @@ export async function countPlay(db: Db, { song_id, duration, user_id }: Play): P
 
 /** Adds plays that are new since the last time to what projects are sorted by; one write a project however often it was heard. */
 export async function foldPlays(db: Db, limit = 20_000): Promise<number> {
-  const { rows } = await sql<{ plays: number }>`
+  const found = await row(
+    db,
+    sql<{ plays: number }>`
     with fresh as (
       update song_plays set counted = true
       where id in (select id from song_plays where not counted order by id limit ${limit} for update skip locked) returning song_id),
     sums as (select s.project_id, count(*)::int as plays from fresh f join songs s on s.id = f.song_id group by s.project_id),
     raised as (update projects p set popularity = p.popularity + sums.plays from sums where p.id = sums.project_id returning sums.plays)
-    select coalesce(sum(plays), 0)::int as plays from raised`.execute(db);
-  return rows[0]?.plays ?? 0;
+    select coalesce(sum(plays), 0)::int as plays from raised`,
+  );
+  return found?.plays ?? 0;
 }
 
 /** The songs of a release in order, each with its master where there is one that was read. A preview is never in place of a master. */

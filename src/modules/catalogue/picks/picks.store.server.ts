@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Pick } from './picks.contract.ts';
 
@@ -33,19 +34,21 @@ const columns = sql`p.id, p.name, p.artist_name, p.picture, p.picture_version, p
   coalesce((select json_object_agg(n.lang, n.body) from pick_notes n where n.project_id = p.id), '{}') as texts`;
 
 export async function findPickRows(db: Db): Promise<Pick[]> {
-  const { rows } = await sql<Pick>`
+  return rows(
+    db,
+    sql<Pick>`
     select ${columns} from ${picks(false)} picks join projects p using (id)
-    order by picks.place nulls last, picks.popularity desc, p.id desc`.execute(db);
-  return rows;
+    order by picks.place nulls last, picks.popularity desc, p.id desc`,
+  );
 }
 
 /** A project that is a staff pick; `lock` keeps others from changing it until this transaction ends. */
 export async function loadPick(db: Db, id: number, { lock = false } = {}): Promise<Pick | undefined> {
-  const { rows } = await sql<Pick>`
-    select ${columns} from projects p where p.id = ${id} and p.category_ids @> ${PICKS} ${lock ? sql`for update of p` : sql``}`.execute(
+  return row(
     db,
+    sql<Pick>`
+    select ${columns} from projects p where p.id = ${id} and p.category_ids @> ${PICKS} ${lock ? sql`for update of p` : sql``}`,
   );
-  return rows[0];
 }
 
 /** What the house says about these projects, by language. */

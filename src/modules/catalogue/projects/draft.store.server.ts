@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
@@ -41,10 +42,12 @@ export interface DraftRow extends Draft {
 
 /** A project as its maker edits it, in one round trip; `user_id` null is staff, who may see anybody's. */
 export async function loadDraft(db: Db, id: number, user_id: number | null): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
+  return row(
+    db,
+    sql<DraftRow>`
     select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles, p.credits,
       p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.shows_earnings, p.video_id,
-      p.soundcloud_url, p.funding_goal, p.funding_count, to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' as funding_ends_at, p.picture, p.picture_version, p.cover_state, p.refusal_reason, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+      p.soundcloud_url, p.funding_goal, p.funding_count, iso_time(p.funding_ends_at) as funding_ends_at, p.picture, p.picture_version, p.cover_state, p.refusal_reason, iso_time(p.updated_at) as updated_at,
       coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
           'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
           'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
@@ -55,9 +58,9 @@ export async function loadDraft(db: Db, id: number, user_id: number | null): Pro
           'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(song_seconds(s)::numeric, 2), 'peaks', s.peaks) order by s.side, s.position, s.id)
         from songs s where s.project_id = p.id), '[]') as songs,
       coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind) from project_images m where m.project_id = p.id), '[]') as images,
-      coalesce((select json_agg(json_build_object('from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason, 'at', to_json(m.at at time zone 'UTC') #>> '{}' || 'Z') order by m.at, m.id) from project_moves m where m.project_id = p.id), '[]') as moves
-    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
-  return rows[0];
+      coalesce((select json_agg(json_build_object('from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason, 'at', iso_time(m.at)) order by m.at, m.id) from project_moves m where m.project_id = p.id), '[]') as moves
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
+  );
 }
 
 /** What somebody is still making, the latest first. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { row } from '#db/rows.server.ts';
 
 /** These projects and the bundles that something of theirs is a part of. */
 export async function withBundles(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ bundles: number[] }>`select bundles_with(${[...ids]}::bigint[]) as bundles`.execute(db);
-  return [...new Set([...ids, ...(rows[0]?.bundles ?? [])])];
+  const found = await row(db, sql<{ bundles: number[] }>`select bundles_with(${[...ids]}::bigint[]) as bundles`);
+  return [...new Set([...ids, ...(found?.bundles ?? [])])];
 }
 
 /**

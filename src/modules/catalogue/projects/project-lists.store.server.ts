@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { matchesWords } from '#db/name-search.server.ts';
+import { row } from '#db/rows.server.ts';
 import { type Step, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { Matches } from '#platform/ports/search.ts';
 
@@ -40,13 +41,16 @@ export async function findOwnProjects(
   { limit, offset, soundcloud, launched, search, step }: Slice & OwnFilter,
 ): Promise<{ total: number; projects: OwnRow[] }> {
   const where = sql`owner_id = ${user_id} ${search ? sql`and ${isAbout(search)}` : sql``} ${step ? sql`and step = ${step}` : sql``} ${soundcloud ? sql`and soundcloud_url is not null` : sql``} ${launched ? sql`and step <> all(${[...UNLAUNCHED_STEPS]}::text[])` : sql``}`;
-  const { rows } = await sql<{ total: number; projects: OwnRow[] }>`
+  const found = await row(
+    db,
+    sql<{ total: number; projects: OwnRow[] }>`
     select (select count(*)::int from (select from projects where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
         select row_number() over (order by updated_at desc, id desc) as place, id, name, artist_name, picture, category, step, slug,
-          to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at, soundcloud_url from projects where ${where}
-        order by place limit ${limit} offset ${offset}) t), '[]') as projects`.execute(db);
-  return rows[0] ?? { total: 0, projects: [] };
+          iso_time(updated_at) as updated_at, soundcloud_url from projects where ${where}
+        order by place limit ${limit} offset ${offset}) t), '[]') as projects`,
+  );
+  return found ?? { total: 0, projects: [] };
 }
 
 export interface StaffRow {
@@ -91,7 +95,7 @@ export async function findStaffProjects(
   const { rows } = await sql<{ total: number; projects: StaffRow[] }>`
     select (select count(*)::int from (select from projects p where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
-        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.funding_goal, p.funding_count, p.step, p.listed, to_json(p.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.funding_goal, p.funding_count, p.step, p.listed, iso_time(p.created_at) as created_at, iso_time(p.updated_at) as updated_at,
           (select h.name from shops h where h.id = p.shop_id) as shop_name,
           (select json_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), full_name(u.firstname, u.lastname)), 'email', u.email) from users u where u.id = p.owner_id) as owner
         from projects p where ${where} order by ${order} limit ${limit} offset ${offset}) t), '[]') as projects`.execute(

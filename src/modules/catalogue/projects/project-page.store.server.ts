@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
+import { row } from '#db/rows.server.ts';
 import { isLaunched, isStep, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
@@ -200,7 +201,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
     coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind)
       from project_images m where m.project_id = p.id and m.kind <> 'original'), '[]') as images,
     (select json_build_object('count', count(*), 'average', round(avg(v.rating), 1),
-        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z') order by r.id desc)
+        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', iso_time(r.created_at)) order by r.id desc)
           from (select v.id, v.rating, v.body, v.lang, u.firstname, v.created_at from reviews v join users u on u.id = v.user_id
             where v.project_id = p.id and v.published order by v.id desc limit 10) r), '[]'))
       from reviews v where v.project_id = p.id and v.published) as reviews
@@ -222,53 +223,61 @@ export interface Kin {
 
 /** Undefined when the project is not there for this asker. */
 export async function loadKin(db: Db, id: number, asker: Asker) {
-  const { rows } = await sql<Kin>`${sql.raw(PREPARED)}
-    select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
-  return rows[0];
+  return row(
+    db,
+    sql<Kin>`${sql.raw(PREPARED)}
+    select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`,
+  );
 }
 
 /** Who made a project, what it is called and where it is found; undefined when it is not there for this asker. */
 export async function loadHead(db: Db, id: number, asker: Asker) {
-  const { rows } = await sql<{
-    id: number;
-    owner_id: number | null;
-    name: string;
-    category: string;
-    limited_edition: boolean;
-    edition_size: number | null;
-  }>`
-    select p.id, p.owner_id, p.name, p.category, p.limited_edition, p.edition_size from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(
+  return row(
     db,
+    sql<{
+      id: number;
+      owner_id: number | null;
+      name: string;
+      category: string;
+      limited_edition: boolean;
+      edition_size: number | null;
+    }>`
+    select p.id, p.owner_id, p.name, p.category, p.limited_edition, p.edition_size from projects p where p.id = ${id} and ${visibleTo(asker)}`,
   );
-  return rows[0];
 }
 
 export async function loadPicture(db: Db, id: number, asker: Asker): Promise<string | null> {
-  const { rows } = await sql<{ picture: string | null }>`
-    select p.picture from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
-  return rows[0]?.picture ?? null;
+  const found = await row(
+    db,
+    sql<{ picture: string | null }>`
+    select p.picture from projects p where p.id = ${id} and ${visibleTo(asker)}`,
+  );
+  return found?.picture ?? null;
 }
 
 export async function loadProjectSongs(db: Db, id: number, asker: Asker): Promise<SongRow[] | undefined> {
-  const { rows } = await sql<{ songs: SongRow[] }>`
+  const found = await row(
+    db,
+    sql<{ songs: SongRow[] }>`
     select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs
-    from projects p where p.id = ${id} and ${visibleTo(asker)}`.execute(db);
-  return rows[0]?.songs;
+    from projects p where p.id = ${id} and ${visibleTo(asker)}`,
+  );
+  return found?.songs;
 }
 
 export async function loadGroupShipment(db: Db, id: number, asker: Asker) {
-  const { rows } = await sql<{
-    group_shipment_id: number | null;
-    shop_id: number | null;
-    name: string | null;
-    project_ids: number[];
-  }>`
+  return row(
+    db,
+    sql<{
+      group_shipment_id: number | null;
+      shop_id: number | null;
+      name: string | null;
+      project_ids: number[];
+    }>`
     select g.id as group_shipment_id, g.shop_id, g.name,
       array(select m.id from projects m where m.group_shipment_id = g.id and (m.listed or m.id = p.id) order by m.id limit 200) as project_ids
-    from projects p left join group_shipments g on g.id = p.group_shipment_id where p.id = ${id} and ${visibleTo(asker)}`.execute(
-    db,
+    from projects p left join group_shipments g on g.id = p.group_shipment_id where p.id = ${id} and ${visibleTo(asker)}`,
   );
-  return rows[0];
 }
 
 /** Songs with a preview, of listed projects. `after` is the id to go on below. */
@@ -284,12 +293,13 @@ export async function findSongs(
 ) {
   const where = sql`s.state = 'ready' and s.preview_file is not null and p.listed and not p.b2b
     ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`} ${artist_id === undefined ? sql`` : sql`and p.artist_id = ${artist_id}`}`;
-  const { rows } = await sql<{ total: number; songs: SongRow[] }>`
+  const found = await row(
+    db,
+    sql<{ total: number; songs: SongRow[] }>`
     select (select count(*)::int from (select from songs s join projects p on p.id = s.project_id where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_json(t) order by t.id desc) from (
         select ${songColumns} from songs s join projects p on p.id = s.project_id
-        where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc limit ${limit} offset ${offset}) t), '[]') as songs`.execute(
-    db,
+        where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc limit ${limit} offset ${offset}) t), '[]') as songs`,
   );
-  return rows[0] ?? { total: 0, songs: [] };
+  return found ?? { total: 0, songs: [] };
 }

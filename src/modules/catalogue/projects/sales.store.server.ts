@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { row, rows } from '#db/rows.server.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 
@@ -22,7 +23,9 @@ export async function loadStats(
   user_id: number | null,
   since: string,
 ): Promise<LoadedStats | undefined> {
-  const { rows } = await sql<LoadedStats>`
+  return row(
+    db,
+    sql<LoadedStats>`
     with lines as (select l.*, o.currency, o.paid_at, coalesce(b.amount, 0) as back, coalesce(b.pieces, 0) as back_pieces
       from order_items l join orders o on o.id = l.order_id cross join lateral (
         select sum(g.amount - case when o.tax_included then 0 else g.tax end) as amount, sum(g.quantity) as pieces
@@ -40,17 +43,19 @@ export async function loadStats(
         'sold', coalesce((select sum(quantity) from lines l where l.item_id = i.id), 0)) order by i.position, i.id) from items i where i.project_id = p.id and i.active), '[]') as items,
       coalesce((select json_agg(d order by d.day) from (select to_char(paid_at at time zone 'utc', 'YYYY-MM-DD') as day, sum(quantity) as count from lines
         where paid_at >= ${since}::date::timestamp at time zone 'utc' group by 1) d), '[]') as sold_days
-    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
-  return rows[0];
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
+  );
 }
 
 /** Plays of the songs of a project on each day since `since` that had any. */
 export async function loadPlaysPerDay(db: Db, id: number, since: string): Promise<DayCount[]> {
-  const { rows } = await sql<DayCount>`
+  return rows(
+    db,
+    sql<DayCount>`
     select to_char(heard.at at time zone 'utc', 'YYYY-MM-DD') as day, count(*)::int as count
     from songs s join song_plays heard on heard.song_id = s.id
-    where s.project_id = ${id} and heard.at >= ${since}::date::timestamp at time zone 'utc' group by 1`.execute(db);
-  return rows;
+    where s.project_id = ${id} and heard.at >= ${since}::date::timestamp at time zone 'utc' group by 1`,
+  );
 }
 
 /** Its lines say how their things look; in whose words is for who shows them. */
@@ -65,11 +70,13 @@ export async function findOrders(
   user_id: number | null,
   { limit, offset, before }: { limit: number; offset: number; before?: number },
 ): Promise<{ total: number; orders: OrderOfProject[] } | undefined> {
-  const { rows } = await sql<{ total: number; orders: OrderOfProject[] }>`
+  return row(
+    db,
+    sql<{ total: number; orders: OrderOfProject[] }>`
     with held as (select distinct o.id from order_items l join orders o on o.id = l.order_id where l.project_id = ${id} and ${SOLD})
     select (select count(*)::int from (select from held limit 10001) c) as total,
       coalesce((select json_agg(x order by x.order_id desc) from (
-        select o.id as order_id, o.number, o.status, o.currency, to_json(o.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(o.paid_at at time zone 'UTC') #>> '{}' || 'Z' as paid_at,
+        select o.id as order_id, o.number, o.status, o.currency, iso_time(o.created_at) as created_at, iso_time(o.paid_at) as paid_at,
           (select s.status from order_items l join shipments s on s.id = l.shipment_id where l.order_id = o.id and l.project_id = p.id limit 1) as shipment_status,
           (select s.tracking_number from order_items l join shipments s on s.id = l.shipment_id where l.order_id = o.id and l.project_id = p.id limit 1) as tracking_number,
           json_build_object('firstname', o.firstname, 'lastname', o.lastname, 'city', o.city, 'country_id', o.country_id) as buyer,
@@ -78,6 +85,6 @@ export async function findOrders(
           (select json_agg(json_build_object('name', l.name, 'type', l.type, 'look', l.look, 'size', l.size, 'quantity', l.quantity, 'price', l.price, 'total', l.total) order by l.id)
             from order_items l where l.order_id = o.id and l.project_id = p.id) as lines
         from held join orders o using (id) ${before === undefined ? sql`` : sql`where o.id < ${before}`} order by o.id desc limit ${limit} offset ${offset}) x), '[]') as orders
-    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`.execute(db);
-  return rows[0];
+    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { row } from '#db/rows.server.ts';
 import type { Step } from '#kit/steps.ts';
 
 export interface MovedProject {
@@ -17,11 +18,13 @@ export interface MovedProject {
 
 /** What a move is decided by and who hears of it. */
 export async function loadForMove(db: Db, id: number): Promise<MovedProject | undefined> {
-  const { rows } = await sql<MovedProject>`
+  return row(
+    db,
+    sql<MovedProject>`
     select p.id, p.step, p.name, p.category, p.owner_id, p.artist_id, p.label_id, p.shop_id, p.refusal_reason,
       (select json_build_object('email', u.email, 'lang', u.lang) from users u where u.id = p.owner_id and u.deleted_at is null) as owner
-    from projects p where p.id = ${id}`.execute(db);
-  return rows[0];
+    from projects p where p.id = ${id}`,
+  );
 }
 
 /**
@@ -33,12 +36,15 @@ export async function moveStep(
   db: Db,
   { id, from, to, user_id, reason }: { id: number; from: Step; to: Step; user_id: number | null; reason: string },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const found = await row(
+    db,
+    sql<{ id: number }>`
     with moved as (
       update projects set step = ${to}, updated_at = now(), refusal_reason = ${to === 'refused' || to === 'failed' ? reason : null}
       where id = ${id} and step = ${from}
         and (${to} <> 'successful' or selling_mode <> 'funding' or funding_goal is null or funding_count >= funding_goal) returning id)
     insert into project_moves (project_id, from_step, to_step, user_id, reason)
-    select id, ${from}, ${to}, ${user_id}::bigint, ${reason} from moved returning id`.execute(db);
-  return rows[0]?.id;
+    select id, ${from}, ${to}, ${user_id}::bigint, ${reason} from moved returning id`,
+  );
+  return found?.id;
 }

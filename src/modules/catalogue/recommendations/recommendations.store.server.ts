@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
+import { requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Reason } from './recommendations.contract.ts';
 
@@ -33,7 +33,9 @@ export async function loadTaste(
   limit: number,
 ): Promise<Taste> {
   const visitor = sql`${user_id}::bigint`;
-  const { rows } = await sql<Taste>`${sql.raw(PREPARED)}
+  return requireRow(
+    db,
+    sql<Taste>`${sql.raw(PREPARED)}
     with known as (
       select project_id as id, 'wished' as why, created_at as at from wishes where user_id = ${visitor}
       union all select project_id, 'liked', created_at from project_likes where user_id = ${visitor}
@@ -57,8 +59,6 @@ export async function loadTaste(
       where r.place = 1 order by r.total desc, r.id limit ${limit}::int)
     select coalesce((select json_agg(json_build_object('id', id, 'seed', seed, 'why', why) order by total desc, id) from best), '[]') as found,
       (select genre from seeds, unnest(genre_ids) genre group by genre order by count(*) desc, genre limit 1) as genre,
-      coalesce((select json_agg(id) from (select id from once order by at desc, id limit 500) k), '[]') as known`.execute(
-    db,
+      coalesce((select json_agg(id) from (select id from once order by at desc, id limit 500) k), '[]') as known`,
   );
-  return expectOneRow(rows);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { createdOrder } from '#db/order-by-created.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -29,28 +28,26 @@ interface Asked {
 }
 
 const ROW = sql`r.id, r.rating, r.body, r.lang, r.published, json_build_object('id', u.id, 'name', u.name) as user,
-  p.id as project_id, p.name, p.artist_name, p.category, to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
+  p.id as project_id, p.name, p.artist_name, p.category, iso_time(r.created_at) as created_at
   from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id`;
 
 export async function findReviews(
   db: Db,
   { search, published, rating, sort, limit, offset }: Asked,
 ): Promise<{ reviews: JudgedRow[]; total: number }> {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`(${published}::boolean is null or r.published = ${published}) and (${rating}::int is null or r.rating = ${rating})
     and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
   const { rows: reviews } =
     await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select ${ROW} where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
-  return { reviews, total: expectOneRow(rows).total };
+  const total = await countUpTo(db, sql`${ROW} where ${where}`);
+  return { reviews, total };
 }
 
 export async function loadReview(db: Db, id: number): Promise<JudgedRow | undefined> {
-  const { rows } = await sql<JudgedRow>`select ${ROW} where r.id = ${id}`.execute(db);
-  return rows[0];
+  return row(db, sql<JudgedRow>`select ${ROW} where r.id = ${id}`);
 }
 
 /** False where it was so already. */

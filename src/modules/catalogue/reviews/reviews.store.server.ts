@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Paging } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -35,22 +36,27 @@ export async function findReviewable(
   user_id: number,
   { limit, offset }: Paging,
 ): Promise<{ total: number; things: ReviewableRow[] }> {
-  const { rows } = await sql<{ total: number; things: ReviewableRow[] }>`
+  const found = await row(
+    db,
+    sql<{ total: number; things: ReviewableRow[] }>`
     with said as ${sayable(user_id)}
     select (select count(*)::int from (select from said limit 10001) c) as total,
       coalesce((select json_agg(t order by t.rating is not null, t.project_id desc) from (
         select ${columns} from said join projects p on p.id = said.project_id
           left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
-        order by r.rating is not null, p.id desc limit ${limit} offset ${offset}) t), '[]') as things`.execute(db);
-  return rows[0] ?? { total: 0, things: [] };
+        order by r.rating is not null, p.id desc limit ${limit} offset ${offset}) t), '[]') as things`,
+  );
+  return found ?? { total: 0, things: [] };
 }
 
 /** One of it. */
 export async function loadReviewable(db: Db, user_id: number, project_id: number): Promise<ReviewableRow | undefined> {
-  const { rows } = await sql<ReviewableRow>`
+  return row(
+    db,
+    sql<ReviewableRow>`
     select ${columns} from projects p left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
-    where p.id = ${project_id} and (r.id is not null or ${bought(user_id, project_id)})`.execute(db);
-  return rows[0];
+    where p.id = ${project_id} and (r.id is not null or ${bought(user_id, project_id)})`,
+  );
 }
 
 export interface NewReview {
@@ -89,11 +95,11 @@ export interface Voice {
 
 /** The latest good words about records on sale, long enough to say something. */
 export async function findVoices(db: Db, limit: number): Promise<Voice[]> {
-  const { rows } = await sql<Voice>`
+  return rows(
+    db,
+    sql<Voice>`
     select r.id, r.rating, r.body, r.lang, u.firstname, p.id as project_id, p.name, p.artist_name, p.category, p.picture, p.picture_version
     from reviews r join projects p on p.id = r.project_id and p.listed and not p.b2b join users u on u.id = r.user_id
-    where r.published and r.rating >= 4 and length(r.body) >= 30 order by r.created_at desc, r.id desc limit ${limit}`.execute(
-    db,
+    where r.published and r.rating >= 4 and length(r.body) >= 30 order by r.created_at desc, r.id desc limit ${limit}`,
   );
-  return rows;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
+import { rows } from '#db/rows.server.ts';
 import type { FoundName } from '#platform/ports/search.ts';
 import {
   type CommonSearch,
@@ -92,14 +93,16 @@ export async function findCreatorsOfShop(
 ): Promise<FoundName[]> {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
-  const { rows } = await sql<FoundName>`
+  return rows(
+    db,
+    sql<FoundName>`
     select c.id, c.name, c.picture,
       ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist, ${kind === 'label' ? code : sql`null::text`} as shop_code_label
     from creators c
     where c.kind = ${sql.lit(kind)} and strpos(plain_text(c.name), plain_text(${text})) > 0
       and c.id in (select ${own} from projects p where p.shop_id = ${shop_id} and p.listed)
-    order by c.projects_count desc, c.id limit ${limit}::int`.execute(db);
-  return rows;
+    order by c.projects_count desc, c.id limit ${limit}::int`,
+  );
 }
 
 async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknown>): Promise<FoundName[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
+import { rows } from '#db/rows.server.ts';
 import { GATHERED } from './word-query.store.server.ts';
 
 export interface CommonWords {
@@ -59,7 +60,9 @@ const MOST_SPLITS = 3;
 
 /** For each word that may be mistyped, the words of names that have a spelling in common with it when each lacks a letter. */
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
-  const { rows } = await sql<NearWords>`${sql.raw(PREPARED)}
+  return rows(
+    db,
+    sql<NearWords>`${sql.raw(PREPARED)}
     select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form
         where (select v.word from search_vocabulary v where v.word ~>=~ form order by v.word using ~<~ limit 1) ~<~ (form || chr(1114111))) as known,
       array(select v.word from search_vocabulary v where v.slips && plain.slips
@@ -72,8 +75,8 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
         order by both_known desc, sure desc, n limit ${sql.lit(MOST_SPLITS)}) s) as splits
     from unnest(${[...words]}::text[]) with ordinality asked (word, n),
       lateral (select word, search_slips(word) as slips from (select search_code(asked.word) as word offset 0) once offset 0) plain
-    order by asked.n`.execute(db);
-  return rows;
+    order by asked.n`,
+  );
 }
 
 /** So many words are weighed against each other. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Purpose } from './uploads.ts';
 
@@ -82,7 +83,9 @@ export interface NewUpload {
 /** Writes a new upload unless its user is over a limit; two of one user wait for each other, so the limit holds. */
 export async function insertUpload(db: Db, upload: NewUpload, quota: { open: number; bytes_a_day: number }) {
   await sql`select pg_advisory_xact_lock(4001, ${upload.user_id}::int)`.execute(db);
-  const { rows } = await sql<{ id: number; upload_id: string; file_id: string; store_key: string }>`
+  return row(
+    db,
+    sql<{ id: number; upload_id: string; file_id: string; store_key: string }>`
     insert into uploads (upload_id, file_id, user_id, project_id, song_id, purpose, file_name, file_size, type, chunk_size, parts_count, store_key)
     select gen_random_uuid(), file_id, ${upload.user_id}, ${upload.project_id}, ${upload.song_id}, ${upload.purpose}, ${upload.file_name}, ${upload.file_size},
       ${upload.type}, ${upload.chunk_size}, ${upload.parts_count}, 'masters/' || ${upload.purpose} || '/' || file_id
@@ -90,8 +93,8 @@ export async function insertUpload(db: Db, upload: NewUpload, quota: { open: num
     where (select count(*) from uploads where user_id = ${upload.user_id} and state = 'open') < ${quota.open}
       and (select coalesce(sum(file_size), 0) from uploads where user_id = ${upload.user_id} and state in ('open', 'complete') and created_at > now() - interval '1 day')
         + ${upload.file_size}::bigint <= ${quota.bytes_a_day}::bigint
-    returning id, upload_id, file_id, store_key`.execute(db);
-  return rows[0];
+    returning id, upload_id, file_id, store_key`,
+  );
 }
 
 export async function saveHandle(db: Db, id: number, handle: string): Promise<void> {
@@ -214,15 +217,17 @@ export interface ShownRow extends UploadRow {
 
 /** Uploads with their parts and what became of them, in one round trip. A cover's work is its project's, while it is the newest. */
 export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+  return rows(
+    db,
+    sql<ShownRow>`
     select u.id, u.upload_id, u.file_id, u.user_id, u.project_id, u.song_id, u.purpose, u.file_name, u.file_size, u.type, u.chunk_size, u.state, u.store_key, u.handle, u.failure_key,
-      to_json(u.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
+      iso_time(u.created_at) as created_at,
       coalesce(case when u.state = 'complete' and s.master_file = u.file then s.state when p.cover_file = u.file then p.cover_state end, 'none') as work_state,
       case when s.master_file = u.file then s.failure_key when p.cover_file = u.file then p.cover_failure_key end as work_failure,
       coalesce((select json_agg(json_build_object('i', part.i, 'etag', part.etag, 'bytes', part.bytes, 'store_etag', '') order by part.i) from upload_parts part where part.upload_id = u.id), '[]') as parts
     from uploads u left join songs s on s.id = u.song_id left join projects p on p.id = u.project_id and u.purpose = 'cover'
-    where ${where} order by u.created_at desc, u.id desc limit 100`.execute(db);
-  return rows;
+    where ${where} order by u.created_at desc, u.id desc limit 100`,
+  );
 }
 
 export const oneOf = (id: number, user_id: number) => sql`u.id = ${id} and u.user_id = ${user_id}`;
@@ -232,18 +237,22 @@ export const allOf = (filter: { user_id: number; project_id: number | undefined;
 
 /** @returns the picture that was, whose files pages that are open still show */
 export async function saveUserPicture(db: Db, user_id: number, picture: string): Promise<string | null> {
-  const { rows } = await sql<{ picture: string | null }>`
+  const found = await row(
+    db,
+    sql<{ picture: string | null }>`
     update users u set picture = ${picture} from (select id, picture from users where id = ${user_id} for update) was
-    where u.id = was.id returning was.picture`.execute(db);
-  return rows[0]?.picture ?? null;
+    where u.id = was.id returning was.picture`,
+  );
+  return found?.picture ?? null;
 }
 
 /** What somebody sent for themselves loses its name. @returns their picture, and where the finished files lie */
 export async function forgetUploads(db: Db, user_id: number): Promise<{ picture: string | null; keys: string[] }> {
-  const { rows } = await sql<{ picture: string | null; keys: string[] }>`
-    with sent as (update uploads set file_name = '' where user_id = ${user_id} and project_id is null returning store_key, state)
-    select picture, array(select store_key from sent where state = 'complete' and store_key <> '') as keys from users where id = ${user_id}`.execute(
+  const found = await row(
     db,
+    sql<{ picture: string | null; keys: string[] }>`
+    with sent as (update uploads set file_name = '' where user_id = ${user_id} and project_id is null returning store_key, state)
+    select picture, array(select store_key from sent where state = 'complete' and store_key <> '') as keys from users where id = ${user_id}`,
   );
-  return rows[0] ?? { picture: null, keys: [] };
+  return found ?? { picture: null, keys: [] };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ITEM_VARIANT } from '#db/item-variant.server.ts';
+import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Deposit, DepositRow } from './deposits.contract.ts';
@@ -22,7 +22,7 @@ const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWN
   coalesce((select json_agg(json_build_object('valid_from', a.valid_from, 'commission_basis_points', a.commission_basis_points, 'storage_per_copy', a.storage_per_copy,
     'currency', a.currency, 'free_months', a.free_months, 'note', a.note) order by a.valid_from desc) from deposit_agreements a where a.project_id = p.id), '[]') as terms,
   coalesce((select json_agg(s) from (${SUMS}) s), '[]') as items,
-  coalesce((select json_agg(s) from (select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, w.name as warehouse, d.note,
+  coalesce((select json_agg(s) from (select d.id, d.kind, iso_time(d.at) as at, w.name as warehouse, d.note,
       coalesce((select sum(l.quantity) from deposit_slip_lines l where l.slip_id = d.id), 0)::int as pieces
     from deposit_slips d join warehouses w on w.id = d.warehouse_id where d.project_id = p.id order by d.id desc limit 100) s), '[]') as slips`;
 
@@ -33,16 +33,20 @@ export type DepositRead = Omit<Deposit, 'may_start' | 'items'> & {
 
 /** One deposit; `user_id` null is staff. */
 export async function loadDeposit(db: Db, id: number): Promise<DepositRead | undefined> {
-  const { rows } = await sql<DepositRead>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
-    where p.id = ${id} and p.selling_mode = 'deposit_sale'`.execute(db);
-  return rows[0];
+  return row(
+    db,
+    sql<DepositRead>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+    where p.id = ${id} and p.selling_mode = 'deposit_sale'`,
+  );
 }
 
 /** What somebody has left with us. */
 export async function loadOwnDeposits(db: Db, user_id: number): Promise<DepositRead[]> {
-  const { rows } = await sql<DepositRead>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
-    where ${OWNER} = ${user_id} and p.selling_mode = 'deposit_sale' order by p.id desc limit 100`.execute(db);
-  return rows;
+  return rows(
+    db,
+    sql<DepositRead>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+    where ${OWNER} = ${user_id} and p.selling_mode = 'deposit_sale' order by p.id desc limit 100`,
+  );
 }
 
 export async function findDeposits(
@@ -54,11 +58,8 @@ export async function findDeposits(
       (select a.commission_basis_points from deposit_agreements a where a.project_id = p.id and a.valid_from <= (now() at time zone 'UTC')::date order by a.valid_from desc limit 1) as commission_basis_points
     from projects p join shops h on h.id = p.shop_id cross join lateral (select coalesce(sum(x.sold), 0)::int as sold, coalesce(sum(x.left), 0)::int as left from (${SUMS}) x) s
     where p.selling_mode = 'deposit_sale' order by p.id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from projects where selling_mode = 'deposit_sale' limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from projects where selling_mode = 'deposit_sale'`);
+  return { rows, total };
 }
 
 export interface NewTerms {
@@ -113,15 +114,15 @@ export interface SlipRow {
 }
 
 export async function loadSlip(db: Db, id: number): Promise<SlipRow | undefined> {
-  const { rows } = await sql<SlipRow>`
-    select d.id, d.kind, to_json(d.at at time zone 'UTC')#>>'{}' || 'Z' as at, d.note, w.name as warehouse, p.id as project_id, concat_ws(' – ', nullif(p.artist_name, ''), p.name) as project,
+  return row(
+    db,
+    sql<SlipRow>`
+    select d.id, d.kind, iso_time(d.at) as at, d.note, w.name as warehouse, p.id as project_id, concat_ws(' – ', nullif(p.artist_name, ''), p.name) as project,
       ${OWNER} as owner_id, ${OWNER_NAME} as owner,
       (select json_agg(json_build_object('thing', ${ITEM_VARIANT}, 'quantity', l.quantity) order by i.position, i.id)
         from deposit_slip_lines l join items i on i.id = l.item_id where l.slip_id = d.id) as lines
-    from deposit_slips d join projects p on p.id = d.project_id join shops h on h.id = p.shop_id join warehouses w on w.id = d.warehouse_id where d.id = ${id}`.execute(
-    db,
+    from deposit_slips d join projects p on p.id = d.project_id join shops h on h.id = p.shop_id join warehouses w on w.id = d.warehouse_id where d.id = ${id}`,
   );
-  return rows[0];
 }
 
 export interface StorageDue {

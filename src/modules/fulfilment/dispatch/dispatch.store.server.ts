@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { buyerMatches } from '#db/name-search.server.ts';
+import { rows } from '#db/rows.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Look } from '#kit/variant.ts';
@@ -78,8 +79,6 @@ export interface ParcelRow {
   lines: PieceRow[];
 }
 
-const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
-
 // What a refund took back before the parcel left is not packed (migration 0168).
 const LINES = sql`
   select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
@@ -96,8 +95,8 @@ const PARCEL = sql`
   s.shipping_type, s.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.country_id as warehouse_country, s.logistician_id,
   coalesce(s.address, jsonb_build_object('firstname', o.firstname, 'lastname', o.lastname, 'company', o.company, 'address', o.address, 'zip_code', o.zip_code,
     'city', o.city, 'state', o.state, 'country_id', o.country_id, 'phone', o.phone)) as address,
-  o.email, o.lang, o.currency, o.note, o.is_gift, o.gift_message, o.gift_wrapped, ${iso('o.paid_at')} as paid_at, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on,
-  s.tracking_number, s.tracking_transporter, s.tracking_link, ${iso('s.sent_at')} as sent_at, (${LINES}) as lines`;
+  o.email, o.lang, o.currency, o.note, o.is_gift, o.gift_message, o.gift_wrapped, iso_time(o.paid_at) as paid_at, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on,
+  s.tracking_number, s.tracking_transporter, s.tracking_link, iso_time(s.sent_at) as sent_at, (${LINES}) as lines`;
 const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop on shop.id = s.shop_id left join warehouses w on w.id = s.warehouse_id`;
 
 /** Orders that are in hand are few, however many there were. */
@@ -173,11 +172,11 @@ export async function countParcels(db: Db, filter: ParcelFilter, most = COUNTED_
 
 /** How many parcels wait in each warehouse; null is in none. */
 export async function countByWarehouse(db: Db): Promise<{ warehouse_id: number | null; count: number }[]> {
-  const { rows } = await sql<{ warehouse_id: number | null; count: number }>`
-    select s.warehouse_id, count(*)::int as count from ${FROM} where ${found({ status: 'todo' })} group by 1 order by 1 nulls first`.execute(
+  return rows(
     db,
+    sql<{ warehouse_id: number | null; count: number }>`
+    select s.warehouse_id, count(*)::int as count from ${FROM} where ${found({ status: 'todo' })} group by 1 order by 1 nulls first`,
   );
-  return rows;
 }
 
 /** Parcels by number, of paid orders alone, in the order they are asked for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { expectOneRow, requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** So many pieces of a line of the order. */
@@ -20,11 +20,13 @@ export interface ParcelRow {
 
 /** A parcel and the lines in it. */
 export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow | undefined> {
-  const { rows } = await sql<ParcelRow>`/* prepared */
+  return row(
+    db,
+    sql<ParcelRow>`/* prepared */
     select s.id, s.order_id, s.status, s.warehouse_id, s.return_id, coalesce((select json_agg(json_build_object('id', i.id, 'quantity', c.quantity) order by i.id)
       from parcel_lines c join order_items i on i.id = c.order_item_id where c.shipment_id = s.id and i.type <> 'gift_wrap'), '[]') as lines
-    from shipments s where s.id = ${shipment_id}`.execute(db);
-  return rows[0];
+    from shipments s where s.id = ${shipment_id}`,
+  );
 }
 
 export const setWarehouse = (db: Db, shipment_id: number, warehouse_id: number | null): Promise<void> =>
@@ -36,12 +38,15 @@ export async function setLogisticianId(db: Db, shipment_id: number, logistician_
 
 /** A further parcel of the same shop and order, going to the same place; its postage was paid with the first. @returns its id */
 export async function insertPart(db: Db, shipment_id: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const found = await requireRow(
+    db,
+    sql<{ id: number }>`
     insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, address, leaves_on, days_min, days_max, tax_basis_points)
     select s.order_id, s.shop_id, (select max(part) + 1 from shipments x where x.order_id = s.order_id and x.shop_id = s.shop_id), s.shipping_type, 0, 0,
       s.address, s.leaves_on, s.days_min, s.days_max, s.tax_basis_points
-    from shipments s where s.id = ${shipment_id} returning id`.execute(db);
-  return expectOneRow(rows).id;
+    from shipments s where s.id = ${shipment_id} returning id`,
+  );
+  return found.id;
 }
 
 /** Moves pieces of a line to a parcel that has none of it: all that the first parcel has, or some. */
@@ -87,10 +92,12 @@ export async function findUnplaced(
   db: Db,
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<{ id: number; order_id: number }[]> {
-  const { rows } = await sql<{ id: number; order_id: number }>`/* prepared */
+  return rows(
+    db,
+    sql<{ id: number; order_id: number }>`/* prepared */
     select s.id, s.order_id from shipments s join orders o on o.id = s.order_id
-    where s.id > ${after} and ${UNPLACED} order by s.id limit ${most}`.execute(db);
-  return rows;
+    where s.id > ${after} and ${UNPLACED} order by s.id limit ${most}`,
+  );
 }
 
 export interface Unplaced {
@@ -102,10 +109,12 @@ export interface Unplaced {
 
 /** Those of these parcels that wait for a warehouse still. */
 export async function loadUnplaced(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
-  const { rows } = await sql<Unplaced>`/* prepared */
+  return rows(
+    db,
+    sql<Unplaced>`/* prepared */
     select s.id, s.order_id, o.status as order_status, o.country_id from shipments s join orders o on o.id = s.order_id
-    where s.id = any(${ids}::bigint[]) and ${UNPLACED} order by s.id`.execute(db);
-  return rows;
+    where s.id = any(${ids}::bigint[]) and ${UNPLACED} order by s.id`,
+  );
 }
 
 /** The warehouse that each of these parcels leaves from. */

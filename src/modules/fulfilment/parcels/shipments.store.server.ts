@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Address, StatusMove } from '#modules/selling/orders/create-order.server.ts';
 import { inHandStatuses, type OrderStatus, paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -89,13 +90,15 @@ export interface OrderOfFiles {
 
 /** Paid orders whose files have come since, at most `limit`, each with whether it brings boxes. Held until the transaction ends. */
 export async function lockOrdersWithFiles(db: Db, limit: number): Promise<OrderOfFiles[]> {
-  const { rows } = await sql<OrderOfFiles>`
+  return rows(
+    db,
+    sql<OrderOfFiles>`
     with waiting as materialized (select distinct order_id from shipments where shipping_type = 'none' and status = 'pending')
     select o.id, o.status, exists (select from order_items b where b.order_id = o.id and b.box_offer_id is not null offset 0) as has_boxes
     from waiting w join orders o on o.id = w.order_id where o.status = any(${paidStatuses}::text[])
       and exists (select from shipments s where s.order_id = o.id and ${FILES_THERE})
-    order by o.id limit ${limit} for update of o skip locked`.execute(db);
-  return rows;
+    order by o.id limit ${limit} for update of o skip locked`,
+  );
 }
 
 /**
@@ -114,13 +117,14 @@ export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
 
 /** Whether all parcels of what was bought are called off, and of what travels in none, as boxes do, every piece was given back. */
 export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
-  const { rows } = await sql<{ emptied: boolean }>`
+  const found = await row(
+    db,
+    sql<{ emptied: boolean }>`
     select not exists (select from shipments s where s.order_id = ${order_id} and s.return_id is null and s.status <> 'cancelled')
       and not exists (select from order_items l where l.order_id = ${order_id} and l.type <> 'gift_wrap' and not exists (select from parcel_lines c where c.order_item_id = l.id offset 0)
-        and l.quantity > (select coalesce(sum(g.quantity), 0) from refund_lines g join refunds r on r.id = g.refund_id where g.order_item_id = l.id and r.status <> 'failed')) as emptied`.execute(
-    db,
+        and l.quantity > (select coalesce(sum(g.quantity), 0) from refund_lines g join refunds r on r.id = g.refund_id where g.order_item_id = l.id and r.status <> 'failed')) as emptied`,
   );
-  return rows[0]?.emptied ?? false;
+  return found?.emptied ?? false;
 }
 
 /** The address of one parcel, while it is still here. */

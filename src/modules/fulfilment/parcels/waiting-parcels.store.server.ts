@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import { inHandStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Waiting } from './release-date.ts';
 
 /** Parcels of an order that are here and leave on a day to come, with what they were to hold and how much of it is still packed. */
 export async function loadWaitingParcels(db: Db, order_id: number): Promise<(Waiting & { id: number })[]> {
-  const { rows } = await sql<Waiting & { id: number }>`
+  return rows(
+    db,
+    sql<Waiting & { id: number }>`
     select s.id, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today,
       json_agg(json_build_object('left', coalesce((select k.quantity from packed_lines k where k.shipment_id = s.id and k.order_item_id = l.id), 0), 'ships_at', p.ships_at, 'available', i.stock, 'type', i.type, 'selling_mode', p.selling_mode)) as lines
     from shipments s cross join lateral (select order_item_id from parcel_lines where shipment_id = s.id offset 0) c
       join order_items l on l.id = c.order_item_id join items i on i.id = l.item_id join projects p on p.id = i.project_id
     where s.order_id = ${order_id} and i.type <> 'digital' and s.status = any(${inHandStatuses}::text[]) and s.leaves_on > (now() at time zone 'UTC')::date
-    group by s.id order by s.id`.execute(db);
-  return rows;
+    group by s.id order by s.id`,
+  );
 }

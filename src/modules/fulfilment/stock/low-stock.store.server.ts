@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { KeptLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -18,7 +19,9 @@ export interface LowNews {
  * shop's where a project has none. What is not listed waits until it is. Two that ask at once share it out. `named` is how many shelves each hears of by name.
  */
 export async function takeLowNews(db: Db, named: number): Promise<LowNews[]> {
-  const { rows } = await sql<LowNews>`
+  return rows(
+    db,
+    sql<LowNews>`
     with told as (
       update low_shelves l set told_at = now() from items i, projects p
       where l.told_at is null and i.id = l.item_id and p.id = i.project_id and p.listed returning l.item_id, l.left_over),
@@ -31,6 +34,6 @@ export async function takeLowNews(db: Db, named: number): Promise<LowNews[]> {
       (select count(*)::int from shelves s where r.owner_id is null or s.owner_id = r.owner_id) as count,
       (select json_agg(json_build_object('artist_name', n.artist_name, 'name', n.name, 'type', n.type, 'look', n.look, 'size', n.size, 'left', n.left_over) order by n.left_over, n.item_id) from (
         select * from shelves s where r.owner_id is null or s.owner_id = r.owner_id order by left_over, item_id limit ${named}) n) as shelves
-    from readers r left join users u on u.id = r.owner_id where r.owner_id is null or u.deleted_at is null`.execute(db);
-  return rows;
+    from readers r left join users u on u.id = r.owner_id where r.owner_id is null or u.deleted_at is null`,
+  );
 }

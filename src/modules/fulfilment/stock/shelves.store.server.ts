@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Need } from './warehouse.ts';
@@ -24,12 +24,12 @@ export const PLACES: RawBuilder<unknown> = sql`
 
 /** What lies of these items in each warehouse that works, locked in one order, so that two parcels never take the same piece. */
 export async function lockShelves(db: Db, item_ids: readonly number[]) {
-  const { rows } = await sql<{ item_id: number; warehouse_id: number; quantity: number }>`/* prepared */
-    select h.item_id, h.warehouse_id, h.quantity from shelves h join warehouses w on w.id = h.warehouse_id
-    where h.item_id = any(${[...item_ids]}::bigint[]) and w.active order by h.item_id, h.warehouse_id for update of h`.execute(
+  return rows(
     db,
+    sql<{ item_id: number; warehouse_id: number; quantity: number }>`/* prepared */
+    select h.item_id, h.warehouse_id, h.quantity from shelves h join warehouses w on w.id = h.warehouse_id
+    where h.item_id = any(${[...item_ids]}::bigint[]) and w.active order by h.item_id, h.warehouse_id for update of h`,
   );
-  return rows;
 }
 
 /** What each parcel needs of what was sold to its order and is in no parcel yet; a bundle needs its parts in the chosen sizes. */
@@ -39,7 +39,9 @@ export async function loadNeeds(
 ): Promise<(Need & { shipment_id: number })[]> {
   const ids = parcels.map(({ shipment_id }) => shipment_id);
   const orders = [...new Set(parcels.map(({ order_id }) => order_id))];
-  const { rows } = await sql<Need & { shipment_id: number }>`/* prepared */
+  return rows(
+    db,
+    sql<Need & { shipment_id: number }>`/* prepared */
     with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c join order_items l on l.id = c.order_item_id
       where c.shipment_id = any(${ids}::bigint[]) and l.item_id is not null),
     wanted as (select shipment_id, order_id, item_id, sum(quantity) as quantity from (
@@ -50,10 +52,8 @@ export async function loadNeeds(
       from lines l join bundle_parts b on b.bundle_item_id = l.item_id join items part on part.id = b.part_item_id) x group by 1, 2, 3),
     sold as (select order_id, item_id, -sum(quantity) as quantity from stock_movements
       where order_id = any(${orders}::bigint[]) and warehouse_id is null group by 1, 2 having sum(quantity) < 0)
-    select w.shipment_id, w.item_id, w.quantity::int as wanted, s.quantity::int as sold from wanted w join sold s using (order_id, item_id) order by 1, 2`.execute(
-    db,
+    select w.shipment_id, w.item_id, w.quantity::int as wanted, s.quantity::int as sold from wanted w join sold s using (order_id, item_id) order by 1, 2`,
   );
-  return rows;
 }
 
 /** What a parcel has taken from its warehouse and what did not come back to it since, as by a refund before it was sent. */
@@ -62,14 +62,16 @@ export async function loadTaken(
   order_id: number,
   shipment_id: number,
 ): Promise<(Pieces & { warehouse_id: number })[]> {
-  const { rows } = await sql<Pieces & { warehouse_id: number }>`
+  return rows(
+    db,
+    sql<Pieces & { warehouse_id: number }>`
     with taken as (select item_id, warehouse_id, -sum(quantity) as quantity from stock_movements
       where order_id = ${order_id} and shipment_id = ${shipment_id} and reason = 'allocated' and warehouse_id is not null group by 1, 2),
     back as (select item_id, warehouse_id, sum(quantity) as quantity from stock_movements
       where order_id = ${order_id} and reason in ('returned', 'cancelled') and warehouse_id is not null group by 1, 2),
     left_over as (select t.item_id, t.warehouse_id, (t.quantity - coalesce(b.quantity, 0))::int as quantity from taken t left join back b using (item_id, warehouse_id))
-    select * from left_over where quantity > 0 order by item_id`.execute(db);
-  return rows;
+    select * from left_over where quantity > 0 order by item_id`,
+  );
 }
 
 /** Pieces that go out of one place, into the other; null is what is sold and taken from no shelf yet. */
@@ -106,11 +108,13 @@ export async function writeMoves(db: Db, moves: readonly Move[]): Promise<void> 
 
 /** How many lie in a warehouse, locked, beside what the item has and holds in all. */
 export async function lockShelf(db: Db, item_id: number, warehouse_id: number) {
-  const { rows } = await sql<{ project_id: number; stock: number | null; reserved: number; here: number }>`
+  return row(
+    db,
+    sql<{ project_id: number; stock: number | null; reserved: number; here: number }>`
     with item as (select id, project_id, stock, reserved from items where id = ${item_id} for no key update),
     shelf as (select quantity from shelves where item_id = ${item_id} and warehouse_id = ${warehouse_id} for update)
-    select project_id, stock, reserved, coalesce((select quantity from shelf), 0) as here from item`.execute(db);
-  return rows[0];
+    select project_id, stock, reserved, coalesce((select quantity from shelf), 0) as here from item`,
+  );
 }
 
 export interface MovementQuery {
@@ -159,29 +163,27 @@ const wherein = ({ item_id, warehouse_id, reason, from, to }: MovementQuery) =>
 /** Lines of the ledger, the newest first. */
 export async function findMovementRows(db: Db, query: MovementQuery): Promise<MovementRow[]> {
   const { before, limit, offset } = query;
-  const { rows } = await sql<MovementRow>`
+  return rows(
+    db,
+    sql<MovementRow>`
     with page as (select * from stock_movements m where ${wherein(query)} ${before === undefined ? sql`` : sql`and m.id < ${before}`} order by m.id desc limit ${limit} offset ${offset})
     select m.id, m.item_id, p.name as project_name, p.artist_name, i.type, i.name, i.format, i.color, i.color_id, i.size, i.sku,
-      m.quantity, m.reason, w.code as warehouse, w.name as warehouse_name, m.order_id, m.note, to_json(m.at at time zone 'UTC')#>>'{}' || 'Z' as at, u.name as by
+      m.quantity, m.reason, w.code as warehouse, w.name as warehouse_name, m.order_id, m.note, iso_time(m.at) as at, u.name as by
     from page m join items i on i.id = m.item_id join projects p on p.id = i.project_id left join warehouses w on w.id = m.warehouse_id left join users u on u.id = m.user_id
-    order by m.id desc`.execute(db);
-  return rows;
+    order by m.id desc`,
+  );
 }
 
 export async function countMovements(db: Db, query: MovementQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from stock_movements m where ${wherein(query)} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
+  return countUpTo(db, sql`from stock_movements m where ${wherein(query)}`);
 }
 
 /** Which item a barcode stands for, and how many pieces one scan of it counts. */
 export async function findScanned(db: Db, codes: readonly string[]) {
-  const { rows } = await sql<{ barcode: string; item_id: number; quantity: number }>`
-    select b.barcode, b.item_id, b.quantity from barcodes b join items i on i.id = b.item_id
-    where b.barcode = any(${[...codes]}::text[]) and i.active and i.stock is not null order by b.barcode, b.item_id`.execute(
+  return rows(
     db,
+    sql<{ barcode: string; item_id: number; quantity: number }>`
+    select b.barcode, b.item_id, b.quantity from barcodes b join items i on i.id = b.item_id
+    where b.barcode = any(${[...codes]}::text[]) and i.active and i.stock is not null order by b.barcode, b.item_id`,
   );
-  return rows;
 }

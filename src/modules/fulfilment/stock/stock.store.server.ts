@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow, row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -10,9 +10,12 @@ import { PLACES, type Places } from './shelves.store.server.ts';
 /** Brings what lists show of these projects, and of bundles with parts of theirs, up to date with their items. @returns all of them */
 export async function refreshProjects(db: Db, project_ids: readonly number[]): Promise<number[]> {
   const ids = [...new Set(project_ids)];
-  const { rows } = await sql<{ bundles: number[] }>`
-    select bundles_with(${ids}::bigint[]) as bundles, refresh_project_sums(${ids}::bigint[])`.execute(db);
-  return [...new Set([...ids, ...(rows[0]?.bundles ?? [])])];
+  const found = await row(
+    db,
+    sql<{ bundles: number[] }>`
+    select bundles_with(${ids}::bigint[]) as bundles, refresh_project_sums(${ids}::bigint[])`,
+  );
+  return [...new Set([...ids, ...(found?.bundles ?? [])])];
 }
 
 export interface StockQuery {
@@ -53,11 +56,11 @@ const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artis
 
 /** One item with its shelves. */
 export async function loadShelf(db: Db, item_id: number): Promise<StockRow | undefined> {
-  const { rows } = await sql<StockRow>`
-    select ${SHELF} from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id where i.id = ${item_id}`.execute(
+  return row(
     db,
+    sql<StockRow>`
+    select ${SHELF} from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id where i.id = ${item_id}`,
   );
-  return rows[0];
 }
 
 /** Shelves of the projects that were found, and those whose number holds the text; by index each, no more of them than are counted. */
@@ -123,11 +126,13 @@ export async function correctShelf(
   change: { item_id: number; quantity: number; reason: string; note: string; user_id: number; warehouse_id: number },
 ): Promise<{ project_id: number; before: number; after: number; reserved: number }> {
   const { item_id, quantity, reason, note, user_id, warehouse_id } = change;
-  const { rows } = await sql<{ project_id: number; before: number; after: number; reserved: number }>`
+  return requireRow(
+    db,
+    sql<{ project_id: number; before: number; after: number; reserved: number }>`
     with moved as (update items set stock = stock + ${quantity}::int where id = ${item_id} returning id, project_id, stock, reserved),
     noted as (insert into stock_movements (item_id, quantity, reason, note, user_id, warehouse_id) select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint, ${warehouse_id}::bigint from moved)
-    select project_id, stock - ${quantity}::int as before, stock as after, reserved from moved`.execute(db);
-  return expectOneRow(rows);
+    select project_id, stock - ${quantity}::int as before, stock as after, reserved from moved`,
+  );
 }
 
 /**
@@ -138,7 +143,9 @@ export async function loadEditionSums(
   db: Db,
   project_id: number,
 ): Promise<{ sums: VariantSums[]; pressings: Delivery[] }> {
-  const { rows } = await sql<{ sums: VariantSums[]; pressings: Delivery[] }>`
+  return requireRow(
+    db,
+    sql<{ sums: VariantSums[]; pressings: Delivery[] }>`
     with moved as (
       select m.item_id, m.quantity, case when announced then 'initial' else m.reason end as reason, case when announced then p.published_at else m.at end as at
       from projects p join items i on i.project_id = p.id join stock_movements m on m.item_id = i.id
@@ -154,8 +161,6 @@ export async function loadEditionSums(
         'held', held, 'made', made, 'sold', sold, 'adjusted', adjusted) order by position, id)
       from variants where active or made <> 0 or sold <> 0 or adjusted <> 0 or held <> 0), '[]') as sums,
       coalesce((select json_agg(d order by d.day) from (select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(quantity)::int as quantity
-        from moved where reason in ('initial', 'import', 'received') group by 1 having sum(quantity) <> 0) d), '[]') as pressings`.execute(
-    db,
+        from moved where reason in ('initial', 'import', 'received') group by 1 having sum(quantity) <> 0) d), '[]') as pressings`,
   );
-  return expectOneRow(rows);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface WarehouseRow {
@@ -20,12 +21,14 @@ const inHand = (status: RawBuilder<unknown>) => sql`${status} in ('pending', 'co
 
 /** All warehouses, those that work first. */
 export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
-  const { rows } = await sql<WarehouseRow>`
+  return rows(
+    db,
+    sql<WarehouseRow>`
     select w.id, w.code, w.name, w.country_id, w.partner, w.active, coalesce(h.items, 0)::int as items, coalesce(h.pieces, 0)::int as pieces,
       (select count(*)::int from shipments s where s.warehouse_id = w.id and ${inHand(sql`s.status`)} and exists (select from packed_lines c where c.shipment_id = s.id offset 0)) as parcels
     from warehouses w left join (select warehouse_id, count(*) as items, sum(quantity) as pieces from shelves where quantity > 0 group by 1) h on h.warehouse_id = w.id
-    order by w.active desc, w.id`.execute(db);
-  return rows;
+    order by w.active desc, w.id`,
+  );
 }
 
 /** Names and countries alone: for choices, which need no counting. */
@@ -42,12 +45,13 @@ export const lockWarehouse = (db: Db, id: number) =>
 
 /** What is still there: pieces, and parcels that are to leave. */
 export async function loadLeft(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select coalesce((select sum(quantity) from shelves where warehouse_id = ${id}), 0)::int
-      + (select count(*)::int from shipments where warehouse_id = ${id} and ${inHand(sql`status`)}) as left`.execute(
+  const found = await row(
     db,
+    sql<{ left: number }>`
+    select coalesce((select sum(quantity) from shelves where warehouse_id = ${id}), 0)::int
+      + (select count(*)::int from shipments where warehouse_id = ${id} and ${inHand(sql`status`)}) as left`,
   );
-  return rows[0]?.left ?? 0;
+  return found?.left ?? 0;
 }
 
 export interface WarehouseColumns {

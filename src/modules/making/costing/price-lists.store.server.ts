@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PriceList, PriceRow } from './price-list.ts';
 import type { PriceListHead } from './price-lists.contract.ts';
@@ -8,15 +8,17 @@ const today = sql`(now() at time zone 'UTC')::date`;
 
 /** The list that holds today. */
 export async function loadListInForce(db: Db): Promise<PriceList | undefined> {
-  const { rows } = await sql<PriceList>`/* prepared */
+  return row(
+    db,
+    sql<PriceList>`/* prepared */
     select id, to_char(valid_from, 'YYYY-MM-DD') as valid_from, steps as "from", rows from price_lists
-    where state = 'approved' and valid_from <= ${today} order by valid_from desc limit 1`.execute(db);
-  return rows[0];
+    where state = 'approved' and valid_from <= ${today} order by valid_from desc limit 1`,
+  );
 }
 
-const head = sql`l.id, l.name, to_char(l.valid_from, 'YYYY-MM-DD') as valid_from, l.version, to_json(l.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+const head = sql`l.id, l.name, to_char(l.valid_from, 'YYYY-MM-DD') as valid_from, l.version, iso_time(l.updated_at) as updated_at,
   l.edited_by as edited_by_id, (select name from users where id = l.edited_by) as edited_by, (select name from users where id = l.approved_by) as approved_by,
-  to_json(l.approved_at at time zone 'UTC') #>> '{}' || 'Z' as approved_at,
+  iso_time(l.approved_at) as approved_at,
   case when l.state = 'draft' then 'draft' when l.valid_from > ${today} then 'planned'
     when l.valid_from = (select max(valid_from) from price_lists where state = 'approved' and valid_from <= ${today}) then 'live' else 'past' end as state`;
 
@@ -29,8 +31,8 @@ export async function findLists(
     select ${head} from price_lists l order by (l.state = 'draft') desc, l.valid_from desc, l.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from price_lists`.execute(db);
-  return { lists, total: expectOneRow(rows).total };
+  const found = await requireRow(db, sql<{ total: number }>`select count(*)::int as total from price_lists`);
+  return { lists, total: found.total };
 }
 
 export interface KeptList extends PriceListHead, Pick<PriceList, 'from'> {
@@ -39,11 +41,10 @@ export interface KeptList extends PriceListHead, Pick<PriceList, 'from'> {
 
 /** `lock` keeps others from changing it until this transaction ends. */
 export async function loadList(db: Db, id: number, { lock = false } = {}): Promise<KeptList | undefined> {
-  const { rows } =
-    await sql<KeptList>`select ${head}, l.steps as "from", l.rows from price_lists l where l.id = ${id} ${lock ? sql`for update` : sql``}`.execute(
-      db,
-    );
-  return rows[0];
+  return row(
+    db,
+    sql<KeptList>`select ${head}, l.steps as "from", l.rows from price_lists l where l.id = ${id} ${lock ? sql`for update` : sql``}`,
+  );
 }
 
 interface Draft {
@@ -99,14 +100,17 @@ export async function approveDraft(
   id: number,
   approved_by: number,
 ): Promise<'done' | 'past' | 'taken' | 'no_draft'> {
-  const { rows } = await sql<{ what: 'done' | 'past' | 'taken' | 'no_draft' }>`
+  const found = await requireRow(
+    db,
+    sql<{ what: 'done' | 'past' | 'taken' | 'no_draft' }>`
     with draft as (select id, valid_from from price_lists where id = ${id} and state = 'draft' for update),
     taken as (select l.id from price_lists l join draft d on d.valid_from = l.valid_from where l.state = 'approved'),
     done as (update price_lists l set state = 'approved', approved_by = ${approved_by}, approved_at = now(), updated_at = now()
       from draft d where l.id = d.id and d.valid_from >= ${today} and not exists (select from taken) returning l.id)
     select case when exists (select from done) then 'done' when not exists (select from draft) then 'no_draft'
-      when exists (select from taken) then 'taken' else 'past' end as what`.execute(db);
-  return expectOneRow(rows).what;
+      when exists (select from taken) then 'taken' else 'past' end as what`,
+  );
+  return found.what;
 }
 
 /** A list that was approved and does not hold yet is a draft again. @returns whether there was such a list */

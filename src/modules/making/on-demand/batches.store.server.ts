@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BatchState } from './batch.ts';
 import type { Batch, Waiting } from './batches.contract.ts';
@@ -13,31 +13,34 @@ const waiting = sql`
     and not exists (select from vod_batch_lines b where b.order_item_id = i.id)`;
 
 export async function loadWaiting(db: Db, limit: number): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies, count(distinct w.order_id)::int as orders, to_json(min(w.paid_at) at time zone 'UTC') #>> '{}' || 'Z' as oldest_at
-    from (${waiting}) w join projects p on p.id = w.project_id where w.copies > 0 group by p.id order by min(w.paid_at), p.id limit ${limit}`.execute(
+  return rows(
     db,
+    sql<Waiting>`
+    select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies, count(distinct w.order_id)::int as orders, iso_time(min(w.paid_at)) as oldest_at
+    from (${waiting}) w join projects p on p.id = w.project_id where w.copies > 0 group by p.id order by min(w.paid_at), p.id limit ${limit}`,
   );
-  return rows;
 }
 
 /** Two that collect for one project take turns. @returns nothing where nothing waits */
 export async function collect(db: Db, project_id: number, created_by: number): Promise<number | undefined> {
   await sql`select from projects where id = ${project_id} for update`.execute(db);
-  const { rows } = await sql<{ id: number }>`
+  const found = await row(
+    db,
+    sql<{ id: number }>`
     with lines as (select * from (${waiting}) w where w.project_id = ${project_id} and w.copies > 0),
     batch as (insert into vod_batches (project_id, copies, created_by)
       select ${project_id}, sum(copies), ${created_by} from lines having sum(copies) > 0 returning id),
     kept as (insert into vod_batch_lines (order_item_id, batch_id, copies) select l.id, b.id, l.copies from lines l, batch b)
-    select id from batch`.execute(db);
-  return rows[0]?.id;
+    select id from batch`,
+  );
+  return found?.id;
 }
 
 /** The parcels that hold the copies of batches. */
 const PARCELS = sql`vod_batch_lines l join parcel_lines c on c.order_item_id = l.order_item_id and c.quantity > 0 join shipments s on s.id = c.shipment_id`;
 
 const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users where id = b.created_by) as created_by,
-  to_json(b.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
+  iso_time(b.created_at) as created_at,
   (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id where l.batch_id = b.id) as orders,
   (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id and s.status in ('sent', 'delivered')) as parcels_sent,
   (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id and s.status <> 'cancelled') as parcels
@@ -51,14 +54,16 @@ export async function findBatches(
     await sql<Batch>`${shown} where ${state}::text is null or b.state = ${state} order by b.id desc limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from vod_batches where ${state}::text is null or state = ${state}`.execute(db);
-  return { batches, total: expectOneRow(rows).total };
+  const found = await requireRow(
+    db,
+    sql<{ total: number }>`
+    select count(*)::int as total from vod_batches where ${state}::text is null or state = ${state}`,
+  );
+  return { batches, total: found.total };
 }
 
 export async function loadBatch(db: Db, id: number): Promise<Batch | undefined> {
-  const { rows } = await sql<Batch>`${shown} where b.id = ${id}`.execute(db);
-  return rows[0];
+  return row(db, sql<Batch>`${shown} where b.id = ${id}`);
 }
 
 /** Of how many orders one batch moves the parcels. */
@@ -70,15 +75,17 @@ export async function loadParcelsOf(
   id: number,
   { packed }: { packed: boolean },
 ): Promise<{ order_id: number; parcels: number[] }[]> {
-  const { rows } = await sql<{ order_id: number; parcels: number[] }>`
+  return rows(
+    db,
+    sql<{ order_id: number; parcels: number[] }>`
     select s.order_id, array_agg(distinct s.id order by s.id) as parcels from ${PARCELS}
     where l.batch_id = ${id} and not (${packed} and exists (
       select from parcel_lines other join order_items i on i.id = other.order_item_id join projects p on p.id = i.project_id
         left join vod_batch_lines ol on ol.order_item_id = i.id left join vod_batches ob on ob.id = ol.batch_id
       where other.shipment_id = s.id and other.quantity > 0 and p.selling_mode = 'ondemand' and i.type = 'vinyl'
         and coalesce(ob.state, 'collected') in ('collected', 'in_production')))
-    group by s.order_id order by s.order_id limit ${MOST_ORDERS}`.execute(db);
-  return rows;
+    group by s.order_id order by s.order_id limit ${MOST_ORDERS}`,
+  );
 }
 
 /** @returns whether it stood there still */

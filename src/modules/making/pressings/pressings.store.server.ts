@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TaskKind, TaskState } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
 
-const at = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
-
 const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.id, 'number', o.number, 'kind', p.kind, 'net', p.net, 'tax', o.tax, 'total', o.total,
-    'status', o.status, 'paid_at', case when o.status not in ('pending', 'not_paid', 'failed') then ${at('o.paid_at')} end,
+    'status', o.status, 'paid_at', case when o.status not in ('pending', 'not_paid', 'failed') then iso_time(o.paid_at) end,
     'refunded', coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0),
     'is_open', exists (select from payment_attempts a where a.order_id = o.id and a.status in ('started', 'requires_action', 'processing')),
     'decline_key', (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1),
@@ -17,10 +14,10 @@ const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.i
     'credit_notes', coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number) order by c.id)
       from refunds r join credit_notes c on c.refund_id = r.id where r.order_id = o.id), '[]')) order by p.kind desc)
   from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id), '[]')`;
-const TASKS = sql`coalesce((select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on', k.planned_on, 'note', k.note, 'said', k.said, 'moved_at', ${at('k.moved_at')}) order by k.position)
+const TASKS = sql`coalesce((select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on', k.planned_on, 'note', k.note, 'said', k.said, 'moved_at', iso_time(k.moved_at)) order by k.position)
   from pressing_tasks k where k.pressing_id = g.id), '[]')`;
-const WHOLE = sql`g.id, g.quote_id, g.answer_id, g.user_id, g.currency, g.total, g.deposit, g.customer, ${at('g.started_at')} as started_at,
-  ${at('g.balance_asked_at')} as balance_asked_at, ${at('g.waived_at')} as waived_at, g.waived_reason, ${at('g.cancelled_at')} as cancelled_at, g.cancel_reason, ${at('g.created_at')} as created_at,
+const WHOLE = sql`g.id, g.quote_id, g.answer_id, g.user_id, g.currency, g.total, g.deposit, g.customer, iso_time(g.started_at) as started_at,
+  iso_time(g.balance_asked_at) as balance_asked_at, iso_time(g.waived_at) as waived_at, g.waived_reason, iso_time(g.cancelled_at) as cancelled_at, g.cancel_reason, iso_time(g.created_at) as created_at,
   (select json_build_object('id', p.id, 'name', p.name, 'artist_name', p.artist_name) from projects p where p.id = g.project_id) as project,
   ${PAYMENTS} as payments, ${TASKS} as tasks`;
 
@@ -37,9 +34,7 @@ export async function loadPressing(
       : 'quote_id' in by
         ? sql`g.quote_id = ${by.quote_id}`
         : sql`g.project_id = ${by.project_id}`;
-  const { rows } =
-    await sql<PressingWhole>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`.execute(db);
-  return rows[0];
+  return row(db, sql<PressingWhole>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`);
 }
 
 /** Nobody else changes it until this transaction ends. */
@@ -91,11 +86,11 @@ export async function loadPaymentOf(
   db: Db,
   order_id: number,
 ): Promise<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' } | undefined> {
-  const { rows } = await sql<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' }>`
-    select p.pressing_id, g.quote_id, p.kind from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`.execute(
+  return row(
     db,
+    sql<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' }>`
+    select p.pressing_id, g.quote_id, p.kind from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`,
   );
-  return rows[0];
 }
 
 /** What an order of a pressing is invoiced by: amounts before tax, in minor units. */
@@ -115,13 +110,15 @@ export interface BilledOffer {
 }
 
 export async function loadBilled(db: Db, order_id: number): Promise<BilledOffer | undefined> {
-  const { rows } = await sql<BilledOffer>`
+  return row(
+    db,
+    sql<BilledOffer>`
     select p.kind, g.total, g.deposit,
       coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'unit_price', trim_scale(l.unit_price / 10000.0)::text,
         'setup_price', l.setup_price, 'total', l.total) order by l.position) from quote_answer_lines l where l.answer_id = g.answer_id), '[]') as lines,
       (select json_build_object('order_id', d.order_id, 'net', d.net) from pressing_payments d where d.pressing_id = g.id and d.kind = 'deposit' and p.kind = 'balance') as before
-    from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`.execute(db);
-  return rows[0];
+    from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`,
+  );
 }
 
 /** Whose request a pressing is of, and how to write to them. */
@@ -140,13 +137,13 @@ export interface Asker {
   readonly accept_hash: Buffer | null;
 }
 export async function loadAsker(db: Db, pressing_id: number): Promise<Asker> {
-  const { rows } = await sql<Asker>`
+  return requireRow(
+    db,
+    sql<Asker>`
     select q.id as quote_id, q.name, q.email, q.lang, q.user_id, q.origin, q.service, q.quantity, a.deposit_percent, a.weeks,
       case when u.links_void_at > a.created_at then null else a.accept_hash end as accept_hash
-    from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id left join users u on u.id = q.user_id where g.id = ${pressing_id}`.execute(
-    db,
+    from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id left join users u on u.id = q.user_id where g.id = ${pressing_id}`,
   );
-  return expectOneRow(rows);
 }
 
 /** What is to be made, and for whom, once the first share is there. */
@@ -174,21 +171,23 @@ const UNSTARTED = sql`
 
 /** Locked, and only where it has not begun and the first share is paid or none was asked for. */
 export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | undefined> {
-  const { rows } = await sql<Unstarted>`${UNSTARTED}
+  return row(
+    db,
+    sql<Unstarted>`${UNSTARTED}
     where g.id = ${id} and g.started_at is null and g.cancelled_at is null and (g.deposit = 0 or exists (
       select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id and p.kind = 'deposit'
         and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')))
-    for no key update of g`.execute(db);
-  return rows[0];
+    for no key update of g`,
+  );
 }
 
 /** Locked, and only where it has begun without a project. */
 export async function claimBegun(db: Db, id: number): Promise<Unstarted | undefined> {
-  const { rows } = await sql<Unstarted>`${UNSTARTED}
-    where g.id = ${id} and g.started_at is not null and g.project_id is null and g.cancelled_at is null for no key update of g`.execute(
+  return row(
     db,
+    sql<Unstarted>`${UNSTARTED}
+    where g.id = ${id} and g.started_at is not null and g.project_id is null and g.cancelled_at is null for no key update of g`,
   );
-  return rows[0];
 }
 
 /** @returns its number, where it had no account */
@@ -276,25 +275,23 @@ export async function findPressings(
 ): Promise<{ rows: ListedPressing[]; total: number }> {
   const where = state === 'open' ? sql`not ${OVER}` : OVER;
   const { rows } = await sql<ListedPressing>`
-    select g.id, g.quote_id, q.name, q.service, q.quantity, g.currency, g.total, g.deposit, ${at('g.cancelled_at')} as cancelled_at, ${at('g.waived_at')} as waived_at,
+    select g.id, g.quote_id, q.name, q.service, q.quantity, g.currency, g.total, g.deposit, iso_time(g.cancelled_at) as cancelled_at, iso_time(g.waived_at) as waived_at,
       (select json_build_object('id', p.id, 'name', p.name) from projects p where p.id = g.project_id) as project,
-      (select json_build_object('kind', n.kind, 'planned_on', n.planned_on) from (${NEXT}) n) as next, ${PAYMENTS} as payments, ${TASKS} as tasks, ${at('g.created_at')} as created_at
+      (select json_build_object('kind', n.kind, 'planned_on', n.planned_on) from (${NEXT}) n) as next, ${PAYMENTS} as payments, ${TASKS} as tasks, iso_time(g.created_at) as created_at
     from pressings g join quotes q on q.id = g.quote_id where ${where}
     order by ${state === 'open' ? sql`(select n.planned_on from (${NEXT}) n) nulls last, g.id` : sql`g.id desc`} limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select from pressings g where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from pressings g where ${where}`);
+  return { rows, total };
 }
 
 /** What staff entered as the cost of the runs of its project. */
 export async function loadCosts(db: Db, pressing_id: number): Promise<PressingCost[]> {
-  const { rows } = await sql<PressingCost>`
+  return rows(
+    db,
+    sql<PressingCost>`
     select c.currency, c.run_cost, coalesce(c.run_copies, 0) as run_copies, c.note from production_costs c join pressings g on c.quote_id = g.quote_id or (c.project_id = g.project_id and c.quote_id is null)
-    where g.id = ${pressing_id} and c.run_cost > 0 order by c.id limit 50`.execute(db);
-  return rows;
+    where g.id = ${pressing_id} and c.run_cost > 0 order by c.id limit 50`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CallBack } from './callbacks.contract.ts';
 
@@ -28,7 +29,7 @@ export const loadNameOfProject = (db: Db, id: number, user_id: number | null) =>
     .executeTakeFirst();
 
 const shown = sql`select c.id, c.name, c.phone, c.message, c.lang, c.service, case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
-  to_json(c.done_at at time zone 'UTC') #>> '{}' || 'Z' as done_at, u.name as done_by, to_json(c.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
+  iso_time(c.done_at) as done_at, u.name as done_by, iso_time(c.created_at) as created_at
   from call_requests c left join projects p on p.id = c.project_id left join users u on u.id = c.done_by`;
 
 export async function findCallBacks(
@@ -40,15 +41,17 @@ export async function findCallBacks(
     ? sql<CallBack>`${shown} where c.done_at is not null order by c.done_at desc, c.id desc limit ${limit} offset ${offset}`
     : sql<CallBack>`${shown} where c.done_at is null order by c.created_at, c.id limit ${limit} offset ${offset}`
   ).execute(db);
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from call_requests where (done_at is not null) = ${done}`.execute(db);
-  return { calls, total: rows[0]?.total ?? 0 };
+  const found = await row(
+    db,
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from call_requests where (done_at is not null) = ${done}`,
+  );
+  return { calls, total: found?.total ?? 0 };
 }
 
 export async function loadCallBack(db: Db, id: number): Promise<CallBack | undefined> {
-  const { rows } = await sql<CallBack>`${shown} where c.id = ${id}`.execute(db);
-  return rows[0];
+  return row(db, sql<CallBack>`${shown} where c.id = ${id}`);
 }
 
 /** @returns whether there is such a wish; the first who called stays noted. */

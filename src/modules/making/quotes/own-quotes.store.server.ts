@@ -1,6 +1,6 @@
 // What an account has saved and asked for, as its owner sees it.
 import { sql } from 'kysely';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import type { OwnQuoteState } from './quote.ts';
@@ -13,16 +13,12 @@ export async function findOwnQuotes(
   offset: number,
 ): Promise<{ quotes: OwnQuoteRow[]; total: number }> {
   const { rows: quotes } = await sql<OwnQuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, iso_time(created_at) as created_at
     from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select from quotes where user_id = ${user_id} and state <> 'unconfirmed' limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { quotes, total: rows[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from quotes where user_id = ${user_id} and state <> 'unconfirmed'`);
+  return { quotes, total };
 }
 
 /** One of them with all that was answered. `lock` keeps others from changing it until this transaction ends. */
@@ -43,10 +39,13 @@ export async function loadOwnQuote(
 /** How many an account has saved; its row is locked, so that two at once are counted one after the other. */
 export async function countSaved(db: Db, user_id: number): Promise<number> {
   await sql`select from users where id = ${user_id} for no key update`.execute(db);
-  const { rows } = await sql<{
-    saved: number;
-  }>`select count(*)::int as saved from quotes where user_id = ${user_id} and state = 'saved'`.execute(db);
-  return rows[0]?.saved ?? 0;
+  const found = await row(
+    db,
+    sql<{
+      saved: number;
+    }>`select count(*)::int as saved from quotes where user_id = ${user_id} and state = 'saved'`,
+  );
+  return found?.saved ?? 0;
 }
 
 export async function findSaved(db: Db, user_id: number, fingerprint: Buffer): Promise<number | undefined> {

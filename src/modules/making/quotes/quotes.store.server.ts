@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { countUpTo, row, rows } from '#db/rows.server.ts';
 import { plainEmail } from '#kit/email.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { QuoteState } from './quote.ts';
 import type { Quote, QuoteRow } from './quotes.contract.ts';
@@ -102,18 +102,16 @@ export async function findQuotes(
   db: Db,
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
-  const words = search ? `%${plainEmail(search).replace(/[\\%_]/g, '\\$&')}%` : null;
+  const words = search ? sql`like_containing(${plainEmail(search)}::text)` : null;
   const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, iso_time(created_at) as created_at
     from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select from quotes where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
-  return { quotes, total: rows[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from quotes where ${where}`);
+  return { quotes, total };
 }
 
 const LINES = sql`coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity,
@@ -123,7 +121,7 @@ const ANSWERS = sql<
   Quote['answers']
 >`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', coalesce(u.name, ''),
   'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until, 'lines', ${LINES}, 'deposit_percent', a.deposit_percent, 'weeks', a.weeks,
-  'accepted_at', to_json(a.accepted_at at time zone 'UTC') #>> '{}' || 'Z', 'created_at', to_json(a.created_at at time zone 'UTC') #>> '{}' || 'Z') order by a.id)
+  'accepted_at', iso_time(a.accepted_at), 'created_at', iso_time(a.created_at)) order by a.id)
   from quote_answers a left join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
 /** All of a request; which one the caller says. */
@@ -144,7 +142,7 @@ export const wholeQuotes = (db: Db) =>
       STATE.as('state'),
       sql<string | null>`(select name from users where id = taken_by)`.as('taken_by'),
       sql<Quote['options']>`options`.as('options'),
-      sql<string>`to_json(created_at at time zone 'UTC') #>> '{}' || 'Z'`.as('created_at'),
+      sql<string>`iso_time(created_at)`.as('created_at'),
       ANSWERS.as('answers'),
     ]);
 
@@ -209,12 +207,14 @@ export interface FoundOffer {
 
 /** The offer whose link holds this token: that of its mail, or one that opens an order of what became of it. */
 export async function findOffer(db: Db, hash: Buffer): Promise<FoundOffer | undefined> {
-  const { rows } = await sql<FoundOffer>`
+  return row(
+    db,
+    sql<FoundOffer>`
     select a.quote_id, a.id as answer_id, coalesce(u.links_void_at > a.created_at, false) as account_only
       from quote_answers a join quotes q on q.id = a.quote_id left join users u on u.id = q.user_id where a.accept_hash = ${hash}
     union all select g.quote_id, g.answer_id, false from order_keys k join pressing_payments p on p.order_id = k.order_id join pressings g on g.id = p.pressing_id where k.key_hash = ${hash}
-    limit 1`.execute(db);
-  return rows[0];
+    limit 1`,
+  );
 }
 
 /** @returns false where it is somebody’s already */
@@ -230,10 +230,13 @@ export async function giveQuote(db: Db, id: number, user_id: number): Promise<bo
 
 /** What the link of an answer opens without signing in; null when it opens nothing that way any more. */
 export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer | null> {
-  const { rows } = await sql<{ accept_hash: Buffer | null }>`
+  const found = await row(
+    db,
+    sql<{ accept_hash: Buffer | null }>`
     select a.accept_hash from quote_answers a join quotes q on q.id = a.quote_id left join users u on u.id = q.user_id
-    where a.id = ${answer_id} and (u.links_void_at is null or u.links_void_at <= a.created_at)`.execute(db);
-  return rows[0]?.accept_hash ?? null;
+    where a.id = ${answer_id} and (u.links_void_at is null or u.links_void_at <= a.created_at)`,
+  );
+  return found?.accept_hash ?? null;
 }
 
 /** The request's row is locked by who decided that it may be. */
@@ -254,8 +257,10 @@ export interface CostedQuote extends Pick<QuoteRow, 'id' | 'name' | 'company' | 
 
 /** The last requests that had figures, whichever list they were of. */
 export async function loadCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
-  const { rows } = await sql<CostedQuote>`
-    select id, name, company, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, costing from quotes
-    where costing is not null and ${IS_ASKED} order by id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows(
+    db,
+    sql<CostedQuote>`
+    select id, name, company, iso_time(created_at) as created_at, costing from quotes
+    where costing is not null and ${IS_ASKED} order by id desc limit ${limit}`,
+  );
 }

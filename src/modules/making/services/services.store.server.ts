@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OfferDesk, OfferTexts } from './services.contract.ts';
@@ -15,19 +16,23 @@ export async function loadOfferTexts(db: Db, key: string, lang: Language): Promi
 }
 
 export async function loadOfferNames(db: Db, lang: Language) {
-  const { rows } = await sql<{ key: string; name: string; title: string; lead: string }>`
+  return rows(
+    db,
+    sql<{ key: string; name: string; title: string; lead: string }>`
     select key, said->>'name' as name, said->>'title' as title, said->>'lead' as lead
     from service_offers, coalesce(texts->${lang}::text, texts->'en') as said
-    where active order by sort, key limit 100`.execute(db);
-  return rows;
+    where active order by sort, key limit 100`,
+  );
 }
 
 export async function loadOfferList(db: Db, lang: Language) {
-  const { rows } = await sql<{ key: string; name: string; active: boolean; languages: string[]; updated_at: string }>`
+  return rows(
+    db,
+    sql<{ key: string; name: string; active: boolean; languages: string[]; updated_at: string }>`
     select key, coalesce(texts->${lang}::text, texts->'en')->>'name' as name, active,
-      array(select jsonb_object_keys(texts) order by 1) as languages, to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at
-    from service_offers order by sort, key limit 100`.execute(db);
-  return rows;
+      array(select jsonb_object_keys(texts) order by 1) as languages, iso_time(updated_at) as updated_at
+    from service_offers order by sort, key limit 100`,
+  );
 }
 
 export const loadOffer = (db: Db, key: string): Promise<OfferDesk | undefined> =>
@@ -38,7 +43,7 @@ export const loadOffer = (db: Db, key: string): Promise<OfferDesk | undefined> =
       'sort',
       'active',
       sql<OfferDesk['texts']>`texts`.as('texts'),
-      sql<string>`to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z'`.as('updated_at'),
+      sql<string>`iso_time(updated_at)`.as('updated_at'),
     ])
     .where('key', '=', key)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { DOCUMENT_SOURCES, type DocumentSource } from './document-sources.store.server.ts';
 import type { PaperKind, PaperOut, PaperStep } from './invoices.contract.ts';
-import { isoTime, withinMonth } from './issued-documents.store.server.ts';
+import { withinMonth } from './issued-documents.store.server.ts';
 
 interface Filter {
   readonly kind?: PaperKind | undefined;
@@ -77,7 +77,7 @@ export async function findDocumentRows(
 ): Promise<{ rows: PaperOut[]; total: number }> {
   if (partsFor(filter).length === 0) return { rows: [], total: 0 };
   const { rows } = await sql<PaperOut>`
-    select kind, step, number, order_id, order_number, refund_id, pressing_id, statement_id, month, name, country_id, total, tax, currency, ${isoTime('issued_at')} as issued_at
+    select kind, step, number, order_id, order_number, refund_id, pressing_id, statement_id, month, name, country_id, total, tax, currency, iso_time(issued_at) as issued_at
     from (${papers(filter, limit + offset)}) p order by p.issued_at desc, kind, id desc limit ${limit} offset ${offset}`.execute(
     db,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batchedWrite } from '#db/query-batching.server.ts';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The next number of the platform's own row without a gap, for an order that has none yet. */
@@ -61,8 +62,11 @@ export async function isToBeGiven(db: Db, order_id: number, refund_id: number): 
 
 /** An amount in euro cents by the rate of a day; undefined for a currency without one. */
 export async function loadEuroCents(db: Db, amount: number, currency: string, at: Date): Promise<number | undefined> {
-  const { rows } = await sql<{
-    cents: number | null;
-  }>`select euro_cents_at(${amount}::bigint, ${currency}, ${at}) as cents`.execute(db);
-  return rows[0]?.cents ?? undefined;
+  const found = await row(
+    db,
+    sql<{
+      cents: number | null;
+    }>`select euro_cents_at(${amount}::bigint, ${currency}, ${at}) as cents`,
+  );
+  return found?.cents ?? undefined;
 }

@@ -1,5 +1,6 @@
 // The invoices and credit notes of a month, as the accountant gets them.
 import { type RawBuilder, sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { CREDIT_NOTE, type DocumentSource, INVOICE } from './document-sources.store.server.ts';
@@ -18,8 +19,6 @@ export interface IssuedDocument {
   readonly currency: Currency;
   readonly issued_at: string;
 }
-
-export const isoTime = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
 /** SQL condition: the time `at` is within the month `month`, written as `2026-11`, in UTC. */
 export const withinMonth = (at: RawBuilder<unknown>, month: string) =>
@@ -45,10 +44,10 @@ async function papersAfter(db: Db, month: string, after: IssuedDocument | undefi
     return sql`(select ${sql.lit(kind)} as kind, ${columns}, n.issued_at from ${from}
       where ${withinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
   };
-  const { rows } = await sql<IssuedDocument>`
-    select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency, ${isoTime('issued_at')} as issued_at
-    from (${of(INVOICE)} union all ${of(CREDIT_NOTE)}) p order by p.issued_at, kind, number limit ${AT_ONCE}`.execute(
+  return rows(
     db,
+    sql<IssuedDocument>`
+    select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency, iso_time(issued_at) as issued_at
+    from (${of(INVOICE)} union all ${of(CREDIT_NOTE)}) p order by p.issued_at, kind, number limit ${AT_ONCE}`,
   );
-  return rows;
 }

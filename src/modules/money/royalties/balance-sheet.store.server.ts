@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BalanceSheet } from './balance-sheet.ts';
 
@@ -35,13 +36,15 @@ export const loadBalanceSheets = (db: Db): Promise<BalanceSheet[]> =>
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local statement_timeout = '300s'`.execute(trx);
-      const { rows } = await sql<BalanceSheet>`
+      return rows(
+        trx,
+        sql<BalanceSheet>`
         select currency, ${sql.join(
           NAMES.map(
             (name) => sql`coalesce(sum(amount) filter (where name = ${sql.lit(name)}), 0)::bigint as ${sql.ref(name)}`,
           ),
-        )} from (${PARTS}) parts group by currency order by currency`.execute(trx);
-      return rows;
+        )} from (${PARTS}) parts group by currency order by currency`,
+      );
     });
 
 const NAMES = [

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -14,18 +15,20 @@ export interface AccountRow {
 
 /** An account's payees; the one chosen last, which what is earned goes to, first. */
 export async function loadAccounts(db: Db, user_id: number): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
+  return rows(
+    db,
+    sql<AccountRow>`
     select y.id as payee_id, y.currency, y.balance, y.minimum,
       coalesce((select sum(e.amount) from earnings e where e.payee_id = y.id and e.month > coalesce((select max(month) from statement_months), '-infinity')), 0)::bigint as unstated
-    from payees y where y.user_id = ${user_id} and y.merged_into is null order by y.chosen_at desc, y.id desc`.execute(
-    db,
+    from payees y where y.user_id = ${user_id} and y.merged_into is null order by y.chosen_at desc, y.id desc`,
   );
-  return rows;
 }
 
 /** The releases somebody earns from or owns, what earned most lately first. */
 export async function loadReleases(db: Db, user_id: number, limit: number): Promise<MoneyOut['releases']> {
-  const { rows } = await sql<MoneyOut['releases'][number]>`
+  return rows(
+    db,
+    sql<MoneyOut['releases'][number]>`
     with mine as (select id from payees where user_id = ${user_id}),
     earned as (select e.project_id, e.share_currency as currency, sum(e.share) as amount, max(e.id) as latest from earnings e where e.payee_id in (select id from mine) group by 1, 2),
     shown as (
@@ -35,21 +38,19 @@ export async function loadReleases(db: Db, user_id: number, limit: number): Prom
     select p.id as project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as name,
       coalesce((select json_agg(json_build_object('currency', e.currency, 'amount', e.amount) order by e.amount desc) from earned e where e.project_id = p.id), '[]') as net,
       exists (select 1 from split_agreements a where a.project_id = p.id) as shared, coalesce(p.owner_id, h.owner_id) is not distinct from ${user_id} as own
-    from shown s join projects p on p.id = s.id join shops h on h.id = p.shop_id order by s.latest desc nulls last, p.id desc`.execute(
-    db,
+    from shown s join projects p on p.id = s.id join shops h on h.id = p.shop_id order by s.latest desc nulls last, p.id desc`,
   );
-  return rows;
 }
 
 /** Shares agreed with an address that nobody has taken yet. */
 export async function loadOffered(db: Db, email: string): Promise<MoneyOut['offered']> {
-  const { rows } = await sql<MoneyOut['offered'][number]>`
+  return rows(
+    db,
+    sql<MoneyOut['offered'][number]>`
     select s.id, p.name as project, s.name, s.basis_points, a.valid_from::text as valid_from
     from payees y join split_shares s on s.payee_id = y.id join split_agreements a on a.id = s.agreement_id join projects p on p.id = a.project_id
-    where y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null order by a.valid_from desc, s.id`.execute(
-    db,
+    where y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null order by a.valid_from desc, s.id`,
   );
-  return rows;
 }
 
 export interface DeclinedShare {
@@ -61,15 +62,17 @@ export interface DeclinedShare {
 
 /** Gives a share that waits under an address to the project's owner. @returns nothing for one that does not wait there */
 export async function declineWaiting(db: Db, share_id: number, email: string): Promise<DeclinedShare | undefined> {
-  const { rows } = await sql<DeclinedShare>`
+  return row(
+    db,
+    sql<DeclinedShare>`
     update split_shares s set payee_id = null, declined_at = now()
     from payees y, split_agreements a, projects p, shops h
     where s.id = ${share_id} and y.id = s.payee_id and y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null
       and a.id = s.agreement_id and p.id = a.project_id and h.id = p.shop_id
     returning s.name, p.name as project, s.basis_points,
       (select json_build_object('email', u.email, 'lang', u.lang, 'firstname', coalesce(nullif(u.firstname, ''), u.name)) from users u
-        where u.id = coalesce(p.owner_id, h.owner_id) and u.deleted_at is null) as owner`.execute(db);
-  return rows[0];
+        where u.id = coalesce(p.owner_id, h.owner_id) and u.deleted_at is null) as owner`,
+  );
 }
 
 /** The payee that waits under an address, locked until this transaction ends. */
@@ -145,24 +148,20 @@ export async function findPayees(
     await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where ${which} order by euro_cents(y.balance, y.currency) desc nulls last, y.id limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 from ${FROM_PAYEES} where ${which} limit 10001) c`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from ${FROM_PAYEES} where ${which}`);
+  return { items: rows, total };
 }
 
 export async function loadPayee(db: Db, id: number): Promise<PayeeRow | undefined> {
-  const { rows } =
-    await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where y.id = ${id} and y.merged_into is null`.execute(db);
-  return rows[0];
+  return row(db, sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where y.id = ${id} and y.merged_into is null`);
 }
 
 export async function loadAgreements(db: Db, user_id: number) {
-  const { rows } = await sql<{ valid_from: string; basis_points: number | null; note: string }>`
-    select valid_from::text as valid_from, basis_points, note from fee_agreements where user_id = ${user_id} order by valid_from desc`.execute(
+  return rows(
     db,
+    sql<{ valid_from: string; basis_points: number | null; note: string }>`
+    select valid_from::text as valid_from, basis_points, note from fee_agreements where user_id = ${user_id} order by valid_from desc`,
   );
-  return rows;
 }
 
 export async function insertAgreement(

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A project whose figures somebody may see: their own, or any for staff (`user_id` null). */
 export async function loadOwnProject(db: Db, id: number, user_id: number | null) {
-  const { rows } = await sql<{ id: number; name: string; owner_id: number | null; currency: Currency }>`
+  return row(
+    db,
+    sql<{ id: number; name: string; owner_id: number | null; currency: Currency }>`
     select p.id, p.name, coalesce(p.owner_id, s.owner_id) as owner_id, s.currency from projects p join shops s on s.id = p.shop_id
-    where p.id = ${id} and (${user_id}::bigint is null or coalesce(p.owner_id, s.owner_id) = ${user_id})`.execute(db);
-  return rows[0];
+    where p.id = ${id} and (${user_id}::bigint is null or coalesce(p.owner_id, s.owner_id) = ${user_id})`,
+  );
 }
 
 export interface ExtractRow {
@@ -41,8 +44,10 @@ export interface ExtractRow {
 
 /** A project's settled lines, sales and refunds, some at a time, in the order in which they were written. */
 export async function findExtract(db: Db, project_id: number, after: number, limit: number): Promise<ExtractRow[]> {
-  const { rows } = await sql<ExtractRow>`
-    select l.id, to_json(e.occurred_at at time zone 'UTC')#>>'{}' || 'Z' as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
+  return rows(
+    db,
+    sql<ExtractRow>`
+    select l.id, iso_time(e.occurred_at) as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
       o.status, coalesce(s.status, '') as parcel, coalesce(s.shipping_type, '') as shipping_type,
       coalesce((select json_agg(json_build_object('shipping_type', each.shipping_type)) from shipments each where each.order_id = o.id), '[]') as shipments, coalesce(s.tracking_number, '') as tracking_number,
       concat_ws(' – ', nullif(i.artist_name, ''), i.name) as release, i.size, i.look, i.chosen_sizes, i.type, l.quantity, l.currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
@@ -54,6 +59,6 @@ export async function findExtract(db: Db, project_id: number, after: number, lim
         else array['', '', '', '', '', '', '', ''] end as ship_to
     from settled_lines l join journal_entries e on e.id = l.entry_id join orders o on o.id = l.order_id join order_items i on i.id = l.order_item_id
       left join shipments s on s.id = i.shipment_id
-    where l.project_id = ${project_id} and l.id > ${after} order by l.id limit ${limit}`.execute(db);
-  return rows;
+    where l.project_id = ${project_id} and l.id > ${after} order by l.id limit ${limit}`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { LinePosted, Posting } from './journal-entry.ts';
@@ -161,12 +162,14 @@ export interface LineBefore {
 
 /** All that was written of an order's lines so far, with who earned it; merged payees under the one they became. */
 export async function loadLinesOf(db: Db, order_id: number): Promise<LineBefore[]> {
-  const { rows } = await sql<LineBefore>`
+  return rows(
+    db,
+    sql<LineBefore>`
     select l.refund_id is null as sale, l.order_item_id, l.shipment_id, l.project_id, l.account, l.quantity, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
       l.fee_basis_points, l.cost_id, l.run_copies, l.run_charged,
       coalesce((select json_agg(json_build_object('payee_id', coalesce(p.merged_into, p.id), 'position', e.position, 'name', e.name, 'basis_points', e.basis_points, 'share', e.share,
         'amount', e.amount, 'currency', e.currency, 'rate_from', e.rate_from::text, 'rate_to', e.rate_to::text) order by e.position)
         from earnings e join payees p on p.id = e.payee_id where e.line_id = l.id), '[]') as earned
-    from settled_lines l where l.order_id = ${order_id} order by l.id`.execute(db);
-  return rows;
+    from settled_lines l where l.order_id = ${order_id} order by l.id`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -30,10 +31,11 @@ export async function payeesOfUsers(
 
 /** The payee a share is agreed with by address: known already, or made for it. */
 export async function payeeOfEmail(db: Db, email: string, name: string, currency: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with made as (insert into payees (email, name, currency) values (${email.toLowerCase()}, ${name}, ${currency}) on conflict do nothing returning id)
-    select id from made union all select coalesce(merged_into, id) from payees where email = ${email.toLowerCase()} limit 1`.execute(
+  const found = await row(
     db,
+    sql<{ id: number }>`
+    with made as (insert into payees (email, name, currency) values (${email.toLowerCase()}, ${name}, ${currency}) on conflict do nothing returning id)
+    select id from made union all select coalesce(merged_into, id) from payees where email = ${email.toLowerCase()} limit 1`,
   );
-  return rows[0]?.id ?? payeeOfEmail(db, email, name, currency);
+  return found?.id ?? payeeOfEmail(db, email, name, currency);
 }

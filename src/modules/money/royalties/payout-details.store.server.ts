@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PayoutDetailsOut } from './payout-details.contract.ts';
 
@@ -7,10 +8,12 @@ export interface DetailsRow extends PayoutDetailsOut {
 }
 
 export async function loadDetails(db: Db, user_id: number): Promise<DetailsRow | undefined> {
-  const { rows } = await sql<DetailsRow>`
-    select country_id, method, business, hint as account, status, reason, to_json(updated_at at time zone 'UTC')#>>'{}' || 'Z' as updated_at, sealed
-    from payout_details where user_id = ${user_id}`.execute(db);
-  return rows[0];
+  return row(
+    db,
+    sql<DetailsRow>`
+    select country_id, method, business, hint as account, status, reason, iso_time(updated_at) as updated_at, sealed
+    from payout_details where user_id = ${user_id}`,
+  );
 }
 
 export interface NewDetails {

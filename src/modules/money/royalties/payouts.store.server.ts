@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
-
-const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
 export interface DuePayee {
   readonly payee_id: number;
@@ -18,13 +17,15 @@ export interface DuePayee {
 
 /** Whoever could be paid: something on the balance, details that were checked, nothing on its way; in one currency or in all. */
 export async function findDue(db: Db, currency: Currency | null): Promise<DuePayee[]> {
-  const { rows } = await sql<DuePayee>`
+  return rows(
+    db,
+    sql<DuePayee>`
     select y.id as payee_id, y.user_id, y.currency, y.balance, y.minimum, d.method, d.hint, d.sealed
     from payees y join users u on u.id = y.user_id join payout_details d on d.user_id = y.user_id
     where y.balance > 0 and y.merged_into is null and d.status = 'checked' and u.banned_at is null
       and (${currency}::text is null or y.currency = ${currency}) and not exists (select 1 from payouts o where o.payee_id = y.id and o.status = 'prepared')
-    order by y.id`.execute(db);
-  return rows;
+    order by y.id`,
+  );
 }
 
 export async function insertRun(
@@ -44,7 +45,7 @@ export async function insertPayout(
 }
 
 const PAYOUT = sql`o.id, o.run_id, o.payee_id, y.name, o.amount, o.currency, o.status, o.method, o.hint as account, o.reason,
-  ${iso('r.created_at')} as created_at, ${iso('o.settled_at')} as settled_at`;
+  iso_time(r.created_at) as created_at, iso_time(o.settled_at) as settled_at`;
 const FROM_PAYOUTS = sql`payouts o join payees y on y.id = o.payee_id join payout_runs r on r.id = o.run_id`;
 
 export async function findPayouts(
@@ -53,9 +54,7 @@ export async function findPayouts(
 ): Promise<Payout[]> {
   const which =
     'run_id' in of ? sql`o.run_id = ${of.run_id}` : 'id' in of ? sql`o.id = ${of.id}` : sql`y.user_id = ${of.user_id}`;
-  const { rows } =
-    await sql<Payout>`select ${PAYOUT} from ${FROM_PAYOUTS} where ${which} order by o.id desc limit 10000`.execute(db);
-  return rows;
+  return rows(db, sql<Payout>`select ${PAYOUT} from ${FROM_PAYOUTS} where ${which} order by o.id desc limit 10000`);
 }
 
 export interface PayeeToTell extends Payout {
@@ -71,25 +70,24 @@ export async function moveOn(
   { from, to, reason, by }: { from: readonly string[]; to: 'paid' | 'returned'; reason: string; by: number },
 ): Promise<PayeeToTell[]> {
   const which = 'run_id' in of ? sql`run_id = ${of.run_id}` : sql`id = ${of.id}`;
-  const { rows } = await sql<PayeeToTell>`
+  return rows(
+    db,
+    sql<PayeeToTell>`
     with moved as (update payouts set status = ${to}, reason = ${reason}, settled_by = ${by}, settled_at = now()
       where ${which} and status = any(${[...from]}) returning *)
     select ${PAYOUT}, u.email, u.lang, coalesce(nullif(u.firstname, ''), y.name) as firstname
-    from moved o join payees y on y.id = o.payee_id join payout_runs r on r.id = o.run_id left join users u on u.id = y.user_id and u.deleted_at is null order by o.id`.execute(
-    db,
+    from moved o join payees y on y.id = o.payee_id join payout_runs r on r.id = o.run_id left join users u on u.id = y.user_id and u.deleted_at is null order by o.id`,
   );
-  return rows;
 }
 
-const RUN = sql`r.id, r.currency, r.execute_on::text as execute_on, ${iso('r.created_at')} as created_at, coalesce(nullif(u.name, ''), u.email) as by,
+const RUN = sql`r.id, r.currency, r.execute_on::text as execute_on, iso_time(r.created_at) as created_at, coalesce(nullif(u.name, ''), u.email) as by,
   s.count, s.amount, s.prepared, s.paid, s.returned`;
 const FROM_RUNS = sql`payout_runs r join users u on u.id = r.created_by cross join lateral (
   select count(*)::int as count, coalesce(sum(amount) filter (where status <> 'returned'), 0)::bigint as amount, (count(*) filter (where status = 'prepared'))::int as prepared,
     (count(*) filter (where status = 'paid'))::int as paid, (count(*) filter (where status = 'returned'))::int as returned from payouts where run_id = r.id) s`;
 
 export async function loadRun(db: Db, id: number): Promise<PayoutRun | undefined> {
-  const { rows } = await sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} where r.id = ${id}`.execute(db);
-  return rows[0];
+  return row(db, sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} where r.id = ${id}`);
 }
 
 export async function findRuns(db: Db, { limit, offset }: { limit: number; offset: number }) {
@@ -97,10 +95,8 @@ export async function findRuns(db: Db, { limit, offset }: { limit: number; offse
     await sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} order by r.id desc limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 from payout_runs limit 10001) c`.execute(db);
-  return { items: rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from payout_runs`);
+  return { items: rows, total };
 }
 
 /** The accounts that a run pays to, as they were sealed with it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ITEM_VARIANT } from '#db/item-variant.server.ts';
+import { row, rows } from '#db/rows.server.ts';
 import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Fees, Split, Terms } from './revenue-terms.contract.ts';
@@ -11,21 +12,24 @@ export async function lockTerms(db: Db, project_id: number): Promise<void> {
 
 /** The first day that new terms of a project may hold from: the day after the last that is posted; any day before its first sale. */
 export async function firstOpenDay(db: Db, project_id: number): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
-    select coalesce(((select max(e.occurred_at) from settled_lines l join journal_entries e on e.id = l.entry_id
-      where l.project_id = ${project_id} and l.refund_id is null) at time zone 'UTC')::date + 1, '2000-01-01')::text as day`.execute(
+  const found = await row(
     db,
+    sql<{ day: string }>`
+    select coalesce(((select max(e.occurred_at) from settled_lines l join journal_entries e on e.id = l.entry_id
+      where l.project_id = ${project_id} and l.refund_id is null) at time zone 'UTC')::date + 1, '2000-01-01')::text as day`,
   );
-  return rows[0]?.day ?? '2000-01-01';
+  return found?.day ?? '2000-01-01';
 }
 
 export async function loadSplits(db: Db, project_id: number): Promise<Split[]> {
-  const { rows } = await sql<Split>`
+  return rows(
+    db,
+    sql<Split>`
     select a.id, a.valid_from::text as valid_from, a.valid_from > (now() at time zone 'UTC')::date as from_to_come,
       (select json_agg(json_build_object('name', s.name, 'email', coalesce(y.email, u.email), 'basis_points', s.basis_points, 'accepted', s.payee_id is null or y.user_id is not null, 'declined', s.declined_at is not null) order by s.position)
         from split_shares s left join payees y on y.id = s.payee_id left join users u on u.id = y.user_id where s.agreement_id = a.id) as shares
-    from split_agreements a where a.project_id = ${project_id} order by a.valid_from desc`.execute(db);
-  return rows;
+    from split_agreements a where a.project_id = ${project_id} order by a.valid_from desc`,
+  );
 }
 
 export interface NewShare {
@@ -84,7 +88,9 @@ type TermsRow = Omit<Terms, 'may_start' | 'costs' | 'items'> & {
 };
 
 export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | undefined> {
-  const { rows } = await sql<TermsRow>`
+  return row(
+    db,
+    sql<TermsRow>`
     select s.currency,
       coalesce((select json_agg(json_build_object('id', c.id, 'item_id', c.item_id, 'item', case when i.id is null then null else ${ITEM_VARIANT} end,
         'valid_from', c.valid_from, 'currency', c.currency, 'per_copy', c.per_copy, 'run_cost', c.run_cost, 'run_copies', c.run_copies, 'run_charged', c.run_charged,
@@ -95,16 +101,18 @@ export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | 
       (select coalesce(json_agg(society order by society), '[]') from (select distinct society from mechanical_rates) r) as societies,
       coalesce((select json_agg(json_build_object('id', i.id, 'thing', ${ITEM_VARIANT}) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items
-    from projects p join shops s on s.id = p.shop_id where p.id = ${project_id}`.execute(db);
-  return rows[0];
+    from projects p join shops s on s.id = p.shop_id where p.id = ${project_id}`,
+  );
 }
 
 /** What a quote's latest answer asks for, and for how many copies. */
 export async function loadQuotedRun(db: Db, quote_id: number) {
-  const { rows } = await sql<{ run_cost: number; currency: string; run_copies: number }>`
+  return row(
+    db,
+    sql<{ run_cost: number; currency: string; run_copies: number }>`
     select a.amount as run_cost, a.currency, q.quantity as run_copies from quotes q join quote_answers a on a.quote_id = q.id
-    where q.id = ${quote_id} and a.amount is not null and q.quantity > 0 order by a.id desc limit 1`.execute(db);
-  return rows[0];
+    where q.id = ${quote_id} and a.amount is not null and q.quantity > 0 order by a.id desc limit 1`,
+  );
 }
 
 export interface NewCost {
@@ -156,21 +164,25 @@ export async function insertRight(db: Db, right: NewRight): Promise<void> {
 
 /** Which way a society counts; undefined for one that is in no table. */
 export async function societyWay(db: Db, society: string): Promise<'ppd' | 'tracks' | undefined> {
-  const { rows } = await sql<{ way: 'ppd' | 'tracks' }>`
-    select case when per_million_of_ppd is null then 'tracks' else 'ppd' end as way from mechanical_rates where society = ${society} order by valid_from desc limit 1`.execute(
+  const found = await row(
     db,
+    sql<{ way: 'ppd' | 'tracks' }>`
+    select case when per_million_of_ppd is null then 'tracks' else 'ppd' end as way from mechanical_rates where society = ${society} order by valid_from desc limit 1`,
   );
-  return rows[0]?.way;
+  return found?.way;
 }
 
 export async function loadFees(db: Db): Promise<Fees> {
-  const { rows } = await sql<Fees>`
+  const found = await row(
+    db,
+    sql<Fees>`
     select coalesce((select json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points, 'from_to_come', valid_from > t.day) order by valid_from desc) from platform_fees), '[]') as items,
       coalesce((select json_agg(json_build_object('society', society, 'valid_from', valid_from, 'per_million_of_ppd', per_million_of_ppd, 'per_1000_tracks', per_1000_tracks,
         'currency', currency, 'from_to_come', valid_from > t.day) order by society, valid_from desc) from mechanical_rates), '[]') as rates,
       (t.day + 1)::text as may_start
-    from (select (now() at time zone 'UTC')::date as day) t`.execute(db);
-  return rows[0] ?? { items: [], rates: [], may_start: '' };
+    from (select (now() at time zone 'UTC')::date as day) t`,
+  );
+  return found ?? { items: [], rates: [], may_start: '' };
 }
 
 export async function insertFee(db: Db, fee: { valid_from: string; basis_points: number }): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { GIVEN } from './unposted-sales.store.server.ts';
 
@@ -21,7 +22,9 @@ const NEWS_FOR = sql`interval '2 days'`;
 
 /** What is given away is no sale that anybody earns by, and what a pressing is paid for with is none of a shop. */
 export async function loadSalesByOwner(db: Db, order_ids: readonly number[]): Promise<SalesByOwner[]> {
-  const { rows } = await sql<SalesByOwner>`
+  return rows(
+    db,
+    sql<SalesByOwner>`
     with sold as (
       select s.owner_id, o.id as order_id, o.paid_at, l.project_id, l.name, l.quantity
       from orders o join order_items l on l.order_id = o.id join shops s on s.id = l.shop_id
@@ -36,6 +39,6 @@ export async function loadSalesByOwner(db: Db, order_ids: readonly number[]): Pr
       (select json_agg(json_build_object('project_id', p.project_id, 'project', p.project, 'quantity', p.quantity) order by p.quantity desc, p.project_id)
         from projects p where p.owner_id = w.owner_id) as projects
     from owners w join users u on u.id = w.owner_id and u.deleted_at is null join orders o on o.id = w.order_id
-    order by w.order_id, u.id`.execute(db);
-  return rows;
+    order by w.order_id, u.id`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -17,20 +18,24 @@ export interface StatementRow {
   readonly created_at: string;
 }
 
-const STATEMENT = sql`s.id, s.payee_id, p.name as payee, s.month::text as month, s.currency, s.opening, s.earned, s.moved, s.closing, s.lines, to_json(s.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at`;
+const STATEMENT = sql`s.id, s.payee_id, p.name as payee, s.month::text as month, s.currency, s.opening, s.earned, s.moved, s.closing, s.lines, iso_time(s.created_at) as created_at`;
 
 /** One statement; `user_id` null is staff. */
 export async function loadStatement(db: Db, id: number, user_id: number | null): Promise<StatementRow | undefined> {
-  const { rows } = await sql<StatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
-    where s.id = ${id} and (${user_id}::bigint is null or p.user_id = ${user_id})`.execute(db);
-  return rows[0];
+  return row(
+    db,
+    sql<StatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
+    where s.id = ${id} and (${user_id}::bigint is null or p.user_id = ${user_id})`,
+  );
 }
 
 /** An account's statements, the newest first. */
 export async function findStatements(db: Db, user_id: number, limit: number): Promise<StatementRow[]> {
-  const { rows } = await sql<StatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
-    where p.user_id = ${user_id} order by s.month desc, s.id desc limit ${limit}`.execute(db);
-  return rows;
+  return rows(
+    db,
+    sql<StatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
+    where p.user_id = ${user_id} order by s.month desc, s.id desc limit ${limit}`,
+  );
 }
 
 /** What one release brought one payee in one of the currencies it sold in. */
@@ -65,15 +70,17 @@ const within = (scope: Scope) =>
 
 /** Release by release, share by share; sums of what `findLines` gives one by one. */
 export async function sumReleases(db: Db, scope: Scope): Promise<ReleaseSum[]> {
-  const { rows } = await sql<ReleaseSum>`
+  return rows(
+    db,
+    sql<ReleaseSum>`
     select e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release, e.name, e.basis_points, sum(l.quantity)::int as units,
       e.share_currency as currency, sum(l.gross)::bigint as gross, sum(l.tax)::bigint as tax, sum(l.fee)::bigint as fee, sum(l.production)::bigint as production,
       sum(l.mechanicals)::bigint as mechanicals, sum(l.net)::bigint as net, sum(e.share)::bigint as share, sum(e.amount)::bigint as amount, e.currency as amount_currency
     from earnings e join settled_lines l on l.id = e.line_id join projects p on p.id = e.project_id
     where ${within(scope)}
     group by e.project_id, p.artist_name, p.name, e.name, e.basis_points, e.position, e.share_currency, e.currency, e.payee_id
-    order by e.share_currency, release, e.project_id, e.position, e.payee_id`.execute(db);
-  return rows;
+    order by e.share_currency, release, e.project_id, e.position, e.payee_id`,
+  );
 }
 
 /** `item_name`, `size`, `look` and `chosen_sizes` tell which of a release it was. */
@@ -94,34 +101,38 @@ export interface StatedLine extends Omit<ReleaseSum, 'units'> {
 
 /** The lines behind a statement, some at a time, in the order in which they were written. */
 export async function findLines(db: Db, scope: Scope, after: number, limit: number): Promise<StatedLine[]> {
-  const { rows } = await sql<StatedLine>`
-    select e.id, to_json(e.occurred_at at time zone 'UTC')#>>'{}' || 'Z' as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
+  return rows(
+    db,
+    sql<StatedLine>`
+    select e.id, iso_time(e.occurred_at) as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
       e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release, i.name as item_name, i.size, i.look, i.chosen_sizes, i.type,
       e.name, e.basis_points, l.quantity, e.share_currency as currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net, e.share, e.amount, e.currency as amount_currency,
       e.rate_from::text as rate_from, e.rate_to::text as rate_to
     from earnings e join settled_lines l on l.id = e.line_id join orders o on o.id = l.order_id join order_items i on i.id = l.order_item_id join projects p on p.id = e.project_id
-    where ${within(scope)} and e.id > ${after} order by e.id limit ${limit}`.execute(db);
-  return rows;
+    where ${within(scope)} and e.id > ${after} order by e.id limit ${limit}`,
+  );
 }
 
 /** The first month that has something to state and no statement. */
 export async function firstOpenMonth(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ month: string | null }>`
-    select coalesce((select (max(month) + interval '1 month')::date from statement_months), (select min(month) from earnings))::text as month`.execute(
+  const found = await row(
     db,
+    sql<{ month: string | null }>`
+    select coalesce((select (max(month) + interval '1 month')::date from statement_months), (select min(month) from earnings))::text as month`,
   );
-  return rows[0]?.month ?? null;
+  return found?.month ?? null;
 }
 
 /** Orders and refunds of before a moment that the journal does not tell of yet. */
 export async function countUnposted(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const found = await row(
+    db,
+    sql<{ count: number }>`
     select (select count(*) from orders o where o.paid_at < ${before} and not exists (select 1 from journal_entries e where e.kind = 'sale' and e.source_id = o.id))::int
       + (select count(*) from refunds r where r.status = 'succeeded' and r.settled_at < ${before}
-        and not exists (select 1 from journal_entries e where e.kind in ('refund', 'late_refund') and e.source_id = r.id))::int as count`.execute(
-    db,
+        and not exists (select 1 from journal_entries e where e.kind in ('refund', 'late_refund') and e.source_id = r.id))::int as count`,
   );
-  return rows[0]?.count ?? 0;
+  return found?.count ?? 0;
 }
 
 export interface WrittenStatement extends Pick<StatementRow, 'id' | 'currency' | 'earned' | 'closing'> {
@@ -134,7 +145,9 @@ export interface WrittenStatement extends Pick<StatementRow, 'id' | 'currency' |
 /** Writes the statements of a month for whoever earned, was paid or has something left; the journal must be locked. */
 export async function closeMonth(db: Db, month: string): Promise<WrittenStatement[]> {
   await sql`insert into statement_months (month) values (${month}::date)`.execute(db);
-  const { rows } = await sql<WrittenStatement>`
+  return rows(
+    db,
+    sql<WrittenStatement>`
     with earned as (select payee_id, sum(amount) as amount, count(*) as lines from earnings where month = ${month}::date group by 1),
     moved as (
       select p.payee_id, sum(p.amount) as amount from journal_postings p join journal_entries e on e.id = p.entry_id
@@ -149,8 +162,6 @@ export async function closeMonth(db: Db, month: string): Promise<WrittenStatemen
       where e.payee_id is not null or m.payee_id is not null or b.closing <> 0
       returning id, payee_id, currency, earned, closing)
     select w.id, w.currency, w.earned, w.closing, y.user_id, coalesce(u.email, y.email) as email, coalesce(u.lang, 'en') as lang, coalesce(nullif(u.firstname, ''), y.name) as firstname
-    from written w join payees y on y.id = w.payee_id left join users u on u.id = y.user_id and u.deleted_at is null and u.banned_at is null order by w.id`.execute(
-    db,
+    from written w join payees y on y.id = w.payee_id left join users u on u.id = y.user_id and u.deleted_at is null and u.banned_at is null order by w.id`,
   );
-  return rows;
 }

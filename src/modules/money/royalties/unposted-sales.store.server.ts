@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MechanicalRight } from './revenue-split.ts';
@@ -99,7 +100,9 @@ const SOLD = sql`l.replaces_id is null and l.box_parcel_id is null`;
 
 /** Those of these orders that have no entry yet, with all that settling their lines takes. */
 export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise<UnpostedOrder[]> {
-  const { rows } = await sql<UnpostedOrder>`
+  return rows(
+    db,
+    sql<UnpostedOrder>`
     select o.id, o.currency, to_json(o.paid_at)#>>'{}' as paid_at, ${DAY}::text as day, o.tax_included,
       coalesce((select json_agg(json_build_object('id', s.id, 'shipping', s.shipping, 'tax', s.tax) order by s.id) from shipments s where s.order_id = o.id), '[]') as parcels,
       coalesce((select json_agg(json_build_object('id', l.id, 'project_id', l.project_id, 'quantity', l.quantity,
@@ -108,10 +111,8 @@ export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise
         from order_items l left join projects p on p.id = l.project_id left join shops h on h.id = p.shop_id
           cross join lateral (select coalesce(p.owner_id, h.owner_id) as owner_id) w
         where l.order_id = o.id and ${SOLD}), '[]') as lines
-    from orders o cross join lateral (select ${GIVEN} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`.execute(
-    db,
+    from orders o cross join lateral (select ${GIVEN} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`,
   );
-  return rows;
 }
 
 export interface UnpostedRefund {
@@ -145,14 +146,14 @@ export async function findUnpostedRefunds(db: Db, limit: number, span: Span = {}
 
 /** Those of these refunds that have no entry yet. */
 export async function loadUnpostedRefunds(db: Db, ids: readonly number[]): Promise<UnpostedRefund[]> {
-  const { rows } = await sql<UnpostedRefund>`
+  return rows(
+    db,
+    sql<UnpostedRefund>`
     select r.id, r.order_id, r.attempt_id, a.status = 'refunded_late' as late, r.currency, r.amount, to_json(r.settled_at)#>>'{}' as settled_at,
       coalesce((select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id, 'quantity', l.quantity, 'amount', l.amount, 'tax', l.tax))
         from refund_lines l where l.refund_id = r.id), '[]') as lines
-    from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = any(${[...ids]}) and ${REFUND_IS_NEW} order by r.settled_at, r.id`.execute(
-    db,
+    from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = any(${[...ids]}) and ${REFUND_IS_NEW} order by r.settled_at, r.id`,
   );
-  return rows;
 }
 
 /** Money that came too late and is given back whole, without an entry yet. */
@@ -166,10 +167,12 @@ export async function findLateMoney(db: Db, limit: number): Promise<number[]> {
 
 /** Those of these attempts whose money has no entry yet. */
 export async function loadLateMoney(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; currency: Currency; amount: number; at: string }>`
+  return rows(
+    db,
+    sql<{ id: number; currency: Currency; amount: number; at: string }>`
     select a.id, a.currency, a.amount, to_json(coalesce(a.settled_at, a.created_at))#>>'{}' as at from payment_attempts a
-    where a.id = any(${[...ids]}) and ${LATE_IS_NEW} order by a.id`.execute(db);
-  return rows;
+    where a.id = any(${[...ids]}) and ${LATE_IS_NEW} order by a.id`,
+  );
 }
 
 /** The rates that held at the end of some days, by day; of a currency that had none yet, its first. */
@@ -184,8 +187,6 @@ export async function loadRates(db: Db, days: readonly string[]): Promise<Map<st
 
 /** The last month whose statements are written. */
 export async function lastClosedMonth(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ month: string | null }>`select max(month)::text as month from statement_months`.execute(
-    db,
-  );
-  return rows[0]?.month ?? null;
+  const found = await row(db, sql<{ month: string | null }>`select max(month)::text as month from statement_months`);
+  return found?.month ?? null;
 }

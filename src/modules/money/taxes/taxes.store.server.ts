@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OssSums, Quarter } from './oss.ts';
 import type { VatRateOut } from './taxes.contract.ts';
@@ -7,12 +8,14 @@ import type { VatRateOut } from './taxes.contract.ts';
 type Rate = z.infer<typeof VatRateOut>;
 
 export async function loadVatRates(db: Db): Promise<Rate[]> {
-  const { rows } = await sql<Rate>`
+  return rows(
+    db,
+    sql<Rate>`
     select country_id, basis_points, to_char(valid_from, 'YYYY-MM-DD') as valid_from,
       case when valid_from > (now() at time zone 'UTC')::date then 'planned'
         when valid_from = max(valid_from) filter (where valid_from <= (now() at time zone 'UTC')::date) over (partition by country_id) then 'now' else 'past' end as state
-    from vat_rates order by country_id, valid_from desc`.execute(db);
-  return rows;
+    from vat_rates order by country_id, valid_from desc`,
+  );
 }
 
 /** Writes a rate from today or a day to come on; a planned one of that day is replaced. @returns the one before, or undefined for a day gone by */
@@ -20,22 +23,25 @@ export async function saveVatRate(
   db: Db,
   { country_id, basis_points, valid_from }: { country_id: string; basis_points: number; valid_from: string },
 ): Promise<{ before: number | null } | undefined> {
-  const { rows } = await sql<{ before: number | null }>`
+  return row(
+    db,
+    sql<{ before: number | null }>`
     with known as (select basis_points from vat_rates where country_id = ${country_id} and valid_from <= ${valid_from}::date order by valid_from desc limit 1)
     insert into vat_rates (country_id, basis_points, valid_from)
     select ${country_id}, ${basis_points}, ${valid_from}::date where ${valid_from}::date >= (now() at time zone 'UTC')::date
     on conflict (country_id, valid_from) do update set basis_points = excluded.basis_points
-    returning (select basis_points from known) as before`.execute(db);
-  return rows[0];
+    returning (select basis_points from known) as before`,
+  );
 }
 
 /** @returns whether there was such a planned rate */
 export async function deletePlanned(db: Db, country_id: string, valid_from: string): Promise<number | undefined> {
-  const { rows } = await sql<{ basis_points: number }>`
-    delete from vat_rates where country_id = ${country_id} and valid_from = ${valid_from}::date and valid_from > (now() at time zone 'UTC')::date returning basis_points`.execute(
+  const found = await row(
     db,
+    sql<{ basis_points: number }>`
+    delete from vat_rates where country_id = ${country_id} and valid_from = ${valid_from}::date and valid_from > (now() at time zone 'UTC')::date returning basis_points`,
   );
-  return rows[0]?.basis_points;
+  return found?.basis_points;
 }
 
 /**
@@ -43,7 +49,9 @@ export async function deletePlanned(db: Db, country_id: string, valid_from: stri
  * was handed over the counter bears the seller's VAT, the boxes of a gift that of where they go. Each sum is turned into euro once, by the rate of its quarter's last day.
  */
 export async function loadOss(db: Db, { from, to }: Quarter, seller: string): Promise<OssSums[]> {
-  const { rows } = await sql<OssSums>`
+  return rows(
+    db,
+    sql<OssSums>`
     with parts as (
       select p.order_id, p.order_item_id, p.shipment_id, p.tax_basis_points, p.paid, p.tax, o.paid_at, o.currency, o.territory is not null as decided,
         case when gift_country(i) <> o.country_id then 'standard' when o.vat_treatment = 'intra_community' and i.type = 'digital' then 'reverse_charge' else o.vat_treatment end as vat_treatment,
@@ -65,6 +73,6 @@ export async function loadOss(db: Db, { from, to }: Quarter, seller: string): Pr
     valued as (select *, ((quarter + interval '3 months') at time zone 'UTC') - interval '1 second' as last from sums)
     select to_char(quarter, 'YYYY-"Q"Q') as period, refund, vat_treatment, country_id, decided, tax_basis_points as basis_points, currency, net, tax,
       euro_cents_at(net, currency, last) as net_eur, euro_cents_at(tax, currency, last) as tax_eur
-    from valued order by refund, quarter, country_id, tax_basis_points desc, currency`.execute(db);
-  return rows;
+    from valued order by refund, quarter, country_id, tax_basis_points desc, currency`,
+  );
 }

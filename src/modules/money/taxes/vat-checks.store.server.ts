@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Orders of a week sold net to a business whose number the register has not answered for; an hour between two questions. */
 export async function loadUnchecked(db: Db, limit: number): Promise<{ id: number; vat_number: string }[]> {
-  const { rows } = await sql<{ id: number; vat_number: string }>`
-    select id, vat_number from orders where vat_treatment in ('reverse_charge', 'intra_community') and vat_check in ('format', 'unavailable') and paid_at > now() - interval '7 days'
-      and (vat_checked_at is null or vat_checked_at < now() - interval '1 hour') order by paid_at limit ${limit}`.execute(
+  return rows(
     db,
+    sql<{ id: number; vat_number: string }>`
+    select id, vat_number from orders where vat_treatment in ('reverse_charge', 'intra_community') and vat_check in ('format', 'unavailable') and paid_at > now() - interval '7 days'
+      and (vat_checked_at is null or vat_checked_at < now() - interval '1 hour') order by paid_at limit ${limit}`,
   );
-  return rows;
 }
 
 /** @returns whether it is news: another process may have asked too */

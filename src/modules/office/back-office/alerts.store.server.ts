@@ -4,8 +4,8 @@ import type { Alert, AlertFields } from './back-office.contract.ts';
 
 const columns = ['id', 'text_fr', 'link_fr', 'text_en', 'link_en'] as const;
 const times = [
-  sql<string>`to_json(created_at at time zone 'UTC') #>> '{}' || 'Z'`.as('created_at'),
-  sql<string>`to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z'`.as('updated_at'),
+  sql<string>`iso_time(created_at)`.as('created_at'),
+  sql<string>`iso_time(updated_at)`.as('updated_at'),
 ] as const;
 
 export async function findAlerts(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { AuditEntry, Waiting } from './back-office.contract.ts';
 
@@ -19,22 +19,20 @@ export async function findAudit(
   const where = sql`(${entity ?? null}::text is null or a.entity = ${entity ?? null}) and (${entity_id ?? null}::text is null or a.entity_id = ${entity_id ?? null})
     and (${user_id ?? null}::bigint is null or a.user_id = ${user_id ?? null})`;
   const { rows: entries } = await sql<AuditEntry>`
-    select a.id, json_build_object('id', u.id, 'name', u.name) as user, a.action, a.entity, a.entity_id, a.before, a.after, to_json(a.at at time zone 'UTC') #>> '{}' || 'Z' as at
+    select a.id, json_build_object('id', u.id, 'name', u.name) as user, a.action, a.entity, a.entity_id, a.before, a.after, iso_time(a.at) as at
     from audit_log a join users u on u.id = a.user_id
     where ${where} and (${before ?? null}::bigint is null or a.id < ${before ?? null}) order by a.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select from audit_log a where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { entries, total: rows[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from audit_log a where ${where}`);
+  return { entries, total };
 }
 
 // Counting stops at 100: the badge says 99+ from there on, and no list makes every page slow.
 export async function loadWaiting(db: Db): Promise<Omit<Waiting, 'parcels'>> {
-  const { rows } = await sql<Omit<Waiting, 'parcels'>>`
+  const found = await row(
+    db,
+    sql<Omit<Waiting, 'parcels'>>`
     select
       (select count(*)::int from (select from projects where step = 'checking' limit 100) c) as projects,
       (select count(*)::int from (select from orders o where o.status = 'paid' and not exists (select from pressing_payments p where p.order_id = o.id) limit 100) c) as orders,
@@ -44,11 +42,10 @@ export async function loadWaiting(db: Db): Promise<Omit<Waiting, 'parcels'>> {
       (select count(*)::int from (select from call_requests where done_at is null limit 100) c) as calls,
       (select count(*)::int from (select from returns where state in ('requested', 'received') or (state = 'approved' and kind = 'withdrawal' and proof_at is not null) limit 100) c) as returns,
       (select count(*)::int from (select from disputes where status = 'open' limit 100) c) as disputes,
-      (select count(*)::int from (select distinct with_user_id from messages where to_user_id is null and read_at is null limit 100) c) as conversations`.execute(
-    db,
+      (select count(*)::int from (select distinct with_user_id from messages where to_user_id is null and read_at is null limit 100) c) as conversations`,
   );
   return (
-    rows[0] ?? {
+    found ?? {
       projects: 0,
       orders: 0,
       stock: 0,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OutboxLetter, OutboxMail } from './back-office.contract.ts';
 
@@ -12,33 +12,33 @@ export interface MailQuery {
 }
 
 const columns = sql`id, kind, entity, recipient, lang, subject, html, body, state, tries, error,
-  to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(sent_at at time zone 'UTC') #>> '{}' || 'Z' as sent_at`;
+  iso_time(created_at) as created_at, iso_time(sent_at) as sent_at`;
 
 /** Mails, the newest first; `before` is the id to go on below. */
 export async function findMails(
   db: Db,
   { search, state, before, limit, offset }: MailQuery,
 ): Promise<{ mails: OutboxMail[]; total: number }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`(${pattern}::text is null or recipient ilike ${pattern} or subject ilike ${pattern} or kind ilike ${pattern} or entity ilike ${pattern})
     and (${state ?? null}::text is null or state = ${state ?? null})`;
   const { rows: mails } = await sql<OutboxMail>`
     select ${columns} from mails where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select from mails where ${where} limit ${COUNTED_EXACTLY + 1}) m`.execute(db);
-  return { mails, total: rows[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from mails where ${where}`);
+  return { mails, total };
 }
 
 /** One mail with what went along, whose bytes `loadAttachment` has. */
 export async function loadMail(db: Db, id: number): Promise<OutboxLetter | undefined> {
-  const { rows } = await sql<OutboxLetter>`
+  return row(
+    db,
+    sql<OutboxLetter>`
     select ${columns}, coalesce((select json_agg(json_build_object('position', a.position, 'filename', a.filename, 'mime', a.mime, 'bytes', length(a.content))
       order by a.position) from mail_attachments a where a.mail_id = mails.id), '[]') as attachments
-    from mails where id = ${id}`.execute(db);
-  return rows[0];
+    from mails where id = ${id}`,
+  );
 }
 
 export const loadAttachment = (db: Db, mail_id: number, position: number) =>

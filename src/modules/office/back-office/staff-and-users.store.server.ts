@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matchesWords } from '#db/name-search.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './back-office.contract.ts';
 
@@ -19,7 +19,7 @@ const ORDERS: Readonly<Record<PeopleQuery['sort'], RawBuilder<unknown>>> = {
   '-name': sql`plain_text(u.name) desc, u.id desc`,
 };
 
-const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.banned_at is not null as banned, u.country_id, u.lang, u.origin, to_json(u.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at,
+const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.banned_at is not null as banned, u.country_id, u.lang, u.origin, iso_time(u.created_at) as created_at,
   (select count(*)::int from orders o where o.user_id = u.id and o.paid_at is not null) as orders_count,
   (select count(*)::int from projects p where p.owner_id = u.id) as projects`;
 
@@ -33,18 +33,12 @@ export async function findUsers(
     await sql<UserRow>`select ${columns} from users u where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select from users u where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { users, total: rows[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from users u where ${where}`);
+  return { users, total };
 }
 
 export async function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
-  const { rows } =
-    await sql<UserRow>`select ${columns} from users u where u.id = ${id} and u.deleted_at is null`.execute(db);
-  return rows[0];
+  return row(db, sql<UserRow>`select ${columns} from users u where u.id = ${id} and u.deleted_at is null`);
 }
 
 /** Admins who can still sign in; their rows stay locked, so that two can't demote each other at once. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { rows } from '#db/rows.server.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { CreatorName } from './namesakes.ts';
 
@@ -44,24 +45,27 @@ async function find(
   owner_id: number | null,
 ): Promise<{ written: string; id: number }[]> {
   if (names.length === 0) return [];
-  const { rows } = await sql<{ written: string; id: number }>`
+  return rows(
+    db,
+    sql<{ written: string; id: number }>`
     with wanted as (select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as w (written text, name text))
     select wanted.written, c.id, 1 as rank from wanted
       join creators c on c.kind = ${kind} and c.user_id is null and plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written)
     union all select wanted.written, c.id, 2 + (plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written))::int from wanted
       join creators c on c.kind = ${kind} and c.user_id = ${owner_id} and c.sort_name in (plain_text(wanted.written), plain_text(wanted.name))
-    order by rank, id desc`.execute(db);
-  // The last one of a name stays in a map: the owner's, of those who is written so, and of several the first.
-  return rows;
+    order by rank, id desc`,
+  );
 }
 
 async function missing(db: Db, kind: CreatorKind, names: readonly CreatorName[]): Promise<CreatorName[]> {
-  const { rows } = await sql<CreatorName>`
+  return rows(
+    db,
+    sql<CreatorName>`
     select distinct on (plain_text(wanted.written)) wanted.written, wanted.name
     from jsonb_array_elements(${JSON.stringify(names)}::jsonb) with ordinality as w (each, n), jsonb_to_record(w.each) as wanted (written text, name text)
     where not exists (select from creators c where c.kind = ${kind} and c.user_id is null and plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written))
-    order by plain_text(wanted.written), w.n`.execute(db);
-  return rows;
+    order by plain_text(wanted.written), w.n`,
+  );
 }
 
 /** All at once: numbers first, since an address may have to be made of one. */

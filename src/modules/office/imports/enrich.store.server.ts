@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { row } from '#db/rows.server.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
 import { ensureCreators } from './creators.store.server.ts';
 import type { Gaps } from './musicbrainz.ts';
@@ -15,13 +16,15 @@ export interface ToEnrich extends Gaps {
 
 /** The next release that an import wrote, has a barcode and lacks something that can be looked up. */
 export async function nextToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
-  const { rows } = await sql<ToEnrich>`
+  return row(
+    db,
+    sql<ToEnrich>`
     select r.n, p.id as project_id, (string_to_array(p.barcodes, ' '))[1] as barcode, p.released, p.country_id, p.catalogue_number, p.label_id, p.source_record
     from import_rows r join projects p on p.id = r.project_id
     where r.import_id = ${import_id} and r.state = 'done' and r.outcome in ('taken', 'changed') and r.enriched_at is null
       and p.barcodes <> '' and (p.released is null or p.country_id is null or p.catalogue_number = '' or p.label_id is null)
-    order by r.n limit 1`.execute(db);
-  return rows[0];
+    order by r.n limit 1`,
+  );
 }
 
 /** Notes that a release was looked up, whatever came of it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { ImportDetail } from './imports.contract.ts';
 
 /** Whose imports: one user's, or everybody's. */
@@ -11,7 +12,7 @@ const COLUMNS = sql`
   i.id, i.file_name, i.shop_id, s.name as shop_name, coalesce(nullif(u.name, ''), u.email) as user_name, i.format, i.state, i.failure_key, i.rows_total, i.rows_done,
   i.bytes_read, i.bytes_total, i.taken, i.changed, i.unchanged, i.refused, i.misread, i.undone, i.kept, i.enrich, i.enriched,
   exists (select from import_rows r where r.import_id = i.id and r.state = 'done') as undoable,
-  to_json(i.created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(i.finished_at at time zone 'UTC') #>> '{}' || 'Z' as finished_at`;
+  iso_time(i.created_at) as created_at, iso_time(i.finished_at) as finished_at`;
 
 const mine = ({ user_id }: Whose) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
 
@@ -20,16 +21,15 @@ export async function findImports(db: Db, whose: Whose, limit: number, offset: n
   const { rows } = await sql<Omit<ImportDetail, 'mapping'>>`
     select ${COLUMNS} from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id
     where ${mine(whose)} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from imports i where i.shop_id is not null and ${mine(whose)} limit 10001) listed`.execute(
-    db,
-  );
-  return { rows, total: counted[0]?.count ?? 0 };
+  const total = await countUpTo(db, sql`from imports i where i.shop_id is not null and ${mine(whose)}`);
+  return { rows, total };
 }
 
 export async function loadShown(db: Db, whose: Whose, id: number): Promise<ImportDetail | undefined> {
-  const { rows } = await sql<ImportDetail>`
+  return row(
+    db,
+    sql<ImportDetail>`
     select ${COLUMNS}, i.mapping from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id
-    where i.id = ${id} and ${mine(whose)}`.execute(db);
-  return rows[0];
+    where i.id = ${id} and ${mine(whose)}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, rows } from '#db/rows.server.ts';
 import type { RowOutcome } from './import-state.ts';
 import type { Change, ParsedRelease, Refusal } from './parsed-release.ts';
 import type { RowUndo } from './undo-row.ts';
@@ -59,10 +59,12 @@ export async function waitingRows(
   import_id: number,
   limit: number,
 ): Promise<{ n: number; release: ParsedRelease }[]> {
-  const { rows } = await sql<{ n: number; release: ParsedRelease }>`
+  return rows(
+    db,
+    sql<{ n: number; release: ParsedRelease }>`
     select n, data as release from import_rows
-    where import_id = ${import_id} and state = 'read' and outcome <> 'refused' order by n limit ${limit}`.execute(db);
-  return rows;
+    where import_id = ${import_id} and state = 'read' and outcome <> 'refused' order by n limit ${limit}`,
+  );
 }
 
 export interface DoneRow {
@@ -91,11 +93,11 @@ export async function rowsToUndo(
   import_id: number,
   limit: number,
 ): Promise<{ n: number; undo: RowUndo | null }[]> {
-  const { rows } = await sql<{ n: number; undo: RowUndo | null }>`
-    select n, undo from import_rows where import_id = ${import_id} and state = 'done' and outcome <> 'refused' order by n desc limit ${limit}`.execute(
+  return rows(
     db,
+    sql<{ n: number; undo: RowUndo | null }>`
+    select n, undo from import_rows where import_id = ${import_id} and state = 'done' and outcome <> 'refused' order by n desc limit ${limit}`,
   );
-  return rows;
 }
 
 /** Rows that were put back, and those that stay with the reason why. */
@@ -136,21 +138,17 @@ export async function findRows(
   filter: RowFilter,
   { after = 0, offset = 0, limit }: { after?: number | undefined; offset?: number; limit: number },
 ): Promise<ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
-    select n, row, title, outcome, state, refusal_key, refusal_value, changes, project_id from import_rows
-    where import_id = ${import_id} and n > ${after} ${matches(filter)} order by n limit ${limit} offset ${offset}`.execute(
+  return rows(
     db,
+    sql<ShownRow>`
+    select n, row, title, outcome, state, refusal_key, refusal_value, changes, project_id from import_rows
+    where import_id = ${import_id} and n > ${after} ${matches(filter)} order by n limit ${limit} offset ${offset}`,
   );
-  return rows;
 }
 
 /** How many there are, counted to one more than a list says exactly. */
 export async function countRows(db: Db, import_id: number, filter: RowFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from import_rows where import_id = ${import_id} ${matches(filter)} limit ${COUNTED_EXACTLY + 1}) r`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  return countUpTo(db, sql`from import_rows where import_id = ${import_id} ${matches(filter)}`);
 }
 
 /** Takes the rows of old imports away, some at a time. @returns how many went */
@@ -165,8 +163,10 @@ export async function dropRows(db: Db, import_id: number, limit: number): Promis
 
 /** The refusals of an import as its report tells them, the first thousand. */
 export async function firstRefusals(db: Db, import_id: number): Promise<Refusal[]> {
-  const { rows } = await sql<Refusal>`
+  return rows(
+    db,
+    sql<Refusal>`
     select row, refusal_key as key, coalesce(refusal_value, '') as value from import_rows
-    where import_id = ${import_id} and outcome = 'refused' order by n limit 1000`.execute(db);
-  return rows;
+    where import_id = ${import_id} and outcome = 'refused' order by n limit 1000`,
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Mapped } from './column-mapping.ts';
 import type { ImportState } from './import-state.ts';
@@ -94,10 +95,12 @@ const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.f
 
 /** An import for who carries it out; with `lock` nobody else goes on with it until the transaction ends. */
 export async function loadImport(db: Db, id: number, lock = false): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`
+  return row(
+    db,
+    sql<ImportRow>`
     select ${RUN_COLUMNS} from imports i left join uploads u on u.id = i.upload_id
-    where i.id = ${id} and i.shop_id is not null ${lock ? sql`for update of i` : sql``}`.execute(db);
-  return rows[0];
+    where i.id = ${id} and i.shop_id is not null ${lock ? sql`for update of i` : sql``}`,
+  );
 }
 
 /** Moves an import on, if it still stands where it is thought to. @returns whether it did */
@@ -191,13 +194,15 @@ export const addUndone = (db: Db, id: number, { undone, kept }: { undone: number
 
 /** Imports whose rows have stood long enough: thirty days done, or seven days looked at. */
 export const findForgotten = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {
-  const { rows } = await sql<{ id: number; state: ImportState }>`
+  return rows(
+    db,
+    sql<{ id: number; state: ImportState }>`
     select id, state from imports i
     where (state in ('done', 'undone', 'failed', 'cancelled') and finished_at < now() - interval '30 days'
         or state = 'preview' and finished_at < now() - interval '7 days')
       and exists (select from import_rows r where r.import_id = i.id)
-    order by id limit 1000`.execute(db);
-  return rows;
+    order by id limit 1000`,
+  );
 };
 
 export const loadUndone = (db: Db, id: number): Promise<{ undone: number; kept: number }> =>

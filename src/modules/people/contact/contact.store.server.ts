@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createdOrder } from '#db/order-by-created.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContactFields, ContactMessage, ContactState } from './contact.contract.ts';
@@ -13,7 +13,7 @@ interface NewMessage extends ContactFields {
   readonly confirm_until: Date | null;
 }
 
-const columns = sql`id, name, email, subject, message, lang, user_id, state, to_json(created_at at time zone 'UTC') #>> '{}' || 'Z' as created_at, to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at`;
+const columns = sql`id, name, email, subject, message, lang, user_id, state, iso_time(created_at) as created_at, iso_time(updated_at) as updated_at`;
 
 export async function insertMessage(db: Db, { name, email, subject, message, ...rest }: NewMessage): Promise<number> {
   const { id } = await db
@@ -26,10 +26,12 @@ export async function insertMessage(db: Db, { name, email, subject, message, ...
 
 /** Makes an unconfirmed message one that staff see, once. */
 export async function confirmMessage(db: Db, hash: Buffer, now: Date): Promise<ContactMessage | undefined> {
-  const { rows } = await sql<ContactMessage>`
+  return row(
+    db,
+    sql<ContactMessage>`
     update contact_messages set state = 'new', confirm_hash = null, confirm_until = null, updated_at = now()
-    where confirm_hash = ${hash} and confirm_until > ${now} returning ${columns}`.execute(db);
-  return rows[0];
+    where confirm_hash = ${hash} and confirm_until > ${now} returning ${columns}`,
+  );
 }
 
 export async function findMessages(
@@ -42,26 +44,22 @@ export async function findMessages(
     offset,
   }: { search?: string; state?: string; sort: AgeSort | undefined; limit: number; offset: number },
 ): Promise<{ messages: ContactMessage[]; total: number }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where state <> 'unconfirmed' and (${state ?? null}::text is null or state = ${state ?? null})
     and (${pattern}::text is null or plain_text(name || ' ' || email || ' ' || subject) like plain_text(${pattern}::text))`;
   const { rows: messages } =
     await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from contact_messages ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { messages, total: rows[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from contact_messages ${where}`);
+  return { messages, total };
 }
 
 export async function loadMessage(db: Db, id: number): Promise<ContactMessage | undefined> {
-  const { rows } =
-    await sql<ContactMessage>`select ${columns} from contact_messages where id = ${id} and state <> 'unconfirmed'`.execute(
-      db,
-    );
-  return rows[0];
+  return row(
+    db,
+    sql<ContactMessage>`select ${columns} from contact_messages where id = ${id} and state <> 'unconfirmed'`,
+  );
 }
 
 export async function updateMessage(db: Db, id: number, state: ContactState): Promise<void> {

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContestFields, ContestRow, Entry } from './contest.contract.ts';
 import type { Contest } from './contest.ts';
 
-const time = (column: string) => sql`to_json(${sql.ref(column)} at time zone 'UTC') #>> '{}' || 'Z'`;
-
 const ROW = sql`
-  c.id, c.texts, ${time('c.opens_at')} as opens_at, ${time('c.closes_at')} as closes_at, c.published,
-  ${time('c.drawn_at')} as drawn_at, (select count(*)::int from contest_entries e where e.contest_id = c.id) as entries,
+  c.id, c.texts, iso_time(c.opens_at) as opens_at, iso_time(c.closes_at) as closes_at, c.published,
+  iso_time(c.drawn_at) as drawn_at, (select count(*)::int from contest_entries e where e.contest_id = c.id) as entries,
   (select json_build_object('id', w.id, 'name', w.name, 'email', w.email, 'lang', w.lang) from contest_entries w where w.id = c.winner_id) as winner`;
 
 interface Paging {
@@ -24,8 +23,7 @@ export async function findContests(db: Db, { limit, offset }: Paging): Promise<{
 }
 
 export async function loadContest(db: Db, id: number): Promise<ContestRow | undefined> {
-  const { rows } = await sql<ContestRow>`select ${ROW} from contests c where c.id = ${id}`.execute(db);
-  return rows[0];
+  return row(db, sql<ContestRow>`select ${ROW} from contests c where c.id = ${id}`);
 }
 
 /** Keeps everybody else from changing or drawing it until this transaction ends. */
@@ -36,12 +34,14 @@ export async function loadContestToChange(db: Db, id: number): Promise<ContestRo
 
 /** The published draw that visitors see: the one that closes next, else the one that closed last. */
 export async function loadShownContest(db: Db): Promise<(Contest & { winner_name: string | null }) | undefined> {
-  const { rows } = await sql<Contest & { winner_name: string | null }>`
-    select c.id, c.texts, ${time('c.opens_at')} as opens_at, ${time('c.closes_at')} as closes_at, c.published,
-      ${time('c.drawn_at')} as drawn_at, (select split_part(w.name, ' ', 1) from contest_entries w where w.id = c.winner_id) as winner_name
+  return row(
+    db,
+    sql<Contest & { winner_name: string | null }>`
+    select c.id, c.texts, iso_time(c.opens_at) as opens_at, iso_time(c.closes_at) as closes_at, c.published,
+      iso_time(c.drawn_at) as drawn_at, (select split_part(w.name, ' ', 1) from contest_entries w where w.id = c.winner_id) as winner_name
     from contests c where c.published
-    order by (c.closes_at > now()) desc, abs(extract(epoch from c.closes_at - now())) limit 1`.execute(db);
-  return rows[0];
+    order by (c.closes_at > now()) desc, abs(extract(epoch from c.closes_at - now())) limit 1`,
+  );
 }
 
 const valuesOf = ({ texts, opens_at, closes_at, published }: ContestFields) => ({
@@ -82,9 +82,12 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
 
 /** The entry at a place in the order in which they came, from 0. */
 export async function entryAt(db: Db, contest_id: number, place: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from contest_entries where contest_id = ${contest_id} order by id offset ${place} limit 1`.execute(db);
-  return rows[0]?.id;
+  const found = await row(
+    db,
+    sql<{ id: number }>`
+    select id from contest_entries where contest_id = ${contest_id} order by id offset ${place} limit 1`,
+  );
+  return found?.id;
 }
 
 /** False where somebody has won already. */
@@ -101,9 +104,9 @@ export async function findEntries(
   search: string | undefined,
   { limit, offset }: Paging,
 ): Promise<{ rows: Entry[]; total: number }> {
-  const like = search ? `%${plainEmail(search).replace(/[\\%_]/g, '\\$&')}%` : '%';
+  const like = search ? sql`like_containing(${plainEmail(search)}::text)` : '%';
   const { rows } = await sql<Entry & { total: number }>`
-    select id, name, email, lang, door, origin, ${time('consent_at')} as at, count(*) over ()::int as total
+    select id, name, email, lang, door, origin, iso_time(consent_at) as at, count(*) over ()::int as total
     from contest_entries where contest_id = ${contest_id} and (email ilike ${like} or name ilike ${like})
     order by id desc limit ${limit} offset ${offset}`.execute(db);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };

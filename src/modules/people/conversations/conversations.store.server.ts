@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Conversation, Message } from './conversations.contract.ts';
 
@@ -9,10 +8,9 @@ interface Page {
   readonly offset: number;
 }
 
-const utc = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
 const MESSAGE = sql`m.id, case when m.from_user_id is not null then nullif(trim(f.firstname), '') end as "from",
   coalesce(m.from_user_id = m.with_user_id, false) as own, m.body,
-  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as project, ${utc('m.created_at')} as at, m.read_at is not null as read
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as project, iso_time(m.created_at) as at, m.read_at is not null as read
   from messages m left join users f on f.id = m.from_user_id left join projects p on p.id = m.project_id`;
 
 export async function findMessages(db: Db, user_id: number, { limit, offset }: Page) {
@@ -20,11 +18,8 @@ export async function findMessages(db: Db, user_id: number, { limit, offset }: P
     await sql<Message>`select ${MESSAGE} where m.with_user_id = ${user_id} order by m.id desc limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from messages where with_user_id = ${user_id} limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { messages, total: expectOneRow(rows).total };
+  const total = await countUpTo(db, sql`from messages where with_user_id = ${user_id}`);
+  return { messages, total };
 }
 
 export interface NewMessage {
@@ -37,8 +32,7 @@ export interface NewMessage {
 
 export async function insertMessage(db: Db, message: NewMessage): Promise<Message> {
   const { id } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
-  const { rows } = await sql<Message>`select ${MESSAGE} where m.id = ${id}`.execute(db);
-  return expectOneRow(rows);
+  return requireRow(db, sql<Message>`select ${MESSAGE} where m.id = ${id}`);
 }
 
 export async function markRead(db: Db, user_id: number): Promise<void> {
@@ -67,7 +61,7 @@ export async function findConversations(db: Db, { waiting, limit, offset }: Page
   const { rows } = await sql<Conversation & { total: number }>`
     with last as (${with_whom})
     select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', u.role) as user, m.body as last,
-      m.from_user_id is distinct from m.with_user_id as last_by_house, ${utc('m.created_at')} as at, ${UNREAD} as unread,
+      m.from_user_id is distinct from m.with_user_id as last_by_house, iso_time(m.created_at) as at, ${UNREAD} as unread,
       (select count(*)::int from last) as total
     from last join messages m on m.id = last.id join users u on u.id = last.with_user_id
     order by m.id desc limit ${limit} offset ${offset}`.execute(db);

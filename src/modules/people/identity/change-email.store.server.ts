@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The account that has an address, whatever became of it. */
@@ -23,12 +24,14 @@ export async function spendEmailChange(db: Db, which: WhichChange): Promise<Emai
   const one = 'token_hash' in which ? sql`t.token_hash = ${which.token_hash}` : sql`t.user_id = ${which.user_id}`;
   await sql`select from users where id = (select t.user_id from user_tokens t where ${one} and t.purpose = ${which.purpose}
     and t.used_at is null) for no key update`.execute(db);
-  const { rows } = await sql<EmailChange>`
+  return row(
+    db,
+    sql<EmailChange>`
     update user_tokens t set used_at = now() from users u
     where u.id = t.user_id and u.email = t.email and u.deleted_at is null and u.banned_at is null and ${one}
       and t.purpose = ${which.purpose} and t.used_at is null and t.expires_at > now()
-    returning t.user_id, t.email, t.new_email, u.lang`.execute(db);
-  return rows[0];
+    returning t.user_id, t.email, t.new_email, u.lang`,
+  );
 }
 
 /** A change that has waited for its day. Each is taken once, also by several processes. */
@@ -54,10 +57,12 @@ export async function loadPendingEmail(
   db: Db,
   user_id: number,
 ): Promise<{ email: string; changes_at: Date } | undefined> {
-  const { rows } = await sql<{ email: string; changes_at: Date }>`
+  return row(
+    db,
+    sql<{ email: string; changes_at: Date }>`
     select t.new_email as email, t.expires_at as changes_at from user_tokens t join users u on u.id = t.user_id and u.email = t.email
-    where t.user_id = ${user_id} and t.purpose = 'decide_email' and t.used_at is null`.execute(db);
-  return rows[0];
+    where t.user_id = ${user_id} and t.purpose = 'decide_email' and t.used_at is null`,
+  );
 }
 
 /** Ends a change that waits, because another one is asked for. */

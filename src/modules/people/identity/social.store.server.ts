@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { SocialName } from '#kit/social.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Evidence, KnownAccount } from './social-decision.ts';
@@ -24,11 +25,11 @@ export async function loadAttemptPlace(
   db: Db,
   state_hash: Buffer,
 ): Promise<{ host: string | null; back_to: string } | undefined> {
-  const { rows } = await sql<{ host: string | null; back_to: string }>`
-    select s.host, a.back_to from social_attempts a left join shops s on s.id = a.shop_id where a.state_hash = ${state_hash}`.execute(
+  return row(
     db,
+    sql<{ host: string | null; back_to: string }>`
+    select s.host, a.back_to from social_attempts a left join shops s on s.id = a.shop_id where a.state_hash = ${state_hash}`,
   );
-  return rows[0];
 }
 
 /** Takes it: once, in time, for its provider, by the browser it belongs to. */
@@ -148,10 +149,12 @@ export async function loadClaim(
   db: Db,
   ticket_hash: Buffer,
 ): Promise<{ provider: SocialName; email: string | null; is_mailed: boolean } | undefined> {
-  const { rows } = await sql<{ provider: SocialName; email: string | null; is_mailed: boolean }>`
+  return row(
+    db,
+    sql<{ provider: SocialName; email: string | null; is_mailed: boolean }>`
     select provider, email, code_hash is not null as is_mailed from social_claims
-    where ticket_hash = ${ticket_hash} and expires_at > now()`.execute(db);
-  return rows[0];
+    where ticket_hash = ${ticket_hash} and expires_at > now()`,
+  );
 }
 
 /** A new code for an address; one mailed before is worth nothing then. */
@@ -161,28 +164,32 @@ export async function updateClaimEmail(
   email: string,
   code_hash: Buffer,
 ): Promise<{ provider: SocialName; firstname: string } | undefined> {
-  const { rows } = await sql<{ provider: SocialName; firstname: string }>`
+  return row(
+    db,
+    sql<{ provider: SocialName; firstname: string }>`
     update social_claims set email = ${email}, code_hash = ${code_hash}, tries = 0
-    where ticket_hash = ${ticket_hash} and expires_at > now() returning provider, firstname`.execute(db);
-  return rows[0];
+    where ticket_hash = ${ticket_hash} and expires_at > now() returning provider, firstname`,
+  );
 }
 
 /** Counts a try before it is looked at, so that tries made at once count as well. */
 export async function countTry(db: Db, ticket_hash: Buffer): Promise<{ code_hash: Buffer; tries: number } | undefined> {
-  const { rows } = await sql<{ code_hash: Buffer; tries: number }>`
-    update social_claims set tries = tries + 1
-    where ticket_hash = ${ticket_hash} and expires_at > now() and code_hash is not null returning code_hash, tries`.execute(
+  return row(
     db,
+    sql<{ code_hash: Buffer; tries: number }>`
+    update social_claims set tries = tries + 1
+    where ticket_hash = ${ticket_hash} and expires_at > now() and code_hash is not null returning code_hash, tries`,
   );
-  return rows[0];
 }
 
 /** Takes it, once, and only with the code that was looked at. */
 export async function takeClaim(db: Db, ticket_hash: Buffer, code_hash: Buffer): Promise<Claim | undefined> {
-  const { rows } = await sql<Claim>`delete from social_claims
+  return row(
+    db,
+    sql<Claim>`delete from social_claims
     where ticket_hash = ${ticket_hash} and code_hash = ${code_hash} and expires_at > now()
-    returning provider, subject, firstname, lastname, email, goes_to`.execute(db);
-  return rows[0];
+    returning provider, subject, firstname, lastname, email, goes_to`,
+  );
 }
 
 export async function forgetStale(db: Db): Promise<void> {

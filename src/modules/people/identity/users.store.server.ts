@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import { fullName } from '#kit/full-name.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -191,9 +192,12 @@ export async function updateNewsletterWish(db: Db, email: string, newsletter: bo
 }
 
 export async function loadMailWishes(db: Db, id: number): Promise<{ releases: boolean }> {
-  const { rows } = await sql<{ releases: boolean }>`
-    select notifications ->> 'releases' is distinct from 'false' as releases from users where id = ${id}`.execute(db);
-  return { releases: rows[0]?.releases ?? true };
+  const found = await row(
+    db,
+    sql<{ releases: boolean }>`
+    select notifications ->> 'releases' is distinct from 'false' as releases from users where id = ${id}`,
+  );
+  return { releases: found?.releases ?? true };
 }
 
 export async function saveMailWishes(db: Db, id: number, wishes: { readonly releases: boolean }): Promise<void> {

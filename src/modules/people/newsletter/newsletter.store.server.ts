@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { countUpTo, requireRow, row } from '#db/rows.server.ts';
 import { plainEmail } from '#kit/email.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Subscriber } from './newsletter.contract.ts';
 
@@ -14,7 +13,9 @@ interface Asked {
 
 /** Notes that somebody asked; who has confirmed already stays confirmed, with the consent they gave. */
 export async function noteAsked(db: Db, { email, lang, consent_version, source }: Asked): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const found = await requireRow(
+    db,
+    sql<{ id: number }>`
     insert into newsletter_subscribers as s (email, lang, consent_version, source) values (${email}, ${lang}, ${consent_version}, ${source})
     on conflict (lower(email)) do update set
       lang = case when s.state = 'subscribed' then s.lang else excluded.lang end,
@@ -22,8 +23,9 @@ export async function noteAsked(db: Db, { email, lang, consent_version, source }
       source = case when s.state = 'subscribed' then s.source else excluded.source end,
       state = case when s.state = 'subscribed' then s.state else 'asked' end,
       asked_at = case when s.state = 'subscribed' then s.asked_at else now() end
-    returning id`.execute(db);
-  return expectOneRow(rows).id;
+    returning id`,
+  );
+  return found.id;
 }
 
 interface NewToken {
@@ -47,13 +49,15 @@ interface Confirmed {
 
 /** Spends a link to confirm, once, and subscribes whom it was sent to. */
 export async function spendConfirm(db: Db, token_hash: Buffer, now: Date): Promise<Confirmed | undefined> {
-  const { rows } = await sql<Confirmed>`
+  return row(
+    db,
+    sql<Confirmed>`
     with spent as (
       update newsletter_tokens set used_at = ${now}
       where token_hash = ${token_hash} and purpose = 'confirm' and used_at is null and expires_at > ${now} returning subscriber_id)
     update newsletter_subscribers s set state = 'subscribed', confirmed_at = case when s.state = 'subscribed' then s.confirmed_at else ${now}::timestamptz end, left_at = null
-    from spent where s.id = spent.subscriber_id returning s.id, s.email, s.lang`.execute(db);
-  return rows[0];
+    from spent where s.id = spent.subscriber_id returning s.id, s.email, s.lang`,
+  );
 }
 
 /** Leaves by a link; using it again changes nothing. Open links to confirm die with it. @returns the address, if the link is one */
@@ -101,21 +105,14 @@ export async function findSubscribers(
   db: Db,
   { search, state, limit, offset }: { search?: string; state?: string; limit: number; offset: number },
 ): Promise<{ subscribers: Subscriber[]; total: number }> {
-  const pattern = search
-    ? `%${plainEmail(search)
-        .toLowerCase()
-        .replace(/[\\%_]/g, '\\$&')}%`
-    : null;
+  const pattern = search ? sql`like_containing(${plainEmail(search).toLowerCase()}::text)` : null;
   const where = sql`where (${state ?? null}::text is null or state = ${state ?? null}) and (${pattern}::text is null or lower(email) like ${pattern})`;
   const { rows: subscribers } = await sql<Subscriber>`
-    select id, email, lang, state, consent_version, source, to_json(asked_at at time zone 'UTC') #>> '{}' || 'Z' as asked_at,
-      to_json(confirmed_at at time zone 'UTC') #>> '{}' || 'Z' as confirmed_at, to_json(left_at at time zone 'UTC') #>> '{}' || 'Z' as left_at
+    select id, email, lang, state, consent_version, source, iso_time(asked_at) as asked_at,
+      iso_time(confirmed_at) as confirmed_at, iso_time(left_at) as left_at
     from newsletter_subscribers ${where} order by id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from newsletter_subscribers ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { subscribers, total: rows[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from newsletter_subscribers ${where}`);
+  return { subscribers, total };
 }
 
 /** Who asked and never confirmed is forgotten, and links whose time is over. */

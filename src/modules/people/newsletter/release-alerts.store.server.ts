@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface ReleaseAlert {
@@ -15,12 +16,14 @@ export interface ReleaseAlert {
 
 /** The release whose followers have waited longest, for this transaction alone. One that is not listed at present waits. */
 export async function claimReleaseAlert(db: Db): Promise<ReleaseAlert | undefined> {
-  const { rows } = await sql<ReleaseAlert>`
+  return row(
+    db,
+    sql<ReleaseAlert>`
     select n.project_id, p.name, p.artist_name, p.category, p.picture, p.b2b, p.artist_id, p.label_id, n.told_up_to
     from release_news n join projects p on p.id = n.project_id
     where n.done_at is null and p.listed and p.published_at > now() - interval '30 days'
-    order by n.created_at, n.project_id limit 1 for update of n skip locked`.execute(db);
-  return rows[0];
+    order by n.created_at, n.project_id limit 1 for update of n skip locked`,
+  );
 }
 
 export interface Follower {
@@ -40,14 +43,16 @@ export async function findFollowers(
 ): Promise<Follower[]> {
   const of = (party: number | null) =>
     sql`(select user_id from follows where party_id = ${party}::bigint and user_id > ${told_up_to}::bigint order by user_id limit ${sql.lit(limit)})`;
-  const { rows } = await sql<Follower>`
+  return rows(
+    db,
+    sql<Follower>`
     with near as (${of(artist_id)} union ${of(label_id)} order by user_id limit ${sql.lit(limit)})
     select u.id, u.email, u.lang, u.firstname,
       u.email_verified_at is not null and u.banned_at is null and u.deleted_at is null
         and u.notifications ->> 'releases' is distinct from 'false'
         and (not ${b2b}::boolean or u.pro or u.role in ('team', 'admin')) as wants
-    from near join users u on u.id = near.user_id order by u.id`.execute(db);
-  return rows;
+    from near join users u on u.id = near.user_id order by u.id`,
+  );
 }
 
 export async function noteNotified(db: Db, project_id: number, told_up_to: number, isDone: boolean): Promise<void> {

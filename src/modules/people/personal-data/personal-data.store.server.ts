@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Tie } from './personal-data.problems.ts';
 
@@ -44,7 +45,9 @@ const MOST = 10_000;
 export async function loadPersonalData(db: Db, id: number): Promise<Record<string, unknown>> {
   const list = (select: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(x), '[]') from (${select} limit ${sql.lit(MOST)}) x)`;
-  const { rows } = await sql<Record<string, unknown>>`
+  const found = await row(
+    db,
+    sql<Record<string, unknown>>`
     select json_build_object('id', u.id, 'email', u.email, 'firstname', u.firstname, 'lastname', u.lastname, 'country_id', u.country_id, 'lang', u.lang,
         'currency', u.currency, 'role', u.role, 'pro', u.pro, 'newsletter', u.newsletter, 'notifications', u.notifications, 'origin', u.origin,
         'referer', u.referer, 'email_verified_at', u.email_verified_at, 'created_at', u.created_at) as account,
@@ -91,6 +94,7 @@ export async function loadPersonalData(db: Db, id: number): Promise<Record<strin
         where lower(n.email) = lower(u.email) and u.email_verified_at is not null`)} as newsletter,
       ${list(sql`select s.title, p.duration, p.at from song_plays p join songs s on s.id = p.song_id where p.user_id = ${id} order by p.id desc`)} as plays,
       ${list(sql`select type, url, category, at from events where user_id = ${id} order by id desc`)} as visits
-    from users u where u.id = ${id}`.execute(db);
-  return rows[0] ?? {};
+    from users u where u.id = ${id}`,
+  );
+  return found ?? {};
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Visibility } from './profile.ts';
 import type { VisibilityIn } from './profiles.contract.ts';
@@ -12,11 +13,13 @@ export interface ProfileRow {
 
 /** Under the name they release by, else their first name. */
 export async function loadProfileRow(db: Db, id: number): Promise<ProfileRow | undefined> {
-  const { rows } = await sql<ProfileRow>`
+  return row(
+    db,
+    sql<ProfileRow>`
     select u.id, coalesce((select c.name from creators c where c.user_id = u.id order by c.projects_count desc, c.id limit 1), u.firstname) as name,
       (select row_to_json(p) from (select public, about, show_follows, show_wishes, show_reviews, show_releases from profiles where user_id = u.id) p) as visibility
-    from users u where u.id = ${id} and u.deleted_at is null and u.banned_at is null`.execute(db);
-  return rows[0];
+    from users u where u.id = ${id} and u.deleted_at is null and u.banned_at is null`,
+  );
 }
 
 export const saveProfileRow = (db: Db, user_id: number, fields: VisibilityIn) =>
@@ -44,11 +47,12 @@ export async function findWishedIds(db: Db, user_id: number, limit: number, offs
 }
 
 export async function countWished(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from wishes w join projects p on p.id = w.project_id and p.listed where w.user_id = ${user_id}`.execute(
+  const found = await row(
     db,
+    sql<{ count: number }>`
+    select count(*)::int as count from wishes w join projects p on p.id = w.project_id and p.listed where w.user_id = ${user_id}`,
   );
-  return rows[0]?.count ?? 0;
+  return found?.count ?? 0;
 }
 
 export interface FollowedRow {
@@ -59,18 +63,21 @@ export interface FollowedRow {
 }
 
 export async function findFollowed(db: Db, user_id: number, limit: number, offset = 0): Promise<FollowedRow[]> {
-  const { rows } = await sql<FollowedRow>`
+  return rows(
+    db,
+    sql<FollowedRow>`
     select c.id, c.kind, c.name, c.picture from follows f join creators c on c.id = f.party_id
-    where f.user_id = ${user_id} order by f.created_at desc, c.id limit ${limit} offset ${offset}`.execute(db);
-  return rows;
+    where f.user_id = ${user_id} order by f.created_at desc, c.id limit ${limit} offset ${offset}`,
+  );
 }
 
 export async function countFollowed(db: Db, user_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from follows f join creators c on c.id = f.party_id where f.user_id = ${user_id}`.execute(
+  const found = await row(
     db,
+    sql<{ count: number }>`
+    select count(*)::int as count from follows f join creators c on c.id = f.party_id where f.user_id = ${user_id}`,
   );
-  return rows[0]?.count ?? 0;
+  return found?.count ?? 0;
 }
 
 export interface SaidRow {
@@ -86,9 +93,11 @@ export interface SaidRow {
 }
 
 export async function findSaid(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
-  const { rows } = await sql<SaidRow>`
-    select r.id, p.id as project_id, p.name, p.artist_name, p.category, r.rating, r.body, r.lang, to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z' as at
+  return rows(
+    db,
+    sql<SaidRow>`
+    select r.id, p.id as project_id, p.name, p.artist_name, p.category, r.rating, r.body, r.lang, iso_time(r.created_at) as at
     from reviews r join projects p on p.id = r.project_id and p.listed
-    where r.user_id = ${user_id} and r.published order by r.created_at desc, r.id desc limit ${limit}`.execute(db);
-  return rows;
+    where r.user_id = ${user_id} and r.published order by r.created_at desc, r.id desc limit ${limit}`,
+  );
 }

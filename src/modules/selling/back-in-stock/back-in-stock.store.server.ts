@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface Wanted {
@@ -15,24 +16,28 @@ export async function noteWanted(
   db: Db,
   { item_id, user_id, email, lang, state, token_hash }: Wanted,
 ): Promise<boolean> {
-  const { rows } = await sql<{ state: string }>`
+  const found = await row(
+    db,
+    sql<{ state: string }>`
     insert into stock_waiters as w (item_id, user_id, email, lang, state, token_hash) values (${item_id}, ${user_id}, ${email}, ${lang}, ${state}, ${token_hash})
     on conflict (item_id, lower(email)) where state in ('asked', 'waiting') do update set
       user_id = coalesce(w.user_id, excluded.user_id), state = case when w.state = 'waiting' then w.state else excluded.state end,
       token_hash = case when w.state = 'waiting' then w.token_hash else excluded.token_hash end,
       asked_at = case when w.state = 'waiting' then w.asked_at else now() end
-    returning state`.execute(db);
-  return rows[0]?.state === 'waiting';
+    returning state`,
+  );
+  return found?.state === 'waiting';
 }
 
 /** Confirms by a link, also when that was done before. @returns the item; undefined for a link that is none, or has grown too old */
 export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ item_id: number }>`
-    update stock_waiters set state = 'waiting'
-    where token_hash = ${token_hash} and (state = 'waiting' or state = 'asked' and asked_at > ${notBefore}) returning item_id`.execute(
+  const found = await row(
     db,
+    sql<{ item_id: number }>`
+    update stock_waiters set state = 'waiting'
+    where token_hash = ${token_hash} and (state = 'waiting' or state = 'asked' and asked_at > ${notBefore}) returning item_id`,
   );
-  return rows[0]?.item_id;
+  return found?.item_id;
 }
 
 /** What came back before its owner had confirmed is told at once. The lock lets a piece that comes back meanwhile see who waits. */
@@ -69,13 +74,15 @@ export interface Returned {
 
 /** What came back first, for this transaction alone. What is not for sale, or sold out again, waits. */
 export async function claimReturned(db: Db): Promise<Returned | undefined> {
-  const { rows } = await sql<Returned>`
+  return row(
+    db,
+    sql<Returned>`
     select r.item_id, i.project_id, p.name, p.artist_name, p.category, p.picture, 
       json_build_object('name', i.name, 'format', i.format, 'size', i.size, 'color', i.color, 'color_id', i.color_id) as variant
     from stock_returns r join items i on i.id = r.item_id join projects p on p.id = i.project_id
     where i.active and coalesce(pieces_left(i), 1) > 0 and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
-    order by r.created_at, r.item_id limit 1 for update of r skip locked`.execute(db);
-  return rows[0];
+    order by r.created_at, r.item_id limit 1 for update of r skip locked`,
+  );
 }
 
 export interface Waiter {
@@ -86,11 +93,13 @@ export interface Waiter {
 
 /** The next who wait for an item, those first who asked first; accounts that were closed or banned since are passed over. */
 export async function findWaiters(db: Db, item_id: number, limit: number): Promise<Waiter[]> {
-  const { rows } = await sql<Waiter>`
+  return rows(
+    db,
+    sql<Waiter>`
     select w.id, w.email, w.lang from stock_waiters w left join users u on u.id = w.user_id
     where w.item_id = ${item_id} and w.state = 'waiting' and u.banned_at is null and u.deleted_at is null
-    order by w.id limit ${limit} for update of w`.execute(db);
-  return rows;
+    order by w.id limit ${limit} for update of w`,
+  );
 }
 
 export async function noteTold(db: Db, ids: readonly number[], hashes: readonly Buffer[]): Promise<void> {

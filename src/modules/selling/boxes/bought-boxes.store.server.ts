@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxGift, BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { Address } from '#modules/selling/orders/create-order.server.ts';
@@ -26,15 +27,15 @@ export interface BoughtBox {
 }
 
 export async function loadBoughtBoxes(db: Db, order_id: number): Promise<BoughtBox[]> {
-  const { rows } = await sql<BoughtBox>`
+  return rows(
+    db,
+    sql<BoughtBox>`
     select i.id as order_item_id, i.box_offer_id, i.type, i.periodicity, i.name, i.price, i.quantity, i.box, o.user_id, o.lang, o.note, o.currency, o.tax_included,
       coalesce(nullif(i.box->'to', 'null'), json_build_object('firstname', o.firstname, 'lastname', o.lastname, 'company', o.company,
         'vat_number', o.vat_number, 'address', o.address, 'zip_code', o.zip_code, 'city', o.city, 'state', o.state, 'country_id', coalesce(o.bill_country_id, o.country_id), 'phone', o.phone)::jsonb) as address,
       ${TODAY}::text as today
-    from orders o join order_items i on i.order_id = o.id where o.id = ${order_id} and i.box_offer_id is not null order by i.id`.execute(
-    db,
+    from orders o join order_items i on i.order_id = o.id where o.id = ${order_id} and i.box_offer_id is not null order by i.id`,
   );
-  return rows;
 }
 
 /** Who gets a box stands with what it began from now on, and in no second place that would have to be forgotten. */

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ReviewedBox } from './boxes.contract.ts';
 
 /** Boxes this buyer has paid for, the newest first, with what they said of each. */
 export async function findPaidBoxes(db: Db, user_id: number): Promise<ReviewedBox[]> {
-  const { rows } = await sql<ReviewedBox>`
-    select i.id as order_item_id, o.id as order_id, o.number, i.name, i.type, i.periodicity, to_json(o.created_at at time zone 'UTC') #>> '{}' || 'Z' as ordered_at,
+  return rows(
+    db,
+    sql<ReviewedBox>`
+    select i.id as order_item_id, o.id as order_id, o.number, i.name, i.type, i.periodicity, iso_time(o.created_at) as ordered_at,
       r.rating, coalesce(r.body, '') as body
     from orders o join order_items i on i.order_id = o.id left join box_reviews r on r.order_item_id = i.id
     where o.user_id = ${user_id} and i.box_offer_id is not null and o.paid_at is not null and o.status <> 'cancelled'
-    order by o.id desc, i.id limit 100`.execute(db);
-  return rows;
+    order by o.id desc, i.id limit 100`,
+  );
 }
 
 /** False where the box is not this buyer's, or not paid. */
@@ -46,9 +49,11 @@ export interface ShownBoxReview {
 
 /** The latest words about boxes that may be shown. */
 export async function findBoxReviews(db: Db, limit: number): Promise<ShownBoxReview[]> {
-  const { rows } = await sql<ShownBoxReview>`
-    select r.order_item_id as id, r.rating, r.body, r.lang, u.firstname, to_json(r.created_at at time zone 'UTC') #>> '{}' || 'Z' as at
+  return rows(
+    db,
+    sql<ShownBoxReview>`
+    select r.order_item_id as id, r.rating, r.body, r.lang, u.firstname, iso_time(r.created_at) as at
     from box_reviews r join users u on u.id = r.user_id
-    where r.published and r.body <> '' and u.deleted_at is null order by r.created_at desc limit ${limit}`.execute(db);
-  return rows;
+    where r.published and r.body <> '' and u.deleted_at is null order by r.created_at desc limit ${limit}`,
+  );
 }

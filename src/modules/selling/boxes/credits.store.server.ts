@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Somebody's open credit for this period, at most one. @returns cents of a euro */
 export async function takeCredit(db: Db, user_id: number, period_id: number): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    update box_credits set period_id = ${period_id} where id = (
-      select id from box_credits where user_id = ${user_id} and period_id is null order by id limit 1 for update skip locked) returning amount`.execute(
+  const found = await row(
     db,
+    sql<{ amount: number }>`
+    update box_credits set period_id = ${period_id} where id = (
+      select id from box_credits where user_id = ${user_id} and period_id is null order by id limit 1 for update skip locked) returning amount`,
   );
-  return rows[0]?.amount ?? 0;
+  return found?.amount ?? 0;
 }
 
 /** A period that came to nothing leaves its credit for another. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -45,11 +46,13 @@ export interface GiftFound {
 const GOES_TO = sql`(select gift_country(i) from order_items i where i.id = g.order_item_id)`;
 
 export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | undefined> {
-  const { rows } = await sql<GiftFound>`
+  return row(
+    db,
+    sql<GiftFound>`
     select g.id, g.box_offer_id, o.type, o.periodicity, g.periods, g.currency, g.order_item_id, ${GOES_TO} as country_id, greatest(coalesce(g.starts_on, ${TODAY}), ${TODAY})::text as starts_on,
       g.used_at is not null as used, g.revoked_at is not null as revoked, ${TODAY}::text as today
-    from gift_codes g join box_offers o on o.id = g.box_offer_id where g.code_hash = ${code_hash}`.execute(db);
-  return rows[0];
+    from gift_codes g join box_offers o on o.id = g.box_offer_id where g.code_hash = ${code_hash}`,
+  );
 }
 
 /** Takes a gift, once. @returns false when somebody was faster or it was taken back */
@@ -63,12 +66,15 @@ export async function takeGift(db: Db, id: number, user_id: number): Promise<boo
 
 /** What a gift became; and the order it was bought with, where nothing else is left to send of it. */
 export async function noteTaken(db: Db, id: number, subscription_id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ order_id: number }>`
+  const found = await row(
+    db,
+    sql<{ order_id: number }>`
     with taken as (update gift_codes set subscription_id = ${subscription_id} where id = ${id} returning order_item_id)
     select i.order_id from taken join order_items i on i.id = taken.order_item_id
     where not exists (select 1 from order_items other left join gift_codes g on g.order_item_id = other.id
-      where other.order_id = i.order_id and other.id <> i.id and g.used_at is null)`.execute(db);
-  return rows[0]?.order_id;
+      where other.order_id = i.order_id and other.id <> i.id and g.used_at is null)`,
+  );
+  return found?.order_id;
 }
 
 /** Gifts of an order that nobody has used are worth nothing any more. @returns the subscriptions that used ones became */
@@ -119,11 +125,11 @@ export async function claimGiftToMail(db: Db): Promise<GiftToMail | undefined> {
 
 /** A gift of this giver that can still be handed over. */
 export async function loadOwnSealed(db: Db, id: number, user_id: number): Promise<GiftToMail | undefined> {
-  const { rows } = await sql<GiftToMail>`
-    select ${SEALED} where g.id = ${id} and g.bought_by = ${user_id} and g.used_at is null and g.revoked_at is null and g.sealed_code is not null`.execute(
+  return row(
     db,
+    sql<GiftToMail>`
+    select ${SEALED} where g.id = ${id} and g.bought_by = ${user_id} and g.used_at is null and g.revoked_at is null and g.sealed_code is not null`,
   );
-  return rows[0];
 }
 
 export interface GiftWords {
@@ -163,17 +169,15 @@ export interface GiftRow {
   readonly bought: boolean;
 }
 
-const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
-
 /** Gifts this user bought or was given; what a giver wrote of others stays with the giver. */
 export async function findGifts(db: Db, user_id: number): Promise<GiftRow[]> {
-  const { rows } = await sql<GiftRow>`
+  return rows(
+    db,
+    sql<GiftRow>`
     select g.id, o.type, o.periodicity, g.periods, case when own then g.recipient_name else '' end as recipient_name, case when own then coalesce(g.recipient_email, '') else '' end as recipient_email,
-      g.message, ${GOES_TO} as country_id, g.starts_on::text, ${iso('g.mailed_at')} as mailed_at, ${iso('g.used_at')} as used_at, ${iso('g.revoked_at')} as revoked_at, ${iso('g.created_at')} as created_at,
+      g.message, ${GOES_TO} as country_id, g.starts_on::text, iso_time(g.mailed_at) as mailed_at, iso_time(g.used_at) as used_at, iso_time(g.revoked_at) as revoked_at, iso_time(g.created_at) as created_at,
       own and g.used_at is null and g.revoked_at is null and g.sealed_code is not null as open, own as bought
     from gift_codes g join box_offers o on o.id = g.box_offer_id cross join lateral (select g.bought_by is not distinct from ${user_id}::bigint as own) mine
-    where g.bought_by = ${user_id} or g.used_by = ${user_id} order by g.created_at desc, g.id desc limit 100`.execute(
-    db,
+    where g.bought_by = ${user_id} or g.used_by = ${user_id} order by g.created_at desc, g.id desc limit 100`,
   );
-  return rows;
 }

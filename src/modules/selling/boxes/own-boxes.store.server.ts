@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Address } from '#modules/selling/orders/create-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BoxReviewOut, OwnBox } from './own-boxes.contract.ts';
 import { TODAY } from './subscriptions.store.server.ts';
 
-const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
-
-const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity, s.price, s.currency, s.next_at::text, ${iso('s.started_at')} as started_at, s.periods_left, s.address - 'vat_number' as address, s.invoice,
+const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity, s.price, s.currency, s.next_at::text, iso_time(s.started_at) as started_at, s.periods_left, s.address - 'vat_number' as address, s.invoice,
   (select json_build_object('id', c.id, 'brand', c.brand, 'last4', c.last4) from cards c where c.id = s.card_id and c.deleted_at is null) as card,
   json_build_object('genre_ids', s.genre_ids, 'colors', s.colors, 'note', s.taste_note, 'artists',
     coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name) from creators a where a.id = any(s.artist_ids)), '[]')) as taste,
-  (select json_build_object('order_id', d.id, 'total', d.total, 'until', ${iso('d.reserved_until')}, 'next_try_at', ${iso('p.try_at')},
+  (select json_build_object('order_id', d.id, 'total', d.total, 'until', iso_time(d.reserved_until), 'next_try_at', iso_time(p.try_at),
       'refused', exists (select 1 from payment_attempts a where a.order_id = d.id and a.status in ('declined', 'cancelled')))
     from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending' order by p.id desc limit 1) as due,
   coalesce((select json_agg(b order by b.due_on desc, b.parcel_id desc) from (
@@ -22,20 +21,20 @@ const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity,
 
 /** The subscriptions of an account, the newest first. */
 export async function findOwn(db: Db, user_id: number): Promise<OwnBox[]> {
-  const { rows } = await sql<OwnBox>`
-    select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.user_id = ${user_id} order by s.id desc limit 50`.execute(
+  return rows(
     db,
+    sql<OwnBox>`
+    select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.user_id = ${user_id} order by s.id desc limit 50`,
   );
-  return rows;
 }
 
 /** One of an account; somebody else's is not there. */
 export async function loadOwn(db: Db, user_id: number, id: number): Promise<OwnBox | undefined> {
-  const { rows } = await sql<OwnBox>`
-    select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.id = ${id} and s.user_id = ${user_id}`.execute(
+  return row(
     db,
+    sql<OwnBox>`
+    select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.id = ${id} and s.user_id = ${user_id}`,
   );
-  return rows[0];
 }
 
 /** What changing a subscription hangs on; with the order of a period that is being asked for. */
@@ -58,14 +57,14 @@ export interface ChangeRow {
 
 /** @param user_id whose it must be; null for staff */
 export async function loadChange(db: Db, id: number, user_id: number | null): Promise<ChangeRow | undefined> {
-  const { rows } = await sql<ChangeRow>`
+  return row(
+    db,
+    sql<ChangeRow>`
     select s.id, s.status, s.paused_because, o.type, o.periodicity, s.currency, s.anchor_on::text, s.anchor_period, s.next_period, s.next_at::text, s.periods_left, ${TODAY}::text as today,
       exists (select 1 from cards c where c.id = s.card_id and c.deleted_at is null) as has_card,
       (select json_build_object('id', p.id, 'order_id', p.order_id) from box_periods p where p.subscription_id = s.id and p.state = 'due' and p.order_id is not null order by p.id desc limit 1) as due
-    from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.id = ${id} and (${user_id}::bigint is null or s.user_id = ${user_id})`.execute(
-    db,
+    from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.id = ${id} and (${user_id}::bigint is null or s.user_id = ${user_id})`,
   );
-  return rows[0];
 }
 
 /** Whether nobody can bring money for this order any more that was asked for before. */
@@ -168,12 +167,14 @@ export async function countriesPaidFor(
   db: Db,
   id: number,
 ): Promise<{ country_id: string; territory: string | null }[]> {
-  const { rows } = await sql<{ country_id: string; territory: string | null }>`
+  return rows(
+    db,
+    sql<{ country_id: string; territory: string | null }>`
     select d.country_id, d.territory from box_periods p join orders d on d.id = p.order_id where p.subscription_id = ${id}
       and (p.state = 'due' and d.status = 'pending' or p.state = 'paid' and exists (select from box_parcels x where x.period_id = p.id and x.shipment_id is null))
     union select gift_country(i), gift_country(i) from gift_codes g join order_items i on i.id = g.order_item_id
-      where g.subscription_id = ${id} and gift_country(i) is not null`.execute(db);
-  return rows;
+      where g.subscription_id = ${id} and gift_country(i) is not null`,
+  );
 }
 
 export async function setAddress(db: Db, id: number, address: Address): Promise<void> {
@@ -207,22 +208,22 @@ export async function findInvoice(
   user_id: number,
   order_id: number | null,
 ): Promise<{ order_id: number; number: string } | undefined> {
-  const { rows } = await sql<{ order_id: number; number: string }>`
-    select n.order_id, n.number from box_subscriptions s join box_periods p on p.subscription_id = s.id join invoices n on n.order_id = p.order_id
-    where s.id = ${id} and s.user_id = ${user_id} and (${order_id}::bigint is null or p.order_id = ${order_id}) order by p.period desc limit 1`.execute(
+  return row(
     db,
+    sql<{ order_id: number; number: string }>`
+    select n.order_id, n.number from box_subscriptions s join box_periods p on p.subscription_id = s.id join invoices n on n.order_id = p.order_id
+    where s.id = ${id} and s.user_id = ${user_id} and (${order_id}::bigint is null or p.order_id = ${order_id}) order by p.period desc limit 1`,
   );
-  return rows[0];
 }
 
 /** What the owner said of the boxes of a subscription. */
 export async function findReviews(db: Db, id: number, user_id: number) {
-  const { rows } = await sql<(typeof BoxReviewOut)['_zod']['output']>`
-    select r.order_item_id, i.order_id, r.rating, r.body, r.lang, ${iso('r.created_at')} as created_at
+  return rows(
+    db,
+    sql<(typeof BoxReviewOut)['_zod']['output']>`
+    select r.order_item_id, i.order_id, r.rating, r.body, r.lang, iso_time(r.created_at) as created_at
     from box_subscriptions s join box_periods p on p.subscription_id = s.id join order_items i on i.order_id = p.order_id and i.box_offer_id is not null
       join box_reviews r on r.order_item_id = i.id
-    where s.id = ${id} and s.user_id = ${user_id} group by r.order_item_id, i.order_id order by r.created_at desc limit 100`.execute(
-    db,
+    where s.id = ${id} and s.user_id = ${user_id} group by r.order_item_id, i.order_id order by r.created_at desc limit 100`,
   );
-  return rows;
 }

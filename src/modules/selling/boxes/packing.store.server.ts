@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { matchesWords } from '#db/name-search.server.ts';
+import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BOX_FILTERS, BoxFile, BoxRow, Candidate, ToFill } from './packing.contract.ts';
 import { TODAY } from './subscriptions.store.server.ts';
-
-const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
 
 /** Boxes are packed from a week before their day on. */
 const SOON = sql`x.shipment_id is null and x.due_on <= ${TODAY} + 7 and p.state = 'paid'`;
@@ -31,12 +29,11 @@ export async function findBoxes(
     and (s.id::text = ${search} or ${matchesWords(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
   const { rows } = await sql<BoxRow>`
     select s.id, s.user_id, u.name as user_name, u.email, s.name, o.type, o.periodicity, s.status, s.paused_because, s.periods_left is not null as is_gift, s.price, s.currency, s.next_at::text,
-      (select ${iso('max(d.reserved_until)')} from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending') as failing_until,
+      (select iso_time(max(d.reserved_until)) from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending') as failing_until,
       (select count(*)::int from box_periods p join box_parcels x on x.period_id = p.id where p.subscription_id = s.id and ${SOON}) as to_fill
     ${those} order by s.id desc limit ${asked.limit} offset ${asked.offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${those} limit 10001) c`.execute(db);
-  return { rows, total: expectOneRow(counted).total };
+  const total = await countUpTo(db, sql`${those}`);
+  return { rows, total };
 }
 
 /** Subscriptions of an account that run, locked until the transaction ends. */
@@ -65,16 +62,15 @@ const FILLABLE = sql`${SOON} and d.status in ('paid', 'confirmed', 'in_preparati
 export async function findToFill(db: Db, limit: number, offset: number): Promise<{ rows: ToFill[]; total: number }> {
   const { rows } = await sql<ToFill>`
     select ${TO_FILL} where ${FILLABLE} order by x.due_on, x.id limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from box_parcels x join box_periods p on p.id = x.period_id join orders d on d.id = p.order_id where ${FILLABLE} limit 10001) c`.execute(
+  const total = await countUpTo(
     db,
+    sql`from box_parcels x join box_periods p on p.id = x.period_id join orders d on d.id = p.order_id where ${FILLABLE}`,
   );
-  return { rows, total: expectOneRow(counted).total };
+  return { rows, total };
 }
 
 export async function loadToFill(db: Db, id: number): Promise<ToFill | undefined> {
-  const { rows } = await sql<ToFill>`select ${TO_FILL} where x.id = ${id} and ${FILLABLE}`.execute(db);
-  return rows[0];
+  return row(db, sql<ToFill>`select ${TO_FILL} where x.id = ${id} and ${FILLABLE}`);
 }
 
 /** What its owner had of us: bought, or in a box. */
@@ -91,8 +87,10 @@ export async function findCandidates(
   search: string | undefined,
   only: readonly number[] | null = null,
 ): Promise<(Candidate & Pick<Look, 'color_id'>)[]> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&').toLowerCase()}%` : null;
-  const { rows } = await sql<Candidate & Pick<Look, 'color_id'>>`
+  const pattern = search ? sql`like_containing(${search.toLowerCase()}::text)` : null;
+  return rows(
+    db,
+    sql<Candidate & Pick<Look, 'color_id'>>`
     select i.id as item_id, j.id as project_id, j.name, j.artist_name, i.name as variant, i.color, i.color_id, j.picture, i.stock - i.reserved as available,
       coalesce((select json_agg(g) from unnest(j.genre_ids) g), '[]') as genre_ids,
       2 * cardinality(array(select unnest(j.genre_ids) intersect select unnest(s.genre_ids))) + case when j.artist_id = any(s.artist_ids) then 3 else 0 end
@@ -102,8 +100,8 @@ export async function findCandidates(
       and j.selling_mode in ('shop', 'deposit_sale') and j.id not in (${HAD})
       and (${only && [...only]}::bigint[] is null or i.id = any(${only && [...only]}::bigint[]))
       and (${pattern}::text is null or lower(j.name || ' ' || j.artist_name) like ${pattern})
-    order by fits desc, available desc, i.id limit 60`.execute(db);
-  return rows;
+    order by fits desc, available desc, i.id limit 60`,
+  );
 }
 
 /** A parcel of the box's order with these records, which cost nothing by themselves. Its row is locked. @returns the parcel's id, or undefined where it is filled already */
@@ -111,7 +109,9 @@ export async function insertFilled(
   db: Db,
   fill: { parcel_id: number; order_id: number; item_ids: readonly number[]; note: string; user_id: number },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const found = await row(
+    db,
+    sql<{ id: number }>`
     with box as (select x.id, s.address from box_parcels x join box_periods p on p.id = x.period_id join box_subscriptions s on s.id = p.subscription_id
       where x.id = ${fill.parcel_id} and x.shipment_id is null and p.order_id = ${fill.order_id}),
     house as (select j.shop_id from items i join projects j on j.id = i.project_id where i.id = any(${[...fill.item_ids]}::bigint[]) order by i.id limit 1),
@@ -124,30 +124,31 @@ export async function insertFilled(
       from made, items i join projects j on j.id = i.project_id where i.id = any(${[...fill.item_ids]}::bigint[]) order by i.id),
     done as (update box_parcels set shipment_id = made.id, filled_at = now(), filled_by = ${fill.user_id}, note = ${fill.note} from made where box_parcels.id = ${fill.parcel_id}),
     said as (insert into order_events (order_id, shipment_id, kind, actor, user_id) select ${fill.order_id}, id, 'box_filled', 'staff', ${fill.user_id} from made)
-    select id from made`.execute(db);
-  return rows[0]?.id;
+    select id from made`,
+  );
+  return found?.id;
 }
 
 /** The periods of a subscription with what became of each charge, the newest first. */
 export async function findPeriods(db: Db, id: number): Promise<BoxFile['periods']> {
-  const { rows } = await sql<BoxFile['periods'][number]>`
+  return rows(
+    db,
+    sql<BoxFile['periods'][number]>`
     select p.period, p.starts_on::text, p.state, p.order_id, d.number, d.total, (select count(*)::int from payment_attempts a where a.order_id = d.id) as tries,
       (select a.decline_key from payment_attempts a where a.order_id = d.id order by a.attempt desc limit 1) as decline_key
-    from box_periods p left join orders d on d.id = p.order_id where p.subscription_id = ${id} order by p.period desc limit 60`.execute(
-    db,
+    from box_periods p left join orders d on d.id = p.order_id where p.subscription_id = ${id} order by p.period desc limit 60`,
   );
-  return rows;
 }
 
 export async function ownerOf(
   db: Db,
   id: number,
 ): Promise<{ user_id: number; user_name: string; email: string } | undefined> {
-  const { rows } = await sql<{ user_id: number; user_name: string; email: string }>`
-    select s.user_id, u.name as user_name, u.email from box_subscriptions s join users u on u.id = s.user_id where s.id = ${id}`.execute(
+  return row(
     db,
+    sql<{ user_id: number; user_name: string; email: string }>`
+    select s.user_id, u.name as user_name, u.email from box_subscriptions s join users u on u.id = s.user_id where s.id = ${id}`,
   );
-  return rows[0];
 }
 
 /** Has the card of a period that waits for its money asked at the next turn of the clock. */

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The code of an account, made when it is first asked for. */
 export async function keepSponsorCode(db: Db, user_id: number, code: string): Promise<string> {
-  const { rows } = await sql<{ code: string }>`
-    insert into sponsor_codes (user_id, code) values (${user_id}, ${code}) on conflict (user_id) do update set code = sponsor_codes.code returning code`.execute(
+  const found = await requireRow(
     db,
+    sql<{ code: string }>`
+    insert into sponsor_codes (user_id, code) values (${user_id}, ${code}) on conflict (user_id) do update set code = sponsor_codes.code returning code`,
   );
-  return expectOneRow(rows).code;
+  return found.code;
 }
 
 export interface SponsorFound {
@@ -18,11 +19,11 @@ export interface SponsorFound {
 }
 
 export async function findSponsor(db: Db, code: string): Promise<SponsorFound | undefined> {
-  const { rows } = await sql<SponsorFound>`
-    select s.user_id, u.firstname, u.email from sponsor_codes s join users u on u.id = s.user_id where s.code = ${code} and u.deleted_at is null`.execute(
+  return row(
     db,
+    sql<SponsorFound>`
+    select s.user_id, u.firstname, u.email from sponsor_codes s join users u on u.id = s.user_id where s.code = ${code} and u.deleted_at is null`,
   );
-  return rows[0];
 }
 
 /** Whether somebody has had a box that was not a gift, or was told of boxes before. */
@@ -73,9 +74,11 @@ export async function deleteSponsorUse(db: Db, order_id: number): Promise<void> 
 
 /** How many came by somebody's code, and how much of what that gave is still to come off a box, in cents of a euro. */
 export async function loadSponsorSums(db: Db, user_id: number): Promise<{ told: number; open: number; used: number }> {
-  const { rows } = await sql<{ told: number; open: number; used: number }>`
+  return requireRow(
+    db,
+    sql<{ told: number; open: number; used: number }>`
     select (select count(*)::int from sponsor_uses where sponsor_id = ${user_id}) as told,
       coalesce(sum(amount) filter (where period_id is null), 0)::int as open, coalesce(sum(amount) filter (where period_id is not null), 0)::int as used
-    from box_credits where user_id = ${user_id}`.execute(db);
-  return expectOneRow(rows);
+    from box_credits where user_id = ${user_id}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { Address } from '#modules/selling/orders/create-order.server.ts';
@@ -48,12 +48,15 @@ export async function insertPeriod(
     order_id?: number;
   },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const found = await row(
+    db,
+    sql<{ id: number }>`
     insert into box_periods (subscription_id, period, starts_on, state, renewal, order_id, paid_at)
     values (${period.subscription_id}, ${period.period}, ${period.starts_on}, ${period.state}, ${period.renewal ?? false}, ${period.order_id ?? null},
       case when ${period.state} = 'paid' then now() end)
-    on conflict do nothing returning id`.execute(db);
-  return rows[0]?.id;
+    on conflict do nothing returning id`,
+  );
+  return found?.id;
 }
 
 /** The boxes of a paid period, each with the day it is due on. */
@@ -97,12 +100,12 @@ const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not nul
 
 /** Locked until this transaction ends; another process takes another one. */
 export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
-  const { rows } = await sql<DueSubscription>`
-    select ${DUE} from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id
-    where s.status = 'active' and s.next_at <= ${TODAY} order by s.next_at, s.id limit 1 for no key update of s skip locked`.execute(
+  return row(
     db,
+    sql<DueSubscription>`
+    select ${DUE} from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id
+    where s.status = 'active' and s.next_at <= ${TODAY} order by s.next_at, s.id limit 1 for no key update of s skip locked`,
   );
-  return rows[0];
 }
 
 /** Goes on to the next period; of a gift one period less is left. What renews has no number of periods: NULL minus 1 stays NULL. */
@@ -138,20 +141,22 @@ export async function closeSubscription(
   id: number,
   status: 'cancelled' | 'ended',
 ): Promise<Closed | undefined> {
-  const { rows } = await sql<Closed>`
+  return row(
+    db,
+    sql<Closed>`
     update box_subscriptions s set status = ${status}, next_at = null, paused_because = null, cancelled_at = now()
     from users u where s.id = ${id} and s.status in ('active', 'paused') and u.id = s.user_id
-    returning s.id as subscription_id, u.email, u.lang, s.name, s.price, s.currency, u.deleted_at is not null as gone`.execute(
-    db,
+    returning s.id as subscription_id, u.email, u.lang, s.name, s.price, s.currency, u.deleted_at is not null as gone`,
   );
-  return rows[0];
 }
 
 /** Who needs to be told ahead: whose card is missing in a week, whose year is charged in a month. Each once a period. */
 export async function claimToTell(
   db: Db,
 ): Promise<(DueSubscription & { next_at: string; card_missing: boolean }) | undefined> {
-  const { rows } = await sql<DueSubscription & { next_at: string; card_missing: boolean }>`
+  return row(
+    db,
+    sql<DueSubscription & { next_at: string; card_missing: boolean }>`
     with soon as (
       select s.id, not exists (select 1 from cards c where c.id = s.card_id and ${GOOD_CARD}) as card_missing
       from box_subscriptions s join box_offers o on o.id = s.box_offer_id
@@ -159,19 +164,18 @@ export async function claimToTell(
         and (o.periodicity = 'yearly' or (s.next_at <= ${TODAY} + 7 and not exists (select 1 from cards c where c.id = s.card_id and ${GOOD_CARD})))
       order by s.next_at, s.id limit 1 for no key update of s skip locked),
     told as (update box_subscriptions s set told_for = s.next_period from soon where s.id = soon.id)
-    select ${DUE}, s.next_at::text, soon.card_missing from soon join box_subscriptions s on s.id = soon.id join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id`.execute(
-    db,
+    select ${DUE}, s.next_at::text, soon.card_missing from soon join box_subscriptions s on s.id = soon.id join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id`,
   );
-  return rows[0];
 }
 
 /** The wallet's card by the name the provider gave it. */
 export async function findCardId(db: Db, user_id: number, payment_method_id: string | null): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select id from cards where user_id = ${user_id} and payment_method_id = ${payment_method_id} and deleted_at is null`.execute(
+  const found = await row(
     db,
+    sql<{ id: number }>`
+    select id from cards where user_id = ${user_id} and payment_method_id = ${payment_method_id} and deleted_at is null`,
   );
-  return rows[0]?.id ?? null;
+  return found?.id ?? null;
 }
 
 /** The period that an order was made for, with whose it is. */
@@ -196,11 +200,11 @@ export interface PeriodRow {
 const PERIOD = sql`p.id, p.subscription_id, s.user_id, p.period, p.starts_on::text, p.state, s.anchor_on::text, s.anchor_period, o.periodicity, s.name, s.price, s.currency, u.email, u.lang, u.firstname`;
 
 export async function loadPeriod(db: Db, id: number): Promise<PeriodRow> {
-  const { rows } = await sql<PeriodRow>`
-    select ${PERIOD} from box_periods p join box_subscriptions s on s.id = p.subscription_id join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where p.id = ${id}`.execute(
+  return requireRow(
     db,
+    sql<PeriodRow>`
+    select ${PERIOD} from box_periods p join box_subscriptions s on s.id = p.subscription_id join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where p.id = ${id}`,
   );
-  return expectOneRow(rows);
 }
 
 /** Moves a period from one state to another. @returns whether it stood there */
@@ -231,14 +235,16 @@ export async function scheduleTry(db: Db, id: number, try_at: Date | null): Prom
 export async function claimTry(
   db: Db,
 ): Promise<{ order_id: number; period_id: number; card: DueSubscription['card'] } | undefined> {
-  const { rows } = await sql<{ order_id: number; period_id: number; card: DueSubscription['card'] }>`
+  return row(
+    db,
+    sql<{ order_id: number; period_id: number; card: DueSubscription['card'] }>`
     select d.id as order_id, p.id as period_id,
       (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id) from cards c where c.id = s.card_id and ${GOOD_CARD}) as card
     from box_periods p join orders d on d.id = p.order_id join box_subscriptions s on s.id = p.subscription_id
     where p.try_at <= now() and p.state = 'due' and d.status = 'pending' and d.reserved_until > now()
       and not exists (select 1 from payment_attempts a where a.order_id = d.id and a.status in ('started', 'requires_action', 'processing', 'paid'))
-    order by p.try_at limit 1 for no key update of d skip locked`.execute(db);
-  return rows[0];
+    order by p.try_at limit 1 for no key update of d skip locked`,
+  );
 }
 
 /** Orders of periods whose next try is due and who still have an attempt that nobody knows the end of. */
@@ -263,11 +269,13 @@ export async function periodsOf(
   order_id: number,
   only: 'all' | 'given_back',
 ): Promise<{ id: number; subscription_id: number; is_gift: boolean }[]> {
-  const { rows } = await sql<{ id: number; subscription_id: number; is_gift: boolean }>`
+  return rows(
+    db,
+    sql<{ id: number; subscription_id: number; is_gift: boolean }>`
     select p.id, p.subscription_id, s.periods_left is not null as is_gift from box_periods p join box_subscriptions s on s.id = p.subscription_id
     where p.order_id = ${order_id} and exists (select 1 from order_items i where i.order_id = p.order_id and i.box_offer_id is not null
-      and (p.renewal or i.id = s.order_item_id) and ${givenBack(only)}) order by p.id`.execute(db);
-  return rows;
+      and (p.renewal or i.id = s.order_item_id) and ${givenBack(only)}) order by p.id`,
+  );
 }
 
 /** A period of a gift comes at its end instead. */

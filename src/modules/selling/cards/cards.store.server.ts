@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { KeptCard } from '#platform/ports/payments.ts';
 
@@ -70,14 +70,17 @@ export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<s
 /** Keeps a card, once; what is known of it already is brought up to date. @returns its id */
 export async function saveCard(db: Db, user_id: number, card: KeptCard): Promise<number> {
   const { payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint = null } = card;
-  const { rows } = await sql<{ id: number }>`/* prepared */
+  const found = await row(
+    db,
+    sql<{ id: number }>`/* prepared */
     insert into cards (user_id, provider, payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint)
     values (${user_id}, 'stripe', ${payment_method_id}, ${provider_customer_id}, ${brand}, ${last4}, ${exp_month}, ${exp_year}, ${fingerprint})
     on conflict (user_id, payment_method_id) where deleted_at is null
       do update set brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
         fingerprint = coalesce(excluded.fingerprint, cards.fingerprint)
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+    returning id`,
+  );
+  return found?.id ?? 0;
 }
 
 export async function chooseCard(db: Db, user_id: number, id: number): Promise<boolean> {
@@ -106,10 +109,11 @@ export async function dropCard(db: Db, user_id: number, id: number): Promise<str
 
 /** Whether this card still stands for somebody's pledge, or in an account's wallet: then it stays with the provider. */
 export async function isCardInUse(db: Db, payment_method_id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select 1 from cards where payment_method_id = ${payment_method_id} and deleted_at is null)
-      or exists (select 1 from pledges d join orders o on o.id = d.order_id where d.payment_method_id = ${payment_method_id} and o.status in ('pledged', 'pending')) as used`.execute(
+  const found = await requireRow(
     db,
+    sql<{ used: boolean }>`
+    select exists (select 1 from cards where payment_method_id = ${payment_method_id} and deleted_at is null)
+      or exists (select 1 from pledges d join orders o on o.id = d.order_id where d.payment_method_id = ${payment_method_id} and o.status in ('pledged', 'pending')) as used`,
   );
-  return expectOneRow(rows).used;
+  return found.used;
 }

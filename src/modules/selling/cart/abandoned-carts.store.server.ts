@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StoredCartContent } from './stored-cart.ts';
 
@@ -16,7 +17,9 @@ const IS_BOUGHT = sql`o.created_at > c.updated_at and o.status not in ('not_paid
 
 /** Carts left alone for so many hours (and no more than two weeks), marked as reminded of; those of one process at a time. */
 export async function claimAbandonedCartRows(db: Db, hours: number, limit: number): Promise<ForgottenRow[]> {
-  const { rows } = await sql<ForgottenRow>`
+  return rows(
+    db,
+    sql<ForgottenRow>`
     with due as (
       select c.id, u.email, u.firstname, u.lang, n.id as subscriber_id
       from carts c join users u on u.id = c.user_id join newsletter_subscribers n on lower(n.email) = lower(u.email) and n.state = 'subscribed'
@@ -25,8 +28,6 @@ export async function claimAbandonedCartRows(db: Db, hours: number, limit: numbe
         and not exists (select from orders o where o.user_id = c.user_id and ${IS_BOUGHT})
         and not exists (select from orders o where lower(o.email) = lower(u.email) and ${IS_BOUGHT})
       order by c.updated_at limit ${limit} for update of c skip locked)
-    update carts c set reminded_at = now() from due where c.id = due.id returning c.id, c.content, c.brand_shop_id, due.email, due.firstname, due.lang, due.subscriber_id`.execute(
-    db,
+    update carts c set reminded_at = now() from due where c.id = due.id returning c.id, c.content, c.brand_shop_id, due.email, due.firstname, due.lang, due.subscriber_id`,
   );
-  return rows;
 }

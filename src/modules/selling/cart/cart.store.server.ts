@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { batched, batchedChange, byPosition, type Positioned } from '#db/query-batching.server.ts';
+import { requireRow, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SeenPrices } from './price-changes.ts';
 import type { PaidLine } from './remove-paid-lines.ts';
@@ -80,13 +80,16 @@ interface Kept {
 /** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
 export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: Buyer): Promise<Kept> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
-  const { rows } = await sql<KeptRow>`/* prepared */
+  const found = await requireRow(
+    db,
+    sql<KeptRow>`/* prepared */
     with before as (select content -> 'seen' as seen from carts where user_id = ${user_id} and not saved_for_later)
     insert into carts (id, user_id, content, currency, count, expires_at, brand_shop_id) values (${id}, ${user_id}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id})
     on conflict (user_id) where user_id is not null and not saved_for_later
       do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, brand_shop_id = excluded.brand_shop_id, updated_at = now()
-    returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
-  return keptAs(expectOneRow(rows));
+    returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`,
+  );
+  return keptAs(found);
 }
 
 interface KeptRow extends Omit<Kept, 'seen'> {
@@ -171,20 +174,23 @@ export async function dropCode(db: Db, id: string, owner: CartOwner): Promise<vo
 
 /** Whether anybody has a cart of this id, or had one that became an order. */
 export async function isKnownCart(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select 1 from carts where id = ${id}) or exists (select 1 from orders where cart_id = ${id}) as known`.execute(
+  const found = await requireRow(
     db,
+    sql<{ known: boolean }>`
+    select exists (select 1 from carts where id = ${id}) or exists (select 1 from orders where cart_id = ${id}) as known`,
   );
-  return expectOneRow(rows).known;
+  return found.known;
 }
 
 /** What orders of this cart bought that are paid, or pledged with a card; nothing for anybody but their buyer. */
 export async function loadBought(db: Db, id: string, buyer: Buyer): Promise<PaidLine[]> {
-  const { rows } = await sql<PaidLine>`
+  return rows(
+    db,
+    sql<PaidLine>`
     select i.project_id, i.item_id, i.chosen_sizes, i.box_offer_id, i.quantity
     from orders o join order_items i on i.order_id = o.id left join pledges d on d.order_id = o.id
-    where o.cart_id = ${id} and ${IS_BOUGHT} and ${isOrderOf(buyer)}`.execute(db);
-  return rows;
+    where o.cart_id = ${id} and ${IS_BOUGHT} and ${isOrderOf(buyer)}`,
+  );
 }
 
 /** Pieces by item that the order now being paid for this cart holds; nothing for anybody but its buyer. A bundle of no stock of its own counts as often as it was bought. */

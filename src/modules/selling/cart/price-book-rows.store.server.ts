@@ -86,7 +86,7 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBook
       p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing' as launched,
       (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
         and (p.selling_mode <> 'funding' or (p.step in ('confirmed', 'promo', 'private', 'in_progress') and coalesce(p.funding_ends_at > now(), true)))) as sells,
-      case when p.selling_mode = 'funding' then to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' end as pledge_until,
+      case when p.selling_mode = 'funding' then iso_time(p.funding_ends_at) end as pledge_until,
       coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
       case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end as quantity_prices
     from (${wanted}) wanted join items i on i.id = wanted.item_id join projects p on p.id = i.project_id join shops s on s.id = p.shop_id`.execute(

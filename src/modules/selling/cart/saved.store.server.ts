@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CartBox, LineIdentity } from './cart.ts';
 
@@ -25,11 +26,11 @@ const SAVED = sql`id, project_id, item_id, box_offer_id, chosen_sizes, quantity,
 const MOST = 100;
 
 export async function loadSaved(db: Db, owner: SavedOwner): Promise<SavedRow[]> {
-  const { rows } = await sql<SavedRow>`
-    select ${SAVED} from saved_items where ${isOf(owner)} and expires_at > now() order by id desc limit ${MOST}`.execute(
+  return rows(
     db,
+    sql<SavedRow>`
+    select ${SAVED} from saved_items where ${isOf(owner)} and expires_at > now() order by id desc limit ${MOST}`,
   );
-  return rows;
 }
 
 export interface ToSave extends LineIdentity {
@@ -57,9 +58,7 @@ export async function insertSaved(db: Db, owner: SavedOwner, { project_id, item_
 
 /** Takes something off the list. @returns what it was, if it was on it */
 export async function deleteSaved(db: Db, owner: SavedOwner, id: number): Promise<SavedRow | undefined> {
-  const { rows } =
-    await sql<SavedRow>`delete from saved_items where id = ${id} and ${isOf(owner)} returning ${SAVED}`.execute(db);
-  return rows[0];
+  return row(db, sql<SavedRow>`delete from saved_items where id = ${id} and ${isOf(owner)} returning ${SAVED}`);
 }
 
 /** The account's stored cart waits line by line, since another one is in hand; its boxes as well. */
@@ -112,9 +111,11 @@ export async function insertShared(
 }
 
 export async function loadShared(db: Db, token_hash: Buffer): Promise<SharedRow | undefined> {
-  const { rows } = await sql<SharedRow>`
-    select content, expires_at from shared_carts where token_hash = ${token_hash} and expires_at > now()`.execute(db);
-  return rows[0];
+  return row(
+    db,
+    sql<SharedRow>`
+    select content, expires_at from shared_carts where token_hash = ${token_hash} and expires_at > now()`,
+  );
 }
 
 /** Lists and links nobody came back for. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface ResumableOrder {
@@ -16,18 +17,20 @@ export async function loadResumableOrder(
     cart_id === null
       ? sql`status in ('paid', 'confirmed') and paid_at > now() - interval '1 hour'`
       : sql`cart_id = ${cart_id} and status = 'pending' and created_at > now() - interval '1 hour'`;
-  const { rows } = await sql<ResumableOrder>`
-    select id as order_id, number, status from orders
-    where ${state} and (user_id = ${user_id}::bigint or lookup_hash = ${key_hash}::bytea) order by id desc limit 1`.execute(
+  return row(
     db,
+    sql<ResumableOrder>`
+    select id as order_id, number, status from orders
+    where ${state} and (user_id = ${user_id}::bigint or lookup_hash = ${key_hash}::bytea) order by id desc limit 1`,
   );
-  return rows[0];
 }
 
 /** The order of the same cart that was paid in place of one that was not. */
 export async function loadPaidInstead(db: Db, order_id: number): Promise<Omit<ResumableOrder, 'status'> | undefined> {
-  const { rows } = await sql<Omit<ResumableOrder, 'status'>>`
+  return row(
+    db,
+    sql<Omit<ResumableOrder, 'status'>>`
     select p.id as order_id, p.number from orders o join orders p on p.cart_id = o.cart_id and p.pledge_project_id is null
-    where o.id = ${order_id} and p.paid_at is not null order by p.id desc limit 1`.execute(db);
-  return rows[0];
+    where o.id = ${order_id} and p.paid_at is not null order by p.id desc limit 1`,
+  );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The intent to charge an order that waits for its money. */
@@ -24,14 +24,14 @@ interface How {
 /** Writes the next attempt of an order that must be locked, with a key of its own; for fifteen minutes it may bring money. */
 export async function insertOutstandingAttempt(db: Db, order_id: number, how: How): Promise<OutstandingAttempt> {
   const { provider, payment_method_id, request_hash, save_card } = how;
-  const { rows } = await sql<OutstandingAttempt>`
+  return requireRow(
+    db,
+    sql<OutstandingAttempt>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o where o.id = ${order_id}),
     timed as (update orders set reserved_until = now() + interval '15 minutes' where id = ${order_id}),
     intent as (insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
       select id, attempt, ${provider}, 'order:' || id || ':charge:' || attempt, total, currency, ${payment_method_id}, ${request_hash}, ${save_card} from known)
-    select id as order_id, attempt, total as amount, currency, ${payment_method_id}::text as payment_method_id, ${save_card}::boolean as save_card, email, name from known`.execute(
-    db,
+    select id as order_id, attempt, total as amount, currency, ${payment_method_id}::text as payment_method_id, ${save_card}::boolean as save_card, email, name from known`,
   );
-  return expectOneRow(rows);
 }

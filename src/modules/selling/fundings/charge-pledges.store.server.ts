@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -6,32 +7,37 @@ import type { Db } from '#platform/ctx.server.ts';
 export async function claimDecided(
   db: Db,
 ): Promise<{ order_id: number; succeeded: boolean; counted: boolean } | undefined> {
-  const { rows } = await sql<{ order_id: number; succeeded: boolean; counted: boolean }>`
-    select o.id as order_id, p.step <> 'failed' as succeeded, d.counted from orders o join pledges d on d.order_id = o.id join projects p on p.id = o.pledge_project_id
-    where o.status = 'pledged' and p.step in ('successful', 'paid', 'invoiced', 'failed') order by d.kept_at, o.id limit 1 for no key update of o skip locked`.execute(
+  return row(
     db,
+    sql<{ order_id: number; succeeded: boolean; counted: boolean }>`
+    select o.id as order_id, p.step <> 'failed' as succeeded, d.counted from orders o join pledges d on d.order_id = o.id join projects p on p.id = o.pledge_project_id
+    where o.status = 'pledged' and p.step in ('successful', 'paid', 'invoiced', 'failed') order by d.kept_at, o.id limit 1 for no key update of o skip locked`,
   );
-  return rows[0];
 }
 
 /** Pledges whose next try is due while one before may still bring money (`mayBringMoney`): its end is not known, or its buyer made it and has its secret. */
 export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order_id: number }[]> {
-  const { rows } = await sql<{ order_id: number }>`
+  return rows(
+    db,
+    sql<{ order_id: number }>`
     select d.order_id from pledges d join orders o on o.id = d.order_id
     where d.charge_at <= now() and o.status = 'pending' and exists (select 1 from payment_attempts a where a.order_id = o.id and (a.status in ('started', 'requires_action', 'processing')
       or a.status = 'declined' and not a.off_session and a.provider_id like 'pi\\_%' and a.attempt = (select max(n.attempt) from payment_attempts n where n.order_id = o.id)))
-    order by d.charge_at limit ${limit}`.execute(db);
-  return rows;
+    order by d.charge_at limit ${limit}`,
+  );
 }
 
 /** A pledge whose next try is due, locked; it has no other attempt that might still bring money. */
 export async function claimDuePledge(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ order_id: number }>`
+  const found = await row(
+    db,
+    sql<{ order_id: number }>`
     select o.id as order_id from pledges d join orders o on o.id = d.order_id
     where d.charge_at <= now() and o.status = 'pending' and o.reserved_until > now()
       and not exists (select 1 from payment_attempts a where a.order_id = o.id and a.status in ('started', 'requires_action', 'processing', 'paid'))
-    order by d.charge_at limit 1 for no key update of o skip locked`.execute(db);
-  return rows[0]?.order_id;
+    order by d.charge_at limit 1 for no key update of o skip locked`,
+  );
+  return found?.order_id;
 }
 
 /** The next intent to charge a pledge, with a key of its own; the order must be locked (rule 8 and invariant 16). */

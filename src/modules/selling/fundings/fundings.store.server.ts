@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { Step } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PLEDGE_STATES, PledgeOfProject } from './fundings.contract.ts';
@@ -19,18 +20,22 @@ const FUNDING = sql`p.id, p.name, p.step, p.funding_goal as goal, p.funding_coun
 
 /** A funding whose last day is over by the database's clock and that nobody has decided, locked; another process takes another. */
 export async function claimEnded(db: Db): Promise<FundingRow | undefined> {
-  const { rows } = await sql<FundingRow>`
+  return row(
+    db,
+    sql<FundingRow>`
     select ${FUNDING} from projects p where p.selling_mode = 'funding' and p.step in ('confirmed', 'promo', 'private', 'in_progress') and p.funding_ends_at <= now()
-    order by p.funding_ends_at, p.id limit 1 for no key update of p skip locked`.execute(db);
-  return rows[0];
+    order by p.funding_ends_at, p.id limit 1 for no key update of p skip locked`,
+  );
 }
 
 /** A funding of this owner, or of anybody for staff (`owner_id` null), locked until this transaction ends. */
 export async function lockFunding(db: Db, id: number, owner_id: number | null): Promise<FundingRow | undefined> {
-  const { rows } = await sql<FundingRow>`
+  return row(
+    db,
+    sql<FundingRow>`
     select ${FUNDING} from projects p where p.id = ${id} and p.selling_mode = 'funding' and (${owner_id}::bigint is null or p.owner_id = ${owner_id})
-    for no key update of p`.execute(db);
-  return rows[0];
+    for no key update of p`,
+  );
 }
 
 /** Closed now: from this moment no pledge counts any more. */
@@ -67,7 +72,9 @@ export interface FundingView extends FundingRow {
 }
 
 export async function loadFunding(db: Db, id: number, owner_id: number | null): Promise<FundingView | undefined> {
-  const { rows } = await sql<FundingView>`
+  return row(
+    db,
+    sql<FundingView>`
     with made as (select o.*, d.counted, d.card_state from pledges d join orders o on o.id = d.order_id where d.project_id = ${id})
     select ${FUNDING}, (select count(distinct lower(email))::int from made where counted) as backers,
       coalesce((select min(m.at) from project_moves m where m.project_id = p.id and m.to_step in ('confirmed', 'in_progress')), p.created_at) as begun,
@@ -76,16 +83,12 @@ export async function loadFunding(db: Db, id: number, owner_id: number | null): 
           coalesce(sum(total) filter (where status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')), 0)::bigint as paid,
           coalesce(sum(total) filter (where status = 'not_paid'), 0)::bigint as lost
         from made where card_state = 'kept' group by currency) s), '[]') as sums
-    from projects p where p.id = ${id} and p.selling_mode = 'funding' and (${owner_id}::bigint is null or p.owner_id = ${owner_id})`.execute(
-    db,
+    from projects p where p.id = ${id} and p.selling_mode = 'funding' and (${owner_id}::bigint is null or p.owner_id = ${owner_id})`,
   );
-  return rows[0];
 }
 
 const STATE = sql`case when o.status = 'pledged' then case when d.card_state = 'kept' then 'live' else 'asked' end when o.status = 'pending' then 'due'
   when o.status = 'not_paid' then 'not_paid' when o.status in ('cancelled', 'failed') then 'cancelled' else 'paid' end`;
-
-const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC') #>> '{}' || 'Z'`);
 
 /** Pledges of a project, the newest first. Cards that were never kept are left out unless they are asked about now. */
 export async function findPledges(
@@ -97,14 +100,13 @@ export async function findPledges(
     ${state === undefined ? sql`` : sql`and ${STATE} = ${state}`}`;
   const { rows } = await sql<PledgeOfProject>`
     select o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, o.email, o.country_id, d.quantity, o.total, o.currency, ${STATE} as state,
-      case when d.card_last4 <> '' then json_build_object('brand', d.card_brand, 'last4', d.card_last4) end as card, ${iso('o.created_at')} as created_at,
+      case when d.card_last4 <> '' then json_build_object('brand', d.card_brand, 'last4', d.card_last4) end as card, iso_time(o.created_at) as created_at,
       (select count(*)::int from payment_attempts a where a.order_id = o.id) as attempts,
       (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,
-      ${iso('d.charge_at')} as next_try_at, case when o.status = 'pending' then ${iso('o.reserved_until')} end as give_up_at
+      iso_time(d.charge_at) as next_try_at, case when o.status = 'pending' then iso_time(o.reserved_until) end as give_up_at
     ${those} order by o.id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 ${those} limit 10001) c`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`${those}`);
+  return { rows, total };
 }
 
 /** Whether a project is there at all, for staff. */

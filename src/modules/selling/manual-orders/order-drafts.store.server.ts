@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { matchesWords } from '#db/name-search.server.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { StoredCartContent } from '#modules/selling/cart/stored-cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DraftFile, DraftRow, DraftState } from './order-drafts.contract.ts';
-
-const utc = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
 
 // Whatever became of its order since, a draft that was paid once is done.
 const PAID = sql`(select o.id from orders o where o.cart_id = d.cart_id and o.paid_at is not null order by o.id limit 1)`;
@@ -18,7 +15,7 @@ const FROM = sql`from order_drafts d cross join lateral (select ${PAID} as order
 const ROW = sql`d.id, ${STATE} as state, d.email, full_name(coalesce(d.customer ->> 'firstname', ''), coalesce(d.customer ->> 'lastname', '')) as name, d.count, d.currency, coalesce((select o.total from orders o where o.id = p.order_id), d.total) as total, p.order_id,
   (select o.number from orders o where o.id = p.order_id) as order_number,
   (select a.provider from payment_attempts a where a.order_id = p.order_id and a.status = 'paid') as paid_by,
-  (select u.name from users u where u.id = d.created_by) as by, ${utc('d.created_at')} as created_at, ${utc('d.sent_at')} as sent_at, d.valid_until::text as valid_until`;
+  (select u.name from users u where u.id = d.created_by) as by, iso_time(d.created_at) as created_at, iso_time(d.sent_at) as sent_at, d.valid_until::text as valid_until`;
 
 interface Filter {
   readonly state?: DraftState | undefined;
@@ -33,9 +30,8 @@ export async function findDrafts(db: Db, { state, search, limit, offset }: Filte
   const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and ${matchesWords(WHO, search ?? '')}`;
   const { rows } = await sql<DraftRow>`
     select ${ROW} ${FROM} ${where} order by d.id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select ${FROM} ${where} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(db);
-  return { rows, total: expectOneRow(counted).total };
+  const total = await countUpTo(db, sql`${FROM} ${where}`);
+  return { rows, total };
 }
 
 /** A draft as it is kept, with whether its buyer sees b2b prices and is paying it now. */
@@ -70,13 +66,15 @@ function wanted(which: Which): RawBuilder<unknown> {
 }
 
 export async function loadDraft(db: Db, which: Which): Promise<StoredDraft | undefined> {
-  const { rows } = await sql<StoredDraft>`
+  return row(
+    db,
+    sql<StoredDraft>`
     select ${ROW}, d.cart_id, d.user_id, coalesce(b.pro, false) as is_pro, coalesce(b.links_void_at > d.sent_at, false) as account_only, d.lang, d.content, d.agreed, d.reason, d.customer, d.note, d.staff_note, d.sends,
       coalesce(d.valid_until < (now() at time zone 'UTC')::date, false) as is_over,
       exists (select from orders o where o.cart_id = d.cart_id and o.status = 'pending') as being_paid,
       (select a.decline_key from orders o join payment_attempts a on a.order_id = o.id where o.cart_id = d.cart_id order by a.id desc limit 1) as decline_key
-    ${FROM} left join users b on b.id = d.user_id where ${wanted(which)}`.execute(db);
-  return rows[0];
+    ${FROM} left join users b on b.id = d.user_id where ${wanted(which)}`,
+  );
 }
 
 /** Holds a draft until this transaction ends: who writes, sends, pays or calls it off takes turns. */

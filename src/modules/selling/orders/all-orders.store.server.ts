@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { buyerMatches } from '#db/name-search.server.ts';
+import { countUpTo, requireRow } from '#db/rows.server.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderFile, OrderRow } from './orders.admin.contract.ts';
@@ -47,7 +47,7 @@ export async function findEveryOrder(
   const beyond = after === null ? sql`true` : oldestFirst ? sql`o.id > ${after}` : sql`o.id < ${after}`;
   const { rows } = await sql<Row>`
     select o.id, o.number, o.status, o.currency, o.total, o.email, full_name(o.firstname, o.lastname) as name, o.country_id, o.territory,
-      to_json(o.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
+      iso_time(o.created_at) as created_at, iso_time(o.paid_at) as paid_at,
       coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
       coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0)::int as count,
       coalesce((select json_agg(shop.name order by s.id) from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shops,
@@ -56,10 +56,8 @@ export async function findEveryOrder(
     from orders o where ${where} and ${beyond} order by ${oldestFirst ? sql`o.id` : sql`o.id desc`} limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 from orders o where ${where} limit 10001) c`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from orders o where ${where}`);
+  return { rows, total };
 }
 
 interface Background {
@@ -70,13 +68,15 @@ interface Background {
 
 /** The code of where an order's buyer came from, what is known of the VAT number it was sold by, and what was said of buying it. */
 export async function loadBackground(db: Db, order_id: number): Promise<Background> {
-  const { rows } = await sql<Background>`
+  return requireRow(
+    db,
+    sql<Background>`
     select origin, json_build_object('number', vat_number, 'treatment', vat_treatment, 'check', vat_check,
-      'checked_at', to_json(vat_checked_at at time zone 'UTC')#>>'{}' || 'Z') as vat,
-      (select json_build_object('rating', f.rating, 'comment', f.body, 'lang', orders.lang, 'at', to_json(f.at at time zone 'UTC')#>>'{}' || 'Z')
+      'checked_at', iso_time(vat_checked_at)) as vat,
+      (select json_build_object('rating', f.rating, 'comment', f.body, 'lang', orders.lang, 'at', iso_time(f.at))
         from order_feedback f where f.order_id = orders.id) as feedback
-    from orders where id = ${order_id}`.execute(db);
-  return expectOneRow(rows);
+    from orders where id = ${order_id}`,
+  );
 }
 
 interface Shelved {
@@ -86,16 +86,16 @@ interface Shelved {
 
 /** The barcodes of an order's pieces, and what warehouses call its parcels. */
 export async function loadShelved(db: Db, order_id: number): Promise<Shelved> {
-  const { rows } = await sql<Shelved>`
+  return requireRow(
+    db,
+    sql<Shelved>`
     select coalesce((select json_agg(json_build_object('barcode', c.barcode, 'quantity', c.quantity) order by c.barcode) from (
         select b.barcode, sum(l.quantity)::int as quantity from order_items l
           cross join lateral (select barcode from barcodes where item_id = l.item_id order by quantity, barcode limit 1) b
           where l.order_id = ${order_id} group by b.barcode) c), '[]') as barcodes,
       coalesce((select json_agg(json_build_object('shipment_id', s.id, 'logistician_id', s.logistician_id, 'warehouse', w.code) order by s.id)
-        from shipments s left join warehouses w on w.id = s.warehouse_id where s.order_id = ${order_id} and s.logistician_id <> ''), '[]') as partner_orders`.execute(
-    db,
+        from shipments s left join warehouses w on w.id = s.warehouse_id where s.order_id = ${order_id} and s.logistician_id <> ''), '[]') as partner_orders`,
   );
-  return expectOneRow(rows);
 }
 
 const outside = (column: 'attempt_id' | 'refund_id', id: string) =>
@@ -104,18 +104,18 @@ const outside = (column: 'attempt_id' | 'refund_id', id: string) =>
 type Payments = Pick<z.infer<typeof OrderFile>, 'attempts' | 'refunds' | 'parts'>;
 
 export async function loadPayments(db: Db, order_id: number): Promise<Payments> {
-  const { rows } = await sql<Payments>`
+  return requireRow(
+    db,
+    sql<Payments>`
     select coalesce((select json_agg(json_build_object('outside', ${outside('attempt_id', 'a.id')}, 'attempt', attempt, 'provider', provider, 'provider_id', provider_id, 'status', status, 'decline_key', decline_key, 'amount', amount,
-        'currency', currency, 'created_at', to_json(created_at at time zone 'UTC')#>>'{}' || 'Z', 'settled_at', to_json(settled_at at time zone 'UTC')#>>'{}' || 'Z') order by attempt)
+        'currency', currency, 'created_at', iso_time(created_at), 'settled_at', iso_time(settled_at)) order by attempt)
       from payment_attempts a where order_id = ${order_id}), '[]') as attempts,
     coalesce((select json_agg(json_build_object('outside', ${outside('refund_id', 'r.id')}, 'id', r.id, 'amount', r.amount, 'currency', r.currency, 'status', case when r.bounced_at is null then r.status else 'bounced' end, 'reason', r.reason, 'pieces', r.pieces, 'by', u.name,
         'lines', (select coalesce(json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id, 'quantity', l.quantity, 'amount', l.amount, 'tax', l.tax) order by l.id), '[]')
           from refund_lines l where l.refund_id = r.id),
-        'created_at', to_json(r.created_at at time zone 'UTC')#>>'{}' || 'Z', 'settled_at', to_json(r.settled_at at time zone 'UTC')#>>'{}' || 'Z') order by r.id)
+        'created_at', iso_time(r.created_at), 'settled_at', iso_time(r.settled_at)) order by r.id)
       from refunds r left join users u on u.id = r.user_id where r.order_id = ${order_id}), '[]') as refunds,
     coalesce((select json_agg(json_build_object('order_item_id', p.order_item_id, 'shipment_id', p.shipment_id, 'quantity', p.quantity, 'paid', p.paid, 'tax', p.tax, 'given', p.given,
-        'given_tax', p.given_tax, 'tax_basis_points', p.tax_basis_points, 'taken', p.taken) order by p.order_item_id nulls last, p.shipment_id) from order_parts p where p.order_id = ${order_id}), '[]') as parts`.execute(
-    db,
+        'given_tax', p.given_tax, 'tax_basis_points', p.tax_basis_points, 'taken', p.taken) order by p.order_item_id nulls last, p.shipment_id) from order_parts p where p.order_id = ${order_id}), '[]') as parts`,
   );
-  return expectOneRow(rows);
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { matchesWords } from '#db/name-search.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { numberIn } from './all-orders.store.server.ts';
 import type { FeedbackRow } from './feedback.admin.contract.ts';
@@ -41,14 +40,11 @@ export async function findFeedback(
   const where = whichOf(asked);
   const { rows } = await sql<FeedbackRow>`
     select f.order_id, o.number, full_name(o.firstname, o.lastname) as name, o.lang, f.rating, f.body as comment,
-      to_json(f.at at time zone 'UTC') #>> '{}' || 'Z' as at
+      iso_time(f.at) as at
     from order_feedback f join orders o on o.id = f.order_id
     where ${where} order by f.at desc, f.order_id desc limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from order_feedback f where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { rows, total: expectOneRow(counted).total };
+  const total = await countUpTo(db, sql`from order_feedback f where ${where}`);
+  return { rows, total };
 }
 
 function whichOf({ search, rating, days }: Pick<Asked, 'search' | 'rating' | 'days'>): RawBuilder<boolean> {
@@ -67,9 +63,9 @@ const isOfOrder = (search: string) =>
 
 /** How many buyers said something in the last days, and their stars on average. */
 export async function loadRecent(db: Db, days: number): Promise<{ count: number; average: number | null }> {
-  const { rows } = await sql<{ count: number; average: number | null }>`
-    select count(*)::int as count, avg(rating)::float8 as average from order_feedback where at > ${daysAgo(days)}`.execute(
+  return requireRow(
     db,
+    sql<{ count: number; average: number | null }>`
+    select count(*)::int as count, avg(rating)::float8 as average from order_feedback where at > ${daysAgo(days)}`,
   );
-  return expectOneRow(rows);
 }

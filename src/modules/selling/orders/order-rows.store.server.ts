@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { Look } from '#kit/variant.ts';
 import type { VatTreatment } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
@@ -125,28 +126,26 @@ export interface OrderItemRow {
   parts: { shipment_id: number; quantity: number }[];
 }
 
-const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
-
 const WHOLE_ORDER = sql`
   o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.vat_treatment, to_char(o.supply_on, 'YYYY-MM-DD') as supply_on, o.total, o.promo_code, o.pickup,
   o.is_gift, o.gift_message, o.gift_wrapped, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.territory, o.bill_country_id, o.phone,
-  ${iso('o.created_at')} as created_at, ${iso('o.paid_at')} as paid_at, ${iso('o.cancelled_at')} as cancelled_at,
+  iso_time(o.created_at) as created_at, iso_time(o.paid_at) as paid_at, iso_time(o.cancelled_at) as cancelled_at,
   coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
   (select n.number from invoices n where n.order_id = o.id) as invoice_number,
-  coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number, 'amount', r.amount, 'issued_at', ${iso('c.issued_at')}) order by c.id)
+  coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number, 'amount', r.amount, 'issued_at', iso_time(c.issued_at)) order by c.id)
     from refunds r join credit_notes c on c.refund_id = r.id where r.order_id = o.id), '[]') as credit_notes,
   (select a.provider from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as payment_method,
   (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,
-  (select json_build_object('project_id', d.project_id, 'project', p.name, 'category', p.category, 'ends_at', ${iso('p.funding_ends_at')}, 'goal', p.funding_goal, 'count', p.funding_count,
+  (select json_build_object('project_id', d.project_id, 'project', p.name, 'category', p.category, 'ends_at', iso_time(p.funding_ends_at), 'goal', p.funding_goal, 'count', p.funding_count,
       'state', case when p.step = 'failed' then 'failed' when p.step in ('successful', 'paid', 'invoiced') then 'succeeded' else 'running' end,
-      'card_state', d.card_state, 'card_brand', d.card_brand, 'card_last4', d.card_last4, 'next_try_at', ${iso('d.charge_at')},
-      'give_up_at', case when o.status = 'pending' then ${iso('o.reserved_until')} end)
+      'card_state', d.card_state, 'card_brand', d.card_brand, 'card_last4', d.card_last4, 'next_try_at', iso_time(d.charge_at),
+      'give_up_at', case when o.status = 'pending' then iso_time(o.reserved_until) end)
     from pledges d join projects p on p.id = d.project_id where d.order_id = o.id) as pledge,
   (select json_build_object('quote_id', g.quote_id, 'kind', p.kind) from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = o.id) as pressing,
   coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code', shop.code, 'part', s.part, 'pickup_address', case when s.shipping_type = 'pickup' then shop.pickup_address end,
       'pickup_hours', case when s.shipping_type = 'pickup' then shop.pickup_hours end, 'pickup_note', case when s.shipping_type = 'pickup' then shop.pickup_note end, 'handed_to', s.handed_to, 'status', s.status, 'shipping_type', s.shipping_type,
       'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tax', s.tax, 'tax_basis_points', s.tax_basis_points, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,
-      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'logistician_id', s.logistician_id, 'sent_at', ${iso('s.sent_at')}, 'delivered_at', ${iso('s.delivered_at')}, 'address', s.address,
+      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'logistician_id', s.logistician_id, 'sent_at', iso_time(s.sent_at), 'delivered_at', iso_time(s.delivered_at), 'address', s.address,
       'leaves_on', s.leaves_on, 'days_min', s.days_min, 'days_max', s.days_max, 'return_id', s.return_id) order by s.id)
     from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shipments,
   coalesce((select json_agg(json_build_object('id', i.id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'project_id', i.project_id, 'item_id', i.item_id,
@@ -168,9 +167,7 @@ const owned = (owner: OrderOwner) =>
 
 /** An order with all that its pages show, if it is this owner's. */
 export async function loadOrder(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
-  const { rows } =
-    await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where o.id = ${id} and ${owned(owner)}`.execute(db);
-  return rows[0];
+  return row(db, sql<OrderRow>`select ${WHOLE_ORDER} from orders o where o.id = ${id} and ${owned(owner)}`);
 }
 
 /** The orders of an account, the newest first; attempts that came to nothing are left out. */
@@ -181,8 +178,6 @@ export async function findOrdersOf(db: Db, user_id: number, { limit, offset }: {
     await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where ${mine} order by o.id desc limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 from orders o where ${mine} limit 10001) c`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from orders o where ${mine}`);
+  return { rows, total };
 }

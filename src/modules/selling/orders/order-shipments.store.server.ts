@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Address } from './orders.store.server.ts';
 
@@ -55,10 +56,10 @@ export interface Packed {
 }
 /** What the parcels of an order hold, or held when they left: without what was given back before. */
 export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
-  const { rows } = await sql<Packed>`
-    select shipment_id, order_item_id, quantity from packed_lines
-    where shipment_id = any(array(select id from shipments where order_id = ${order_id} and status <> 'cancelled'))`.execute(
+  return rows(
     db,
+    sql<Packed>`
+    select shipment_id, order_item_id, quantity from packed_lines
+    where shipment_id = any(array(select id from shipments where order_id = ${order_id} and status <> 'cancelled'))`,
   );
-  return rows;
 }

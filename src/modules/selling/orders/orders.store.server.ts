@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { batched, batchedChange } from '#db/query-batching.server.ts';
+import { expectOneRow, row } from '#db/rows.server.ts';
 import { territoryAt } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
@@ -250,10 +250,13 @@ export async function findOrderByNumber(
   email: string,
   user_id: number | null,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const found = await row(
+    db,
+    sql<{ id: number }>`
     select o.id from orders o left join users u on u.id = o.user_id where o.number = ${number} and lower(o.email) = ${email.toLowerCase()}
-      and (u.links_void_at is null or u.links_void_at <= o.created_at or u.id = ${user_id}::bigint)`.execute(db);
-  return rows[0]?.id;
+      and (u.links_void_at is null or u.links_void_at <= o.created_at or u.id = ${user_id}::bigint)`,
+  );
+  return found?.id;
 }
 
 interface LockedOrder {
@@ -268,11 +271,11 @@ interface LockedOrder {
 
 /** The row of an order, locked until this transaction ends. */
 export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undefined> {
-  const { rows } = await sql<LockedOrder>`/* prepared */
-    select id, number, status, user_id, currency, total, country_id from orders where id = ${id} for no key update`.execute(
+  return row(
     db,
+    sql<LockedOrder>`/* prepared */
+    select id, number, status, user_id, currency, total, country_id from orders where id = ${id} for no key update`,
   );
-  return rows[0];
 }
 
 /** Locks those of these orders that nobody else has locked. @returns which they are */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { batched } from '#db/query-batching.server.ts';
+import { expectOneRow } from '#db/rows.server.ts';
 import type { KeptLine } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 

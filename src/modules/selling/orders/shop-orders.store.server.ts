@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, rows } from '#db/rows.server.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ShopLine } from './orders.contract.ts';
@@ -17,16 +17,18 @@ export async function findShopLines(
   const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
   const { rows } = await sql<Omit<ShopLine, 'variant'> & Variant>`
     select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type, i.project_id, i.item_id, i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
-      i.discount, o.currency, to_json(o.paid_at at time zone 'UTC')#>>'{}' || 'Z' as paid_at,
+      i.discount, o.currency, iso_time(o.paid_at) as paid_at,
       json_build_object('name', full_name(coalesce(s.address->>'firstname', o.firstname), coalesce(s.address->>'lastname', o.lastname)), 'company', coalesce(s.address->>'company', o.company),
         'address', coalesce(s.address->>'address', o.address), 'zip_code', coalesce(s.address->>'zip_code', o.zip_code), 'city', coalesce(s.address->>'city', o.city),
         'state', coalesce(s.address->>'state', o.state), 'country_id', coalesce(s.address->>'country_id', o.country_id), 'phone', coalesce(s.address->>'phone', o.phone)) as ship_to
     from order_items i join orders o on o.id = i.order_id left join shipments s on s.id = i.shipment_id
     where ${sold} order by i.order_id desc, i.id limit ${limit} offset ${offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select 1 from order_items i cross join lateral (select status from orders where id = i.order_id offset 0) o
-      where ${sold} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(db);
-  return { rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(
+    db,
+    sql`from order_items i cross join lateral (select status from orders where id = i.order_id offset 0) o
+      where ${sold}`,
+  );
+  return { rows, total };
 }
 
 export async function ownsProject(db: Db, project_id: number, user_id: number): Promise<boolean> {
@@ -53,11 +55,11 @@ export interface EventRow {
 
 /** Everything that happened to an order, in order. */
 export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, to_json(e.at at time zone 'UTC')#>>'{}' || 'Z' as at,
-      case when r.id is not null then json_build_object('kind', r.kind, 'number', r.number) end as back
-    from order_events e left join users u on u.id = e.user_id left join returns r on r.id = e.return_id where e.order_id = ${order_id} order by e.at, e.id limit 500`.execute(
+  return rows(
     db,
+    sql<EventRow>`
+    select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, iso_time(e.at) as at,
+      case when r.id is not null then json_build_object('kind', r.kind, 'number', r.number) end as back
+    from order_events e left join users u on u.id = e.user_id left join returns r on r.id = e.return_id where e.order_id = ${order_id} order by e.at, e.id limit 500`,
   );
-  return rows;
 }

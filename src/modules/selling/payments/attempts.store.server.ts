@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batched, batchedWrite, byPosition, type Positioned } from '#db/query-batching.server.ts';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
 
@@ -84,11 +85,10 @@ export interface PaymentAttempt {
 
 /** The newest attempt of an order, with what settling needs of the order; nothing is locked. */
 export async function loadAttempt(db: Db, order_id: number): Promise<PaymentAttempt | undefined> {
-  const { rows } =
-    await sql<PaymentAttempt>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`.execute(
-      db,
-    );
-  return rows[0];
+  return row(
+    db,
+    sql<PaymentAttempt>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`,
+  );
 }
 
 /** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
@@ -122,13 +122,13 @@ export async function loadOwnAttempt(
   user_id: number | null,
   key_hash: Buffer | null,
 ): Promise<PaymentAttempt | undefined> {
-  const { rows } = await sql<PaymentAttempt>`/* prepared */
+  return row(
+    db,
+    sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
     where o.cart_id = ${cart_id} and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled')
-      and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`.execute(
-    db,
+      and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`,
   );
-  return rows[0];
 }
 
 /** Whether the money of a provider's charge has been settled: all there is to know for most of its events. */
@@ -147,12 +147,14 @@ export async function findAttempt(
   provider_id: string | null,
   order_id: number | null,
 ): Promise<PaymentAttempt | undefined> {
-  const { rows } = await sql<PaymentAttempt>`/* prepared */
+  return row(
+    db,
+    sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
     where (a.provider = ${provider} and a.provider_id = ${provider_id})
       or (a.order_id = ${order_id}::bigint and a.provider = ${provider} and (a.provider_id is null or ${provider_id}::text is null))
-    order by a.provider_id is null, a.status in ('paid', 'refunded_late') desc, a.attempt desc limit 1`.execute(db);
-  return rows[0];
+    order by a.provider_id is null, a.status in ('paid', 'refunded_late') desc, a.attempt desc limit 1`,
+  );
 }
 
 /** What the provider says of an attempt that isn't over. */
@@ -204,27 +206,27 @@ export async function noteAlert(db: Db, attempt_id: number): Promise<boolean> {
 
 /** Open attempts that nobody has heard of for two minutes, up to seven days old; claimed, so that two processes don't ask the same. */
 export async function claimUnsettled(db: Db, limit: number, olderThan: number): Promise<PaymentAttempt[]> {
-  const { rows } = await sql<PaymentAttempt>`
+  return rows(
+    db,
+    sql<PaymentAttempt>`
     with due as (
       select id from payment_attempts
       where status in ('started', 'requires_action', 'processing') and created_at < now() - ${olderThan} * interval '1 second' and created_at > now() - interval '7 days'
         and (checked_at is null or checked_at < now() - greatest(interval '50 seconds' * least(${olderThan}, 1), least(interval '1 hour', (now() - created_at) / 20)))
       order by created_at limit ${limit} for update skip locked),
     claimed as (update payment_attempts set checked_at = now() where id in (select id from due) returning id)
-    select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.id in (select id from claimed) order by a.created_at`.execute(
-    db,
+    select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.id in (select id from claimed) order by a.created_at`,
   );
-  return rows;
 }
 
 /** Pending orders whose fifteen minutes are over, by the database's clock. */
 export async function loadExpired(db: Db, limit: number): Promise<PaymentAttempt[]> {
-  const { rows } = await sql<PaymentAttempt>`/* prepared */
-    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now()
-      and not exists (select 1 from payment_attempts later where later.order_id = o.id and later.attempt > a.attempt) order by o.reserved_until limit ${limit}`.execute(
+  return rows(
     db,
+    sql<PaymentAttempt>`/* prepared */
+    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now()
+      and not exists (select 1 from payment_attempts later where later.order_id = o.id and later.attempt > a.attempt) order by o.reserved_until limit ${limit}`,
   );
-  return rows;
 }
 
 /** An order lets go of what it held, once; it may still be paid late. @returns whether this was the once */

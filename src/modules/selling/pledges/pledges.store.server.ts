@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { batched, type Positioned } from '#db/query-batching.server.ts';
+import { requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
 import { GIVE_UP_DAYS } from './charge-days.ts';
@@ -56,19 +56,18 @@ export async function insertPledges(db: Db, pledges: readonly NewPledge[]): Prom
 }
 
 export async function loadPledge(db: Db, order_id: number): Promise<PledgeRow | undefined> {
-  const { rows } =
-    await sql<PledgeRow>`select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.order_id = ${order_id}`.execute(
-      db,
-    );
-  return rows[0];
+  return row(
+    db,
+    sql<PledgeRow>`select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.order_id = ${order_id}`,
+  );
 }
 
 export async function loadPledges(db: Db, order_ids: readonly number[]): Promise<PledgeRow[]> {
-  const { rows } = await sql<PledgeRow>`
-    select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.order_id = any(${order_ids}::bigint[]) order by o.id`.execute(
+  return rows(
     db,
+    sql<PledgeRow>`
+    select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.order_id = any(${order_ids}::bigint[]) order by o.id`,
   );
-  return rows;
 }
 
 /** The pledges of the cart that an order was made of; those that came to nothing before they counted are left out. */
@@ -96,19 +95,21 @@ export async function loadOwnPledges(
   user_id: number | null,
   key_hash: Buffer | null,
 ): Promise<PledgeRow[]> {
-  const { rows } = await sql<PledgeRow>`
+  return rows(
+    db,
+    sql<PledgeRow>`
     select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled')
-      and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id`.execute(db);
-  return rows;
+      and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id`,
+  );
 }
 
 /** The pledges that wait for the card of this order, locked until this transaction ends. */
 export async function lockPledgesFrom(db: Db, card_from: number): Promise<PledgeRow[]> {
-  const { rows } = await sql<PledgeRow>`/* prepared */
-    select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.card_from = ${card_from} and d.card_state = 'asked' order by o.id for no key update of o, d`.execute(
+  return rows(
     db,
+    sql<PledgeRow>`/* prepared */
+    select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.card_from = ${card_from} and d.card_state = 'asked' order by o.id for no key update of o, d`,
   );
-  return rows;
 }
 
 /** Where the bank asks back: the buyer's way on. */
@@ -131,24 +132,28 @@ export async function storeCardSetup(
  */
 export async function countPledge(db: Db, order_id: number, card: KeptCard): Promise<boolean> {
   const { payment_method_id, provider_customer_id, brand, last4 } = card;
-  const { rows } = await sql<{ counted: boolean }>`
+  const found = await row(
+    db,
+    sql<{ counted: boolean }>`
     with open as (update projects p set funding_count = p.funding_count + d.quantity from pledges d
       where d.order_id = ${order_id} and d.card_state = 'asked' and p.id = d.project_id and p.selling_mode = 'funding' and p.step in ('confirmed', 'promo', 'private', 'in_progress')
         and coalesce(p.funding_ends_at > now(), true) returning p.id)
     update pledges set card_state = 'kept', kept_at = clock_timestamp(), counted = exists (select 1 from open), payment_method_id = ${payment_method_id},
       provider_customer_id = ${provider_customer_id}, card_brand = ${brand}, card_last4 = ${last4}, client_secret = null, redirect_url = null
-    where order_id = ${order_id} and card_state = 'asked' returning counted`.execute(db);
-  return rows[0]?.counted ?? false;
+    where order_id = ${order_id} and card_state = 'asked' returning counted`,
+  );
+  return found?.counted ?? false;
 }
 
 /** A pledge that won't be paid counts no longer, once. @returns its project where it did count */
 export async function uncountPledge(db: Db, order_id: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    with gone as (update pledges set counted = false, charge_at = null where order_id = ${order_id} and counted returning project_id, quantity)
-    update projects p set funding_count = p.funding_count - g.quantity from gone g where p.id = g.project_id returning p.id`.execute(
+  const found = await row(
     db,
+    sql<{ id: number }>`
+    with gone as (update pledges set counted = false, charge_at = null where order_id = ${order_id} and counted returning project_id, quantity)
+    update projects p set funding_count = p.funding_count - g.quantity from gone g where p.id = g.project_id returning p.id`,
   );
-  return rows[0]?.id;
+  return found?.id;
 }
 
 export async function refusePledge(db: Db, order_id: number): Promise<void> {
@@ -176,28 +181,32 @@ export async function loadWaitingPledges(
   seconds: number,
   limit: number,
 ): Promise<(PledgeRow & { stale: boolean })[]> {
-  const { rows } = await sql<PledgeRow & { stale: boolean }>`
+  return rows(
+    db,
+    sql<PledgeRow & { stale: boolean }>`
     select ${PLEDGE}, d.created_at < now() - interval '1 hour' as stale from pledges d join orders o on o.id = d.order_id join orders lead on lead.id = d.card_from
     where d.card_state = 'asked' and o.status = 'pledged' and d.created_at < now() - ${seconds} * interval '1 second' and (d.card_from = d.order_id or lead.status <> 'pending')
-    order by d.created_at limit ${limit}`.execute(db);
-  return rows;
+    order by d.created_at limit ${limit}`,
+  );
 }
 
 /** A pledge as its mails tell it. */
 export async function loadPledgeMail(db: Db, order_id: number) {
-  const { rows } = await sql<{
-    email: string;
-    lang: string;
-    user_id: number | null;
-    number: string;
-    firstname: string;
-    project: string;
-    total: number;
-    currency: string;
-    ends_at: string | null;
-  }>`select o.email, o.lang, o.user_id, o.number, o.firstname, p.name as project, o.total, o.currency, to_json(p.funding_ends_at at time zone 'UTC') #>> '{}' || 'Z' as ends_at
-    from orders o join projects p on p.id = o.pledge_project_id where o.id = ${order_id}`.execute(db);
-  return expectOneRow(rows);
+  return requireRow(
+    db,
+    sql<{
+      email: string;
+      lang: string;
+      user_id: number | null;
+      number: string;
+      firstname: string;
+      project: string;
+      total: number;
+      currency: string;
+      ends_at: string | null;
+    }>`select o.email, o.lang, o.user_id, o.number, o.firstname, p.name as project, o.total, o.currency, iso_time(p.funding_ends_at) as ends_at
+    from orders o join projects p on p.id = o.pledge_project_id where o.id = ${order_id}`,
+  );
 }
 
 /** A due pledge has ten days to be paid; so long it stays pending and keeps its pieces. */

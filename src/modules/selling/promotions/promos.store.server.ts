@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { createdOrder } from '#db/order-by-created.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
@@ -11,31 +10,28 @@ interface Page {
   readonly offset: number;
 }
 
-const utc = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
-const PROMO = sql`p.id, p.code, p.kind, p.value, coalesce(p.currency, 'EUR') as currency, p.shop_id, s.name as shop_name, p.minimum, ${utc('p.starts_at')} as starts_at,
-  ${utc('p.ends_at')} as ends_at, p.uses_allowed, p.uses_per_user, p.uses, p.not_with, p.note, p.active, ${utc('p.created_at')} as created_at`;
+const PROMO = sql`p.id, p.code, p.kind, p.value, coalesce(p.currency, 'EUR') as currency, p.shop_id, s.name as shop_name, p.minimum, iso_time(p.starts_at) as starts_at,
+  iso_time(p.ends_at) as ends_at, p.uses_allowed, p.uses_per_user, p.uses, p.not_with, p.note, p.active, iso_time(p.created_at) as created_at`;
 
 export async function findPromos(
   db: Db,
   { search, sort, limit, offset }: Page & { search?: string | undefined; sort?: AgeSort | undefined },
 ) {
-  const pattern = search ? `%${search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? sql`like_containing(${search.toUpperCase()}::text)` : null;
   const where = sql`where (${pattern}::text is null or p.code like ${pattern} or upper(p.note) like ${pattern})`;
   const { rows: promos } = await sql<PromoCode>`
     select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where} order by p.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from promo_codes p ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
-  return { promos, total: expectOneRow(rows).total };
+  const total = await countUpTo(db, sql`from promo_codes p ${where}`);
+  return { promos, total };
 }
 
 export async function loadPromoCode(db: Db, id: number): Promise<PromoCode | undefined> {
-  const { rows } =
-    await sql<PromoCode>`select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id where p.id = ${id}`.execute(
-      db,
-    );
-  return rows[0];
+  return row(
+    db,
+    sql<PromoCode>`select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id where p.id = ${id}`,
+  );
 }
 
 /** The row, locked until this transaction ends: uses are counted under the same lock. */
@@ -76,15 +72,12 @@ const at = (time: string | null): Date | null => (time === null ? null : new Dat
 
 export async function findUses(db: Db, promo_id: number, { limit, offset }: Page) {
   const { rows: uses } = await sql<PromoUse>`
-    select u.order_id, o.number, o.status, u.email, o.discount, o.currency, ${utc('u.at')} as at, u.released_at is not null as released
+    select u.order_id, o.number, o.status, u.email, o.discount, o.currency, iso_time(u.at) as at, u.released_at is not null as released
     from promo_uses u join orders o on o.id = u.order_id where u.promo_id = ${promo_id} order by u.at desc, u.order_id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from promo_uses where promo_id = ${promo_id} limit ${COUNTED_EXACTLY + 1}) c`.execute(
-    db,
-  );
-  return { uses, total: expectOneRow(rows).total };
+  const total = await countUpTo(db, sql`from promo_uses where promo_id = ${promo_id}`);
+  return { uses, total };
 }
 
 export const isShop = async (db: Db, id: number): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Books, Charged, Difference, GivenBack } from './books.ts';
 
@@ -99,9 +100,10 @@ export async function lastCheckedAt(db: Db, provider: Name): Promise<Date | unde
 
 /** When the first money came, where comparing begins. */
 export async function firstPaymentAt(db: Db, provider: Name): Promise<Date | undefined> {
-  const { rows } = await sql<{ created_at: Date }>`
-    select created_at from payment_attempts where provider = ${provider} and status in ('paid', 'refunded_late') order by created_at limit 1`.execute(
+  const found = await row(
     db,
+    sql<{ created_at: Date }>`
+    select created_at from payment_attempts where provider = ${provider} and status in ('paid', 'refunded_late') order by created_at limit 1`,
   );
-  return rows[0]?.created_at;
+  return found?.created_at;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Dispute } from '#platform/ports/payment-books.ts';
 
@@ -17,14 +18,16 @@ export async function storeDispute(
   order_id: number,
   { dispute_id, amount, currency, reason, status, due_by, created }: Dispute,
 ): Promise<DisputeRow | undefined> {
-  const { rows } = await sql<DisputeRow>`
+  return row(
+    db,
+    sql<DisputeRow>`
     insert into disputes (provider, dispute_id, order_id, amount, currency, reason, status, due_by, opened_at, closed_at)
     values (${provider}, ${dispute_id}, ${order_id}, ${amount}, ${currency}, ${reason}, ${status}, ${due_by}, ${created}, case when ${status} <> 'open' then now() end)
     on conflict (provider, dispute_id) do update set status = excluded.status, due_by = excluded.due_by, reason = excluded.reason, amount = excluded.amount,
       closed_at = coalesce(disputes.closed_at, excluded.closed_at)
       where disputes.status = 'open'
-    returning id, status, refund_id, xmax = 0 as "isNew"`.execute(db);
-  return rows[0];
+    returning id, status, refund_id, xmax = 0 as "isNew"`,
+  );
 }
 
 /** Disputes of a provider that were not decided when we last heard of them, and which of these we never heard of. */

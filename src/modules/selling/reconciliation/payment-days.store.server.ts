@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaymentDay } from './payment-days.contract.ts';
 import type { DayRange } from './payment-days.ts';
@@ -10,7 +11,9 @@ import type { DayRange } from './payment-days.ts';
 export async function sumDays(db: Db, { from, until }: DayRange): Promise<PaymentDay[]> {
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'UTC' and ${sql.ref(column)} < (${until}::date + 1)::timestamp at time zone 'UTC'`;
-  const { rows } = await sql<PaymentDay>`
+  return rows(
+    db,
+    sql<PaymentDay>`
     with moved as (
       select o.paid_at as at, a.currency, a.amount as captured, 0 as refunded, 1 as payments
       from orders o join payment_attempts a on a.order_id = o.id and a.status = 'paid' and a.amount > 0
@@ -20,6 +23,6 @@ export async function sumDays(db: Db, { from, until }: DayRange): Promise<Paymen
       where r.status = 'succeeded' and a.status = 'paid' and ${within('r.settled_at')})
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, currency, sum(captured)::bigint as captured, sum(refunded)::bigint as refunded,
       (sum(captured) - sum(refunded))::bigint as net, sum(payments)::int as count
-    from moved group by 1, 2 order by 1 desc, 2`.execute(db);
-  return rows;
+    from moved group by 1, 2 order by 1 desc, 2`,
+  );
 }

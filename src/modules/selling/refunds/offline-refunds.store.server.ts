@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OfflineMoney } from './offline-money.ts';
 
@@ -19,10 +20,12 @@ export async function loadOfflineRefund(
   db: Db,
   refund_id: number,
 ): Promise<(OfflineMoney & { readonly amount: number }) | undefined> {
-  const { rows } = await sql<OfflineMoney & { amount: number }>`
+  return row(
+    db,
+    sql<OfflineMoney & { amount: number }>`
     select m.means, m.on_day::text as on_day, m.reference, a.amount
-    from outside_money m join refunds a on a.id = m.refund_id where a.id = ${refund_id}`.execute(db);
-  return rows[0];
+    from outside_money m join refunds a on a.id = m.refund_id where a.id = ${refund_id}`,
+  );
 }
 
 export interface OpenOfflineRefund {
@@ -37,10 +40,12 @@ export interface OpenOfflineRefund {
 
 /** Refunds of offline payments that staff have not paid yet, the oldest first. */
 export async function findOpenOfflineRefunds(db: Db, limit: number): Promise<OpenOfflineRefund[]> {
-  const { rows } = await sql<OpenOfflineRefund>`
+  return rows(
+    db,
+    sql<OpenOfflineRefund>`
     select r.id as refund_id, o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, r.amount, r.currency,
-      to_json(r.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at
+      iso_time(r.created_at) as created_at
     from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.id = r.order_id
-    where r.status = 'started' and a.provider = 'outside' order by r.id limit ${limit}`.execute(db);
-  return rows;
+    where r.status = 'started' and a.provider = 'outside' order by r.id limit ${limit}`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { RefundPieces } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Part, RefundLine, Wished } from './refund-shares.ts';
@@ -18,7 +19,9 @@ export interface Money {
 }
 
 export async function loadOrderMoney(db: Db, order_id: number): Promise<Money | undefined> {
-  const { rows } = await sql<Money>`
+  return row(
+    db,
+    sql<Money>`
     select a.id as attempt_id, a.currency, a.amount as captured,
       coalesce((select sum(amount) from refunds where order_id = a.order_id and status <> 'failed'), 0)::bigint as given,
       coalesce((select sum(r.amount) from refunds r join disputes d on d.refund_id = r.id where r.order_id = a.order_id), 0)::bigint as disputed,
@@ -27,25 +30,28 @@ export async function loadOrderMoney(db: Db, order_id: number): Promise<Money | 
       (select json_build_object('amount', r.amount, 'seconds', extract(epoch from now() - r.created_at)::int, 'key', r.wish_key,
           'lines', (select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id)) from refund_lines l where l.refund_id = r.id))
         from refunds r where r.order_id = a.order_id order by r.id desc limit 1) as latest
-    from payment_attempts a where a.order_id = ${order_id} and a.status in ('paid', 'refunded_late') order by a.attempt desc limit 1`.execute(
-    db,
+    from payment_attempts a where a.order_id = ${order_id} and a.status in ('paid', 'refunded_late') order by a.attempt desc limit 1`,
   );
-  return rows[0];
 }
 
 export async function euroCents(db: Db, amount: number, currency: string): Promise<number> {
-  const { rows } = await sql<{
-    cents: number | null;
-  }>`select euro_cents(${amount}::bigint, ${currency}) as cents`.execute(db);
-  return rows[0]?.cents ?? Number.MAX_SAFE_INTEGER;
+  const found = await row(
+    db,
+    sql<{
+      cents: number | null;
+    }>`select euro_cents(${amount}::bigint, ${currency}) as cents`,
+  );
+  return found?.cents ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** Each line and parcel of an order with what was paid for it and given back of it. */
 export async function loadRefundableParts(db: Db, order_id: number): Promise<Part[]> {
-  const { rows } = await sql<Part>`
+  return rows(
+    db,
+    sql<Part>`
     select order_item_id, shipment_id, quantity, tax_basis_points, paid, tax, given, given_tax, taken from order_parts
-    where order_id = ${order_id} order by order_item_id nulls last, shipment_id`.execute(db);
-  return rows;
+    where order_id = ${order_id} order by order_item_id nulls last, shipment_id`,
+  );
 }
 
 interface NewRefund {

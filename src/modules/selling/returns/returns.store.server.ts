@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { buyerMatches } from '#db/name-search.server.ts';
 import { createdOrder } from '#db/order-by-created.server.ts';
+import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -57,8 +57,6 @@ export interface ReturnLineRow extends Variant {
   reason: string | null;
 }
 
-const iso = (column: string) => sql.raw(`to_json(${column} at time zone 'UTC')#>>'{}' || 'Z'`);
-
 /**
  * Of a line in several parcels what is withdrawn from is taken off those that are here, before it is anything that left: whether it is
  * more than was here, less what had been taken off them before.
@@ -84,8 +82,8 @@ const IS_AWAITED = sql`((r.state = 'approved' or r.state = 'refunded' and r.rece
 
 const WHOLE_RETURN = sql`
   r.id, r.number, r.order_id, o.number as order_number, o.user_id, o.email, o.lang, o.currency, r.kind, r.state, r.name, r.fault, r.wish, r.note, r.answer,
-  r.carrier, r.tracking_number, ${iso('r.asked_at')} as asked_at, ${iso('r.decided_at')} as decided_at, ${iso('r.received_at')} as received_at,
-  ${iso('r.proof_at')} as proof_at, ${iso('r.ended_at')} as ended_at,
+  r.carrier, r.tracking_number, iso_time(r.asked_at) as asked_at, iso_time(r.decided_at) as decided_at, iso_time(r.received_at) as received_at,
+  iso_time(r.proof_at) as proof_at, iso_time(r.ended_at) as ended_at,
   ${HAS_LEFT} as has_left, o.total = 0 as is_free, ${IS_AWAITED} as is_awaited,
   (select s.id from shipments s where s.return_id = r.id) as parcel_id,
   (select json_build_object('id', f.id, 'amount', f.amount, 'status', f.status) from refunds f where f.id = r.refund_id) as refund,
@@ -96,19 +94,18 @@ const WHOLE_RETURN = sql`
 
 /** What goes back of one order, the newest first. */
 export async function findReturnsOf(db: Db, order_id: number): Promise<ReturnRow[]> {
-  const { rows } = await sql<ReturnRow>`
-    select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.order_id = ${order_id} order by r.id desc limit 100`.execute(
+  return rows(
     db,
+    sql<ReturnRow>`
+    select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.order_id = ${order_id} order by r.id desc limit 100`,
   );
-  return rows;
 }
 
 export async function loadReturn(db: Db, id: number): Promise<ReturnRow | undefined> {
-  const { rows } =
-    await sql<ReturnRow>`select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(
-      db,
-    );
-  return rows[0];
+  return row(
+    db,
+    sql<ReturnRow>`select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.id = ${id}`,
+  );
 }
 
 interface Filter {
@@ -130,12 +127,8 @@ export async function findReturns(db: Db, { state, kind, goods, search = '', sor
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where} order by r.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows: counted } = await sql<{
-    total: number;
-  }>`select count(*)::int as total from (select 1 from returns r join orders o on o.id = r.order_id where ${where} limit 10001) c`.execute(
-    db,
-  );
-  return { rows, total: counted[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from returns r join orders o on o.id = r.order_id where ${where}`);
+  return { rows, total };
 }
 
 /** Pieces of each line that are on their way back or came, or whose money was given back otherwise. */
@@ -166,7 +159,9 @@ export interface NewReturn {
 /** Writes a return with its lines, photos and first event, in one statement. Whoever waited for the order's lock asks when they got it: later than what left. */
 export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: number; number: string; asked_at: Date }> {
   const { lines, photos, ...r } = asked;
-  const { rows } = await sql<{ id: number; number: string; asked_at: Date }>`
+  return requireRow(
+    db,
+    sql<{ id: number; number: string; asked_at: Date }>`
     with r as (insert into returns (order_id, kind, state, name, fault, wish, note, user_id, asked_at, decided_at)
       values (${r.order_id}, ${r.kind}, ${r.state}, ${r.name}, ${r.fault}, ${r.wish}, ${r.note}, ${r.user_id}::bigint, clock_timestamp(), case when ${r.state} = 'approved' then now() end)
       returning id, number, order_id, state, asked_at),
@@ -176,8 +171,8 @@ export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: numb
       select r.id, x.position, x.file from r, unnest(${[...photos]}::text[]) with ordinality as x (file, position)),
     e as (insert into order_events (order_id, return_id, kind, to_status, actor, user_id)
       select r.order_id, r.id, 'return', r.state, 'buyer', ${r.user_id}::bigint from r)
-    select id, number, asked_at from r`.execute(db);
-  return expectOneRow(rows);
+    select id, number, asked_at from r`,
+  );
 }
 
 /** The parcel of a replacement, to where its shop's first one went, with what it brings; it goes to work at once. */
@@ -211,10 +206,12 @@ export async function loadGivenPostage(
 
 /** The price lists of postage that were in force for a country on a day. */
 export async function findBrackets(db: Db, country_id: string, day: string): Promise<Bracket[]> {
-  const { rows } = await sql<Bracket>`
+  return rows(
+    db,
+    sql<Bracket>`
     select t.shop_id, s.shipping_type, s.max_weight_grams, s.price
     from shipping_tariffs t join tariff_countries c on c.tariff_id = t.id and c.country_id = ${country_id} join tariff_steps s on s.tariff_id = t.id and s.zone = c.zone
     where t.valid_from = (select max(v.valid_from) from shipping_tariffs v where v.shop_id is not distinct from t.shop_id and v.valid_from <= (${day}::timestamptz at time zone 'UTC')::date)
-    limit 5000`.execute(db);
-  return rows;
+    limit 5000`,
+  );
 }

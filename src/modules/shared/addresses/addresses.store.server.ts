@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import { fullName } from '#kit/full-name.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -23,13 +24,15 @@ export const MOST_ADDRESSES = 50;
 
 /** The addresses of somebody, the default one first, then the newest. */
 export async function loadAddresses(db: Db, user_id: number): Promise<AddressRow[]> {
-  const { rows } = await sql<AddressRow>`
+  return rows(
+    db,
+    sql<AddressRow>`
     select c.id, c.name, c.firstname, c.lastname, c.company, c.address, c.zip_code, c.city, c.state,
       coalesce(c.country_id, '') as country_id, c.phone, c.id = u.customer_id is true as is_default
     from customers c join users u on u.id = c.user_id
     where c.user_id = ${user_id} and c.deleted_at is null
-    order by c.id = u.customer_id is true desc, c.id desc limit ${MOST_ADDRESSES}`.execute(db);
-  return rows;
+    order by c.id = u.customer_id is true desc, c.id desc limit ${MOST_ADDRESSES}`,
+  );
 }
 
 /** Locks somebody's book until this transaction ends, so that two who add the same address at once find each other's. */

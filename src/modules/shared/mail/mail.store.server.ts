@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { batchedWrite } from '#db/query-batching.server.ts';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
 import { ORDER_MAILS } from './shop-mail.ts';
@@ -47,7 +48,9 @@ const orderOf = sql`case split_part(d.entity, ':', 1)
 
 /** Mails whose time has come, each given to one caller for five minutes. */
 export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
-  const { rows } = await sql<DueMail>`/* prepared */
+  return rows(
+    db,
+    sql<DueMail>`/* prepared */
     with due as (
       update mails set next_try_at = now() + interval '5 minutes', tries = tries + 1
       where id in (select id from mails where state = 'queued' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
@@ -55,8 +58,8 @@ export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
     select d.id, d.kind, d.recipient, d.lang, d.data, d.tries, h.name as brand, h.host from due d
     left join orders o on d.kind = any(${ORDER_MAILS}::text[]) and o.id = ${orderOf}
     left join shops h on h.id = coalesce(d.brand_shop_id, o.brand_shop_id) and h.white_label
-    order by d.id`.execute(db);
-  return rows;
+    order by d.id`,
+  );
 }
 
 export interface MailEnd {
@@ -104,9 +107,10 @@ async function keepAttachments(db: Db, ends: readonly MailEnd[]): Promise<void> 
 
 /** How many mails of a kind wait, counted up to `most`. */
 export async function countWaiting(db: Db, kind: string, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from mails where state = 'queued' and kind = ${kind} limit ${sql.lit(most)}) m`.execute(
+  const found = await row(
     db,
+    sql<{ count: number }>`
+    select count(*)::int as count from (select from mails where state = 'queued' and kind = ${kind} limit ${sql.lit(most)}) m`,
   );
-  return rows[0]?.count ?? 0;
+  return found?.count ?? 0;
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** By the function that posting a sale asks (migration 0167); nothing of what is not there. */
 export async function loadFeeOfSale(db: Db, project_id: number, at: Date): Promise<number> {
-  const { rows } = await sql<{ fee: number }>`
+  const found = await row(
+    db,
+    sql<{ fee: number }>`
     select fee_of_sale(p.id, p.selling_mode, coalesce(p.owner_id, s.owner_id), (${at}::timestamptz at time zone 'UTC')::date) as fee
-    from projects p left join shops s on s.id = p.shop_id where p.id = ${project_id}`.execute(db);
-  return rows[0]?.fee ?? 0;
+    from projects p left join shops s on s.id = p.shop_id where p.id = ${project_id}`,
+  );
+  return found?.fee ?? 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
 import { batched } from '#db/query-batching.server.ts';
+import { expectOneRow, row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -39,9 +39,10 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
 
 /** Changes with every change of a price table, and when a dated exchange rate comes into force; one cheap round trip. */
 export const loadTablesVersion = batched<void, string>(async (db, asked) => {
-  const { rows } = await sql<{ version: string }>`/* prepared */
-    select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()), 'epoch') as version from price_tables`.execute(
+  const found = await row(
     db,
+    sql<{ version: string }>`/* prepared */
+    select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()), 'epoch') as version from price_tables`,
   );
-  return asked.map(() => rows[0]?.version ?? '');
+  return asked.map(() => found?.version ?? '');
 });

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BannerFields, StoredBanner } from './content.contract.ts';
 import { dateOf } from './content.ts';
 
-const columns = sql`id, position, link, picture, live, texts, to_json(from_at at time zone 'UTC') #>> '{}' || 'Z' as from_at, to_json(to_at at time zone 'UTC') #>> '{}' || 'Z' as to_at, to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at`;
+const columns = sql`id, position, link, picture, live, texts, iso_time(from_at) as from_at, iso_time(to_at) as to_at, iso_time(updated_at) as updated_at`;
 
 /** Those to be shown at `now`, in their order; six at most. */
 export async function findLiveBanners(db: Db, now: Date): Promise<StoredBanner[]> {
-  const { rows } = await sql<StoredBanner>`
-    select ${columns} from banners
-    where live and (from_at is null or from_at <= ${now}) and (to_at is null or to_at > ${now}) order by position, id limit 6`.execute(
+  return rows(
     db,
+    sql<StoredBanner>`
+    select ${columns} from banners
+    where live and (from_at is null or from_at <= ${now}) and (to_at is null or to_at > ${now}) order by position, id limit 6`,
   );
-  return rows;
 }
 
 export async function findBanners(
@@ -23,13 +24,12 @@ export async function findBanners(
     await sql<StoredBanner>`select ${columns} from banners order by live desc, position, id limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from banners`.execute(db);
-  return { banners, total: rows[0]?.total ?? 0 };
+  const found = await row(db, sql<{ total: number }>`select count(*)::int as total from banners`);
+  return { banners, total: found?.total ?? 0 };
 }
 
 export async function loadBanner(db: Db, id: number): Promise<StoredBanner | undefined> {
-  const { rows } = await sql<StoredBanner>`select ${columns} from banners where id = ${id}`.execute(db);
-  return rows[0];
+  return row(db, sql<StoredBanner>`select ${columns} from banners where id = ${id}`);
 }
 
 export async function insertBanner(db: Db, banner: BannerFields): Promise<number> {

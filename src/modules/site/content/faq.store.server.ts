@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { FAQ_TOPICS } from './content.ts';
@@ -9,11 +10,13 @@ const topics = sql`array_position(${[...FAQ_TOPICS]}::text[], f.topic)`;
 
 /** Every answer that is shown, in the reader's language, else in English. */
 export async function loadAnswers(db: Db, lang: Language): Promise<Answer[]> {
-  const { rows } = await sql<Answer>`
+  return rows(
+    db,
+    sql<Answer>`
     select f.id, f.topic, x.question, x.answer from faq_entries f
     cross join lateral (select * from faq_texts t where t.faq_id = f.id and t.lang in (${lang}, 'en') order by t.lang = ${lang} desc limit 1) x
-    where f.live order by ${topics}, f.position, f.id`.execute(db);
-  return rows;
+    where f.live order by ${topics}, f.position, f.id`,
+  );
 }
 
 export async function findFaq(
@@ -21,7 +24,7 @@ export async function findFaq(
   query: { lang: Language; search?: string; topic?: string; limit: number; offset: number },
 ): Promise<{ rows: FaqRow[]; total: number }> {
   const { lang, search, topic, limit, offset } = query;
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where (${topic ?? null}::text is null or f.topic = ${topic ?? null})
     and (${pattern}::text is null or exists (select from faq_texts s where s.faq_id = f.id and plain_text(s.question || ' ' || s.answer) like plain_text(${pattern}::text)))`;
   const { rows } = await sql<FaqRow>`
@@ -34,12 +37,14 @@ export async function findFaq(
 }
 
 export async function loadFaq(db: Db, id: number): Promise<Faq | undefined> {
-  const { rows } = await sql<Faq>`
-    select f.id, f.topic, f.position, f.live, to_json(f.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+  return row(
+    db,
+    sql<Faq>`
+    select f.id, f.topic, f.position, f.live, iso_time(f.updated_at) as updated_at,
       coalesce((select json_agg(json_build_object('lang', x.lang, 'question', x.question, 'answer', x.answer) order by x.lang)
         from faq_texts x where x.faq_id = f.id), '[]') as texts
-    from faq_entries f where f.id = ${id}`.execute(db);
-  return rows[0];
+    from faq_entries f where f.id = ${id}`,
+  );
 }
 
 type Shared = Pick<FaqFields, 'topic' | 'position' | 'live'>;

@@ -1,32 +1,33 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PageFields, PageRow, PageText } from './content.contract.ts';
 
-const columns = sql`key, lang, title, lead, body, to_json(updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at`;
+const columns = sql`key, lang, title, lead, body, iso_time(updated_at) as updated_at`;
 
 /** The page in this language, else in English, else in whichever there is. */
 export async function loadPage(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
-  const { rows } = await sql<PageText>`
+  return row(
+    db,
+    sql<PageText>`
     select ${columns} from content_pages where key = ${key}
-    order by lang = ${lang} desc, lang = 'en' desc, lang limit 1`.execute(db);
-  return rows[0];
+    order by lang = ${lang} desc, lang = 'en' desc, lang limit 1`,
+  );
 }
 
 export async function loadPageText(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
-  const { rows } =
-    await sql<PageText>`select ${columns} from content_pages where key = ${key} and lang = ${lang} for update`.execute(
-      db,
-    );
-  return rows[0];
+  return row(db, sql<PageText>`select ${columns} from content_pages where key = ${key} and lang = ${lang} for update`);
 }
 
 export async function findPages(db: Db, lang: Language): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`
+  return rows(
+    db,
+    sql<PageRow>`
     select key, (array_agg(title order by lang = ${lang} desc, lang = 'en' desc))[1] as title,
-      array_agg(lang order by lang) as langs, to_json(max(updated_at) at time zone 'UTC') #>> '{}' || 'Z' as updated_at
-    from content_pages group by key order by key`.execute(db);
-  return rows;
+      array_agg(lang order by lang) as langs, iso_time(max(updated_at)) as updated_at
+    from content_pages group by key order by key`,
+  );
 }
 
 export async function savePage(db: Db, key: string, lang: Language, { title, lead, body }: PageFields): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { dateOf } from './content.ts';
@@ -24,7 +25,7 @@ export interface PostPage extends PostCard {
   readonly slugs: Readonly<Record<string, string>>;
 }
 
-const card = sql`p.id, x.slug, x.title, x.lead, p.author, p.cover, x.tags, to_json(p.published_at at time zone 'UTC') #>> '{}' || 'Z' as published_at`;
+const card = sql`p.id, x.slug, x.title, x.lead, p.author, p.cover, x.tags, iso_time(p.published_at) as published_at`;
 const shown = (lang: string, now: Date) =>
   sql`from posts p join post_texts x on x.post_id = p.id and x.lang = ${lang} where p.published_at <= ${now}`;
 
@@ -38,30 +39,30 @@ export async function findPublished(
     select ${card} ${shown(lang, now)} ${tagged} order by p.published_at desc, p.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${shown(lang, now)} ${tagged}`.execute(
-    db,
-  );
-  return { posts, total: rows[0]?.total ?? 0 };
+  const found = await row(db, sql<{ total: number }>`select count(*)::int as total ${shown(lang, now)} ${tagged}`);
+  return { posts, total: found?.total ?? 0 };
 }
 
 /** The whole posts of a feed. */
 export async function findForFeed(db: Db, lang: Language, now: Date, limit: number) {
-  const { rows } = await sql<PostCard & { body: string; updated_at: string }>`
-    select ${card}, x.body, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at ${shown(lang, now)} order by p.published_at desc, p.id desc limit ${limit}`.execute(
+  return rows(
     db,
+    sql<PostCard & { body: string; updated_at: string }>`
+    select ${card}, x.body, iso_time(p.updated_at) as updated_at ${shown(lang, now)} order by p.published_at desc, p.id desc limit ${limit}`,
   );
-  return rows;
 }
 
 /** The published post that has this name in any language, in the reader's language where it is written in it. */
 export async function loadBySlug(db: Db, slug: string, lang: Language, now: Date): Promise<PostPage | undefined> {
-  const { rows } = await sql<PostPage>`
-    select ${card}, x.lang, x.body, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+  return row(
+    db,
+    sql<PostPage>`
+    select ${card}, x.lang, x.body, iso_time(p.updated_at) as updated_at,
       (select json_object_agg(a.lang, a.slug) from post_texts a where a.post_id = p.id) as slugs
     from posts p join post_texts x on x.post_id = p.id
     where p.published_at <= ${now} and p.id in (select post_id from post_texts where slug = ${slug})
-    order by (x.slug = ${slug})::int + (x.lang = ${lang})::int * 2 desc, x.lang = 'en' desc limit 1`.execute(db);
-  return rows[0];
+    order by (x.slug = ${slug})::int + (x.lang = ${lang})::int * 2 desc, x.lang = 'en' desc limit 1`,
+  );
 }
 
 interface Neighbours {
@@ -99,26 +100,28 @@ export async function findPosts(
   db: Db,
   { lang, search, limit, offset }: { lang: Language; search?: string; limit: number; offset: number },
 ): Promise<{ posts: PostRow[]; total: number }> {
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where ${pattern}::text is null or exists (select from post_texts s where s.post_id = p.id and plain_text(s.title || ' ' || s.lead) like plain_text(${pattern}::text))`;
   const { rows: posts } = await sql<PostRow>`
-    select p.id, p.author, to_json(p.published_at at time zone 'UTC') #>> '{}' || 'Z' as published_at, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+    select p.id, p.author, iso_time(p.published_at) as published_at, iso_time(p.updated_at) as updated_at,
       coalesce((select array_agg(x.lang order by x.lang) from post_texts x where x.post_id = p.id), '{}') as langs,
       coalesce((select x.title from post_texts x where x.post_id = p.id order by x.lang = ${lang} desc, x.lang = 'en' desc limit 1), '') as title
     from posts p ${where} order by p.published_at desc nulls first, p.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from posts p ${where}`.execute(db);
-  return { posts, total: rows[0]?.total ?? 0 };
+  const found = await row(db, sql<{ total: number }>`select count(*)::int as total from posts p ${where}`);
+  return { posts, total: found?.total ?? 0 };
 }
 
 export async function loadPost(db: Db, id: number): Promise<Post | undefined> {
-  const { rows } = await sql<Post>`
-    select p.id, p.author, p.cover, to_json(p.published_at at time zone 'UTC') #>> '{}' || 'Z' as published_at, to_json(p.updated_at at time zone 'UTC') #>> '{}' || 'Z' as updated_at,
+  return row(
+    db,
+    sql<Post>`
+    select p.id, p.author, p.cover, iso_time(p.published_at) as published_at, iso_time(p.updated_at) as updated_at,
       coalesce((select json_agg(json_build_object('lang', x.lang, 'slug', x.slug, 'title', x.title, 'lead', x.lead, 'body', x.body, 'tags', x.tags) order by x.lang)
         from post_texts x where x.post_id = p.id), '[]') as texts
-    from posts p where p.id = ${id}`.execute(db);
-  return rows[0];
+    from posts p where p.id = ${id}`,
+  );
 }
 
 export const lockPosts = async (db: Db): Promise<void> => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface NewRelease {
@@ -32,22 +33,21 @@ export async function loadNewReleases(
     ...(label_id ? [sql`label_id = ${label_id}`] : []),
     ...(shop_id ? [sql`shop_id = ${shop_id}`] : []),
   ];
-  const { rows } = await sql<NewRelease>`
+  return rows(
+    db,
+    sql<NewRelease>`
     select id, name, artist_name, category, description, picture, published_at, updated_at from projects
-    where ${sql.join(parts, sql` and `)} order by published_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    where ${sql.join(parts, sql` and `)} order by published_at desc, id desc limit ${limit}`,
+  );
 }
 
 export async function loadCreatorName(db: Db, kind: 'artist' | 'label', id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from creators where id = ${id} and kind = ${kind}`.execute(
-    db,
-  );
-  return rows[0]?.name;
+  const found = await row(db, sql<{ name: string }>`select name from creators where id = ${id} and kind = ${kind}`);
+  return found?.name;
 }
 
 export async function loadShopName(db: Db, code: string): Promise<{ id: number; name: string } | undefined> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from shops where code = ${code}`.execute(db);
-  return rows[0];
+  return row(db, sql<{ id: number; name: string }>`select id, name from shops where code = ${code}`);
 }
 
 /** A thing on sale, with what its record says of it. */
@@ -92,7 +92,9 @@ export async function loadOffers(
   db: Db,
   { after, before, limit, currency }: { after: number; before: number; limit: number; currency: string },
 ): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
+  return rows(
+    db,
+    sql<OfferRow>`
     with batch as (
       select * from projects where listed and not b2b and picture is not null
         and selling_mode in ('shop', 'preorder', 'ondemand', 'deposit_sale') and id > ${after} and id < ${before}
@@ -105,6 +107,6 @@ export async function loadOffers(
     from batch p left join creators l on l.id = p.label_id left join shops h on h.id = p.shop_id
       left join items i on i.project_id = p.id and i.active and i.type not in ('digital', 'test_pressing')
       left join item_prices o on o.item_id = i.id and o.currency = coalesce(h.forced_currency, ${currency})
-    order by p.id, i.position, i.id`.execute(db);
-  return rows;
+    order by p.id, i.position, i.id`,
+  );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { IDS_PER_PART } from './sitemap.ts';
 
@@ -27,30 +28,34 @@ export async function loadProjectParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
     select id / ${perPart} as part, updated_at from projects where listed and not b2b ${after}
     order by id / ${perPart}, updated_at desc limit 1`;
-  const { rows } = await sql<Part>`
+  return rows(
+    db,
+    sql<Part>`
     with recursive parts as (
       (${next(sql``)})
       union all
       select further.* from parts, lateral (${next(sql`and id / ${perPart} > parts.part`)}) further
     )
     select part::int, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from parts
-  `.execute(db);
-  return rows;
+  `,
+  );
 }
 
 /** The same for artists and labels that have records; theirs is no day of change. */
 export async function loadCreatorParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) =>
     sql`select id / ${perPart} as part from creators where projects_count > 0 ${after} order by id limit 1`;
-  const { rows } = await sql<Part>`
+  return rows(
+    db,
+    sql<Part>`
     with recursive parts as (
       (${next(sql``)})
       union all
       select further.* from parts, lateral (${next(sql`and id >= (parts.part + 1) * ${perPart}`)}) further
     )
     select part::int, null as lastmod from parts
-  `.execute(db);
-  return rows;
+  `,
+  );
 }
 
 /** Listed projects of a range of ids, after one already told, `limit` at most, by id. */
@@ -58,33 +63,39 @@ export async function loadProjectsOfPart(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapProject[]> {
-  const { rows } = await sql<SitemapProject>`
+  return rows(
+    db,
+    sql<SitemapProject>`
     select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
     where listed and not b2b and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
     order by id limit ${limit}
-  `.execute(db);
-  return rows;
+  `,
+  );
 }
 
 export async function loadCreatorsOfPart(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapCreator[]> {
-  const { rows } = await sql<SitemapCreator>`
+  return rows(
+    db,
+    sql<SitemapCreator>`
     select id, kind, name, picture from creators
     where projects_count > 0 and id > ${Math.max(after, part * IDS_PER_PART - 1)} and id < ${(part + 1) * IDS_PER_PART}
     order by id limit ${limit}
-  `.execute(db);
-  return rows;
+  `,
+  );
 }
 
 /** What a shop with a host of its own sells, newest first; more than fits one sitemap is left to the links of its pages. */
 export async function loadProjectsOfShop(db: Db, shop_id: number): Promise<SitemapProject[]> {
-  const { rows } = await sql<SitemapProject>`
+  return rows(
+    db,
+    sql<SitemapProject>`
     select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
     where listed and not b2b and shop_id = ${shop_id} order by published_at desc limit ${IDS_PER_PART}
-  `.execute(db);
-  return rows;
+  `,
+  );
 }
 
 /** Shops that live below /shop/{code} and sell something. */
@@ -99,11 +110,13 @@ export async function loadShopCodes(db: Db): Promise<string[]> {
 
 /** Published posts that are written in English, with the name they have in French. */
 export async function loadPosts(db: Db, now: Date): Promise<{ en: string; fr: string | null; lastmod: string }[]> {
-  const { rows } = await sql<{ en: string; fr: string | null; lastmod: string }>`
+  return rows(
+    db,
+    sql<{ en: string; fr: string | null; lastmod: string }>`
     select en.slug as en, fr.slug as fr, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod
     from posts p join post_texts en on en.post_id = p.id and en.lang = 'en'
       left join post_texts fr on fr.post_id = p.id and fr.lang = 'fr'
     where p.published_at <= ${now} order by p.published_at desc limit ${IDS_PER_PART}
-  `.execute(db);
-  return rows;
+  `,
+  );
 }

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StoredSection } from './home.contract.ts';
 
 export type Stage = 'draft' | 'live';
 
-const columns = sql`id, source, look, what, chosen, most, texts, to_json(from_at at time zone 'UTC') #>> '{}' || 'Z' as from_at, to_json(to_at at time zone 'UTC') #>> '{}' || 'Z' as to_at`;
+const columns = sql`id, source, look, what, chosen, most, texts, iso_time(from_at) as from_at, iso_time(to_at) as to_at`;
 
 /** The sections of a stage in their order. */
 export async function loadSections(db: Db, stage: Stage): Promise<StoredSection[]> {
-  const { rows } = await sql<StoredSection>`
-    select ${columns} from home_sections where stage = ${stage} order by position, id`.execute(db);
-  return rows;
+  return rows(
+    db,
+    sql<StoredSection>`
+    select ${columns} from home_sections where stage = ${stage} order by position, id`,
+  );
 }
 
 /** Which of these are no record of ours. */
@@ -35,11 +38,12 @@ export async function loadStages(db: Db): Promise<Stages> {
     coalesce((select json_agg(s) from (select ${columns} from home_sections where stage = ${stage} order by position, id) s), '[]')`;
   const changed = (stage: Stage) =>
     sql`exists (select from content_versions where entity = 'home' and entity_id = ${stage})`;
-  const { rows } = await sql<Stages>`
-    select ${sections('draft')} as draft, ${sections('live')} as live, ${changed('draft')} as can_undo, ${changed('live')} as can_undo_publish`.execute(
+  const found = await row(
     db,
+    sql<Stages>`
+    select ${sections('draft')} as draft, ${sections('live')} as live, ${changed('draft')} as can_undo, ${changed('live')} as can_undo_publish`,
   );
-  return rows[0] ?? { draft: [], live: [], can_undo: false, can_undo_publish: false };
+  return found ?? { draft: [], live: [], can_undo: false, can_undo_publish: false };
 }
 
 /** Whoever changes the home page waits for whoever is at it, until the transaction ends. */
@@ -48,9 +52,12 @@ export async function lockHome(db: Db): Promise<void> {
 }
 
 export async function nextSectionId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('home_sections', 'id')) as id`.execute(db);
-  return Number(rows[0]?.id);
+  const found = await row(
+    db,
+    sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('home_sections', 'id')) as id`,
+  );
+  return Number(found?.id);
 }
 
 /** Makes these the sections of a stage, in this order; those that stay where they are and as they are cost nothing. */

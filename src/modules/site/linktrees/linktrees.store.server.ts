@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { LinktreeIn } from './linktrees.contract.ts';
 
@@ -19,12 +20,14 @@ export interface TreeRow {
 }
 
 export async function loadTree(db: Db, code: string): Promise<TreeRow | undefined> {
-  const { rows } = await sql<TreeRow>`
+  return row(
+    db,
+    sql<TreeRow>`
     select s.id, s.code, s.name, s.type, s.owner_id, s.artist_facebook, s.artist_instagram, s.artist_youtube, l.links, l.intro,
       (select c.picture from creators c where c.shop_id = s.id and c.picture is not null order by c.projects_count desc, c.id limit 1) as picture,
       coalesce((select json_agg(c.links) from (select links from creators where shop_id = s.id order by projects_count desc, id limit 5) c), '[]') as creator_links
-    from shops s left join linktrees l on l.shop_id = s.id where s.code = ${code}`.execute(db);
-  return rows[0];
+    from shops s left join linktrees l on l.shop_id = s.id where s.code = ${code}`,
+  );
 }
 
 export const saveTree = (db: Db, shop_id: number, { intro, links }: LinktreeIn) =>
@@ -43,10 +46,10 @@ export interface OwnShop {
 
 /** Shops of this user; `house` adds the platform's own, for staff. */
 export async function findOwnShops(db: Db, user_id: number, house: boolean): Promise<OwnShop[]> {
-  const { rows } = await sql<OwnShop>`
-    select s.id, s.code, s.name, s.host, s.owner_id, (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed
-    from shops s where s.owner_id = ${user_id} or (${house} and s.type = 'platform') order by s.id limit 50`.execute(
+  return rows(
     db,
+    sql<OwnShop>`
+    select s.id, s.code, s.name, s.host, s.owner_id, (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed
+    from shops s where s.owner_id = ${user_id} or (${house} and s.type = 'platform') order by s.id limit 50`,
   );
-  return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/expect-one-row.server.ts';
+import { requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLiveAlert = (db: Db) =>
@@ -14,19 +14,21 @@ export async function loadPersonal(
   db: Db,
   user_id: number,
 ): Promise<{ new_messages: number; count: number; wishes: number[]; likes: number[]; follows: number[] }> {
-  const { rows } = await sql<{
-    new_messages: number;
-    count: number;
-    wishes: number[];
-    likes: number[];
-    follows: number[];
-  }>`
+  return requireRow(
+    db,
+    sql<{
+      new_messages: number;
+      count: number;
+      wishes: number[];
+      likes: number[];
+      follows: number[];
+    }>`
     select
       (select count(*)::int from messages where to_user_id = ${user_id} and read_at is null) as new_messages,
       coalesce((select count from carts where user_id = ${user_id} and not saved_for_later), 0) as count,
       coalesce((select array_agg(project_id) from (select project_id from wishes where user_id = ${user_id} order by created_at desc limit 500) w), '{}') as wishes,
       coalesce((select array_agg(project_id) from (select project_id from project_likes where user_id = ${user_id} order by created_at desc limit 500) l), '{}') as likes,
       coalesce((select array_agg(party_id) from (select party_id from follows where user_id = ${user_id} order by created_at desc limit 500) f), '{}') as follows
-  `.execute(db);
-  return expectOneRow(rows);
+  `,
+  );
 }

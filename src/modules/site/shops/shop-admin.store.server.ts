@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
 
@@ -12,20 +12,21 @@ export async function findShops(
   db: Db,
   { search, limit, offset }: { search: string | null; limit: number; offset: number },
 ): Promise<{ shops: ShopRow[]; total: number }> {
-  const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`${pattern}::text is null or plain_text(s.name || ' ' || s.code || ' ' || coalesce(s.host, '')) like plain_text(${pattern}::text)`;
   const { rows: shops } = await sql<ShopRow>`
     select ${ROW} from shops s left join users u on u.id = s.owner_id
     where ${where} order by plain_text(s.name), s.id limit ${limit} offset ${offset}`.execute(db);
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from shops s where ${where} limit ${COUNTED_EXACTLY + 1}) c`.execute(db);
-  return { shops, total: rows[0]?.total ?? 0 };
+  const total = await countUpTo(db, sql`from shops s where ${where}`);
+  return { shops, total };
 }
 
 export async function loadShop(db: Db, id: number): Promise<ShopAdmin | undefined> {
-  const { rows } = await sql<ShopAdmin>`
-    select ${ROW}, ${LOOK} from shops s left join users u on u.id = s.owner_id where s.id = ${id}`.execute(db);
-  return rows[0];
+  return row(
+    db,
+    sql<ShopAdmin>`
+    select ${ROW}, ${LOOK} from shops s left join users u on u.id = s.owner_id where s.id = ${id}`,
+  );
 }
 
 /** The shop of a code, if it is this user's. */

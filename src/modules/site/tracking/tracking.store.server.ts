@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface EventRow {
@@ -39,29 +40,35 @@ export interface NamedSum {
 
 /** Views of each day since `since`, of days that had any. */
 export async function loadViewsPerDay(db: Db, since: string): Promise<DaySum[]> {
-  const { rows } = await sql<DaySum>`
+  return rows(
+    db,
+    sql<DaySum>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as count
     from (${allSums(since)}) s where measure = 'views' group by day order by day
-  `.execute(db);
-  return rows;
+  `,
+  );
 }
 
 /** Views of the pages of one project on each day since `since`, of days that had any; asked of an index by project. */
 export async function loadProjectViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
-  const { rows } = await sql<DaySum>`
+  return rows(
+    db,
+    sql<DaySum>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as count from (
       select day, count from visit_days where measure = 'page' and visited_project(name) = ${project_id} and day >= ${since}::date
       union all
       select (at at time zone 'utc')::date, 1 from events
       where type = 'page_view' and visited_project(url) = ${project_id} and at >= ${since}::date::timestamp at time zone 'utc') viewed
     group by day order by day
-  `.execute(db);
-  return rows;
+  `,
+  );
 }
 
 /** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are nobody's visit. */
 export async function loadTopNames(db: Db, since: string, limit: number): Promise<NamedSum[]> {
-  const { rows } = await sql<NamedSum>`
+  return rows(
+    db,
+    sql<NamedSum>`
     select measure, name, count from (
       select measure, name, sum(count)::int as count,
         row_number() over (partition by measure order by sum(count) desc, name) as place
@@ -69,8 +76,8 @@ export async function loadTopNames(db: Db, since: string, limit: number): Promis
       where measure <> 'views' and name !~ '^(/fr)?/admin(/|$)'
       group by measure, name
     ) ranked where place <= ${limit} order by measure, place
-  `.execute(db);
-  return rows;
+  `,
+  );
 }
 
 /** Kept sums and those of events not summed yet. */

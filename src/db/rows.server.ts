@@ -1,0 +1,36 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { COUNTED_EXACTLY } from '#kit/paging.ts';
+
+/** The rows of a statement. */
+export async function rows<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T[]> {
+  return (await statement.execute(db)).rows;
+}
+
+/** The first row of a statement, if there is one. */
+export async function row<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T | undefined> {
+  return (await statement.execute(db)).rows[0];
+}
+
+/** The row of a statement that always gives one: a sum, an insert, a locked row. @throws Error where there is none */
+export async function requireRow<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T> {
+  return expectOneRow((await statement.execute(db)).rows);
+}
+
+/** The same for rows that are there already. @throws Error where there is none */
+export function expectOneRow<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('The statement gave no row, but one was expected.');
+  return first;
+}
+
+/**
+ * Counts rows as far as lists count exactly and one more, so that a long list costs no more than that.
+ * @param from everything behind `select`: `from orders o where …`
+ */
+export async function countUpTo(
+  db: QueryExecutorProvider,
+  from: RawBuilder<unknown>,
+  most = COUNTED_EXACTLY + 1,
+): Promise<number> {
+  const counted = sql<{ count: number }>`select count(*)::int as count from (select ${from} limit ${sql.lit(most)}) c`;
+  return (await requireRow(db, counted)).count;
+}

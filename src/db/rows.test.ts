@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/database.ts';
+import { countUpTo, requireRow, row, rows } from './rows.server.ts';
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test('a statement gives all its rows, its first row, or the row that is required', async () => {
+  const { db } = database;
+  const numbers = (most: number) => sql<{ n: number }>`select n from generate_series(1, ${most}::int) n order by n`;
+  expect(await rows(db, numbers(2))).toEqual([{ n: 1 }, { n: 2 }]);
+  expect(await row(db, numbers(2))).toEqual({ n: 1 });
+  expect(await row(db, numbers(0))).toBeUndefined();
+  expect(await requireRow(db, numbers(1))).toEqual({ n: 1 });
+  await expect(requireRow(db, numbers(0))).rejects.toThrow('no row');
+});
+
+test('rows are counted no further than asked', async () => {
+  const { db } = database;
+  expect(await countUpTo(db, sql`from generate_series(1, ${3}::int)`)).toBe(3);
+  expect(await countUpTo(db, sql`from generate_series(1, ${30}::int)`, 5)).toBe(5);
+  expect(await countUpTo(db, sql`from generate_series(1, 20000)`)).toBe(10_001);
+});
+
+test('iso_time writes a moment as JSON does, in UTC, and null as null', async () => {
+  const moment = '2026-11-28 10:00:00.000001+02';
+  const { time, none } = await requireRow(
+    database.db,
+    sql<{ time: string; none: string | null }>`select iso_time(${moment}::timestamptz) as time, iso_time(null) as none`,
+  );
+  expect([time, none]).toEqual(['2026-11-28T08:00:00.000001Z', null]);
+});
+
+test.each(['50%', 'a_b', 'back\\slash', 'plain'])(
+  'like_containing finds %j as it is written, and nothing else',
+  async (part) => {
+    const other = part.replace(/[%_\\]/, 'x');
+    const { found, missed } = await requireRow(
+      database.db,
+      sql<{ found: boolean; missed: boolean }>`
+      select ${`before ${part} after`} like like_containing(${part}::text) as found, ${`before ${other}`} like like_containing(${part}::text) as missed`,
+    );
+    expect([found, missed]).toEqual([true, other === part]);
+  },
+);
