@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/database.ts';
+import { misfits, type Statement, typedStatements } from '../../tests/support/row-types.ts';
+import { describeStatement, statementsOf } from '../../tests/support/statements.ts';
+
+// The row type of a raw statement is a promise that no compiler checks: `sql<Row>` believes what it is told. Here each function of a
+// store is called with placeholders instead of arguments, and PostgreSQL describes the columns of each statement it would send.
+
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client(database.connection);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+/** Statements that no placeholder leads to, at most; they are run by the tests of their modules. */
+const MOST_UNSENT = 36;
+
+test('PostgreSQL accepts each raw statement of the stores and returns the columns of its row type', async () => {
+  const paths = globSync('src/**/*.store.server.ts');
+  const typed = new Map(
+    paths.flatMap(typedStatements).map((statement) => [JSON.stringify(statement.texts), statement]),
+  );
+  const faults = new Set<string>();
+  const errors = new Map<Statement, string>();
+  const described = new Set<Statement>();
+  for (const path of paths)
+    for (const { texts, sql } of await statementsOf(path)) {
+      const statement = typed.get(JSON.stringify(texts));
+      if (!statement) continue;
+      const fields = await describeStatement(client, sql).catch((error: Error) => error);
+      if (fields instanceof Error) errors.set(statement, `${statement.place} ${fields.message}`);
+      else {
+        described.add(statement);
+        for (const misfit of misfits(statement, fields)) faults.add(`${statement.place} ${misfit}`);
+      }
+    }
+  expect([...faults]).toEqual([]);
+  // A placeholder may be no key of a table of texts; another way through the same function is then accepted.
+  expect([...errors].filter(([statement]) => !described.has(statement)).map(([, error]) => error)).toEqual([]);
+  const checked = [...typed.values()].filter(({ columns }) => columns);
+  const unsent = checked.filter((statement) => !described.has(statement)).map(({ place }) => place);
+  expect(checked.length).toBeGreaterThan(350);
+  expect(unsent.length, unsent.join('\n')).toBeLessThanOrEqual(MOST_UNSENT);
+}, 120_000);
+
+test('a column that is missing or of another kind is a misfit', () => {
+  const columns = new Map([
+    ['id', 'number'],
+    ['name', 'string'],
+    ['at', 'Date'],
+  ] as const);
+  const fields = [
+    { name: 'id', dataTypeID: 20 },
+    { name: 'at', dataTypeID: 25 },
+  ];
+  expect(misfits({ place: 'here', texts: [], columns }, fields)).toEqual([
+    'has no column name',
+    'column at is typed Date and read as string',
+  ]);
+});

@@ -1,0 +1,219 @@
+// The row types that stores give to raw statements, read from their sources: sql<Row>`…`.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+
+/** How a column is typed: by a kind of value, as a list of those, or by something that JSON holds. */
+export type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown';
+export type Columns = ReadonlyMap<string, Kind>;
+
+export interface Statement {
+  readonly place: string;
+  /** The texts of its template, by which a statement that is sent is recognised. */
+  readonly texts: readonly string[];
+  /** Undefined where the type is one that cannot be read from the sources. */
+  readonly columns: Columns | undefined;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+interface File {
+  readonly path: string;
+  readonly types: Map<string, Node>;
+  readonly imports: Map<string, { readonly path: string; readonly name: string }>;
+  readonly program: Node;
+  readonly text: string;
+}
+
+const files = new Map<string, File | undefined>();
+
+/** The typed statements of a source file. */
+export function typedStatements(path: string): Statement[] {
+  const file = load(path);
+  if (!file) return [];
+  const found: Statement[] = [];
+  walk(file.program, (node) => {
+    if (node.type !== 'TaggedTemplateExpression' || name(node.tag) !== 'sql') return;
+    const [row] = ((node.typeArguments as Node | null)?.params ?? []) as Node[];
+    if (!row) return;
+    const texts = ((node.quasi as Node).quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    // One that only wraps another is known by the text of that.
+    if (texts.every((each) => each.trim() === '')) return;
+    const line = file.text.slice(0, node.start).split('\n').length;
+    found.push({ place: `${path}:${line}`, texts, columns: columnsOf(file, row) });
+  });
+  return found;
+}
+
+const name = (id: unknown): string => String((id as { name?: unknown } | null)?.name ?? '');
+
+function load(path: string): File | undefined {
+  if (files.has(path)) return files.get(path);
+  let file: File | undefined;
+  if (existsSync(path)) {
+    const text = readFileSync(path, 'utf8');
+    const program = parseSync(path, text).program as unknown as Node;
+    file = { path, text, program, types: new Map(), imports: new Map() };
+    for (const statement of program.body as Node[]) {
+      if (statement.type === 'ImportDeclaration') {
+        const source = String((statement.source as { value: unknown }).value);
+        const from = source.startsWith('#') ? `src/${source.slice(1)}` : normalize(join(dirname(path), source));
+        for (const { local, imported } of statement.specifiers as { local: Node; imported?: Node }[])
+          file.imports.set(name(local), { path: from, name: name(imported) });
+      }
+      const declared =
+        (statement.type === 'ExportNamedDeclaration' && (statement.declaration as Node | null)) || statement;
+      if (declared.type === 'TSInterfaceDeclaration' || declared.type === 'TSTypeAliasDeclaration')
+        file.types.set(name(declared.id), declared);
+    }
+  }
+  files.set(path, file);
+  return file;
+}
+
+function named(file: File, type: string): [File, Node] | undefined {
+  const own = file.types.get(type);
+  if (own) return [file, own];
+  const imported = file.imports.get(type);
+  const other = imported && load(imported.path);
+  return other && named(other, imported.name);
+}
+
+/** @returns undefined where a part of the type cannot be read */
+function columnsOf(file: File, type: Node): Columns | undefined {
+  if (type.type === 'TSTypeLiteral') return membersOf(file, type.members as Node[]);
+  if (type.type === 'TSParenthesizedType') return columnsOf(file, type.typeAnnotation as Node);
+  if (type.type === 'TSIntersectionType') return merged((type.types as Node[]).map((part) => columnsOf(file, part)));
+  if (type.type !== 'TSTypeReference') return undefined;
+  const params = ((type.typeArguments as Node | null)?.params ?? []) as Node[];
+  const reference = name(type.typeName);
+  const [inner, keys] = params;
+  if (['Readonly', 'Required'].includes(reference) && inner) return columnsOf(file, inner);
+  if (['Pick', 'Omit'].includes(reference) && inner && keys) {
+    const all = columnsOf(file, inner);
+    const wanted = literals(keys);
+    if (!all || !wanted) return undefined;
+    return new Map([...all].filter(([key]) => wanted.includes(key) === (reference === 'Pick')));
+  }
+  const found = named(file, reference);
+  if (!found || params.length > 0) return undefined;
+  const [where, declared] = found;
+  if (declared.type === 'TSTypeAliasDeclaration') return columnsOf(where, declared.typeAnnotation as Node);
+  const parents = ((declared.extends as Node[] | undefined) ?? []).map((parent) =>
+    columnsOf(where, { ...parent, type: 'TSTypeReference', typeName: parent.expression } as Node),
+  );
+  return merged([...parents, membersOf(where, (declared.body as Node).body as Node[])]);
+}
+
+const merged = (parts: readonly (Columns | undefined)[]): Columns | undefined =>
+  parts.every((part) => part !== undefined) ? new Map(parts.flatMap((part) => [...(part ?? [])])) : undefined;
+
+function literals(type: Node): string[] | undefined {
+  if (type.type === 'TSUnionType') {
+    const all = (type.types as Node[]).map(literals);
+    return all.every((each) => each !== undefined) ? all.flat() : undefined;
+  }
+  return type.type === 'TSLiteralType' ? [String((type.literal as { value: unknown }).value)] : undefined;
+}
+
+function membersOf(file: File, members: readonly Node[]): Columns | undefined {
+  const columns = new Map<string, Kind>();
+  for (const member of members) {
+    if (member.type !== 'TSPropertySignature' || member.computed) return undefined;
+    const key = member.key as Node;
+    const annotation = (member.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined;
+    // An optional column need not be there.
+    if (annotation && !member.optional) columns.set(name(key) || String(key.value), kindOf(file, annotation));
+  }
+  return columns;
+}
+
+const PLAIN: Readonly<Record<string, Kind>> = {
+  TSNumberKeyword: 'number',
+  TSStringKeyword: 'string',
+  TSBooleanKeyword: 'boolean',
+  TSArrayType: 'json',
+  TSTupleType: 'json',
+  TSTypeLiteral: 'json',
+  TSTemplateLiteralType: 'string',
+};
+const NAMED: Readonly<Record<string, Kind>> = {
+  Date: 'Date',
+  Buffer: 'Buffer',
+  Record: 'json',
+  ReadonlyArray: 'json',
+  Array: 'json',
+};
+
+function kindOf(file: File, type: Node): Kind {
+  const plain = PLAIN[type.type];
+  if (plain) return plain;
+  if (type.type === 'TSTypeOperator' || type.type === 'TSParenthesizedType')
+    return kindOf(file, type.typeAnnotation as Node);
+  if (type.type === 'TSLiteralType') {
+    const value = (type.literal as { value?: unknown }).value;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? (typeof value as Kind)
+      : 'unknown';
+  }
+  if (type.type === 'TSUnionType') {
+    const kinds = new Set(
+      (type.types as Node[])
+        .filter(({ type: each }) => each !== 'TSNullKeyword' && each !== 'TSUndefinedKeyword')
+        .map((each) => kindOf(file, each)),
+    );
+    return kinds.size === 1 ? ([...kinds][0] as Kind) : 'unknown';
+  }
+  if (type.type !== 'TSTypeReference') return 'unknown';
+  const known = NAMED[name(type.typeName)];
+  if (known) return known;
+  const found = named(file, name(type.typeName));
+  if (!found) return 'unknown';
+  return found[1].type === 'TSInterfaceDeclaration' ? 'json' : kindOf(found[0], found[1].typeAnnotation as Node);
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+        walk(child as Node, visit);
+}
+
+/** What node-postgres makes of a type of PostgreSQL, by its number; a number as text where it may be too large. */
+const READ_AS: Readonly<Record<number, Kind>> = {
+  16: 'boolean',
+  17: 'Buffer',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  26: 'number',
+  25: 'string',
+  700: 'number',
+  701: 'number',
+  1042: 'string',
+  1043: 'string',
+  1082: 'string',
+  1114: 'Date',
+  1184: 'Date',
+  1700: 'string',
+  2950: 'string',
+};
+
+/** In words, each column that differs between a statement's row type and what PostgreSQL describes. */
+export function misfits({ columns }: Statement, fields: readonly { name: string; dataTypeID: number }[]): string[] {
+  if (!columns) return [];
+  const given = new Map(fields.map((field) => [field.name, field.dataTypeID]));
+  return [...columns].flatMap(([column, kind]) => {
+    const type = given.get(column);
+    if (type === undefined) return [`has no column ${column}`];
+    const read = READ_AS[type];
+    if (kind === 'unknown' || read === undefined || read === kind) return [];
+    return [`column ${column} is typed ${kind} and read as ${read}`];
+  });
+}

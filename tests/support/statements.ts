@@ -1,0 +1,129 @@
+// The statements that stores would send, without running them: their functions are called with placeholders instead of arguments.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type pg from 'pg';
+
+export interface SentStatement {
+  /** The texts of the template that it was written as; empty for one that Kysely built. */
+  readonly texts: readonly string[];
+  readonly sql: string;
+}
+
+/** Numbers, texts and truths that placeholders turn into, one after the other, so that several ways through a function are taken. */
+const SEEDS = [1, 0] as const;
+
+/** All that the exported functions of a module send when they are called with placeholders; errors behind a statement do not matter. */
+export async function statementsOf(path: string): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(path)).href);
+  for (const exported of Object.values(module))
+    if (typeof exported === 'function') for (const seed of SEEDS) await callWith(exported as Call, seed, sent);
+  return sent;
+}
+
+type Call = (...given: unknown[]) => unknown;
+
+async function callWith(call: Call, seed: number, sent: SentStatement[]): Promise<void> {
+  const db = recording(sent, seed);
+  const given = Array.from({ length: 6 }, () => placeholder(seed));
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      for (const args of [
+        [trx, ...given],
+        [{ db: trx }, ...given],
+      ]) {
+        const answer = call(...args);
+        if (Symbol.asyncIterator in Object(answer))
+          await (answer as AsyncIterable<unknown>)[Symbol.asyncIterator]().next();
+        else await Promise.race([answer, new Promise((end) => setTimeout(end, 200))]);
+      }
+    })
+    .catch(() => undefined);
+}
+
+/** A database that writes statements down and answers each with one placeholder. */
+function recording(sent: SentStatement[], seed: number): Kysely<unknown> {
+  const connection: DatabaseConnection = {
+    executeQuery: async ({ query, sql }: CompiledQuery) => {
+      const texts = 'sqlFragments' in query ? (query.sqlFragments as readonly string[]) : [];
+      sent.push({ texts: [...texts], sql });
+      return { rows: [placeholder(seed) as never], numAffectedRows: 1n };
+    },
+    streamQuery: () => {
+      throw new Error('Nothing is streamed here.');
+    },
+  };
+  class Recorder extends DummyDriver {
+    override async acquireConnection(): Promise<DatabaseConnection> {
+      return connection;
+    }
+  }
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Recorder(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+const HIDDEN = new Set(['then', 'toOperationNode', 'expressionType', 'isAliasedExpression', 'isOperationNodeSource']);
+const TEXT = '2026-11-28';
+
+/** Stands for any argument: an object with every field, a list of one, a text, a day. */
+export function placeholder(seed: number): unknown {
+  const list = (): unknown[] => [placeholder(seed)];
+  return new Proxy(
+    {},
+    {
+      get(_, key) {
+        if (key === Symbol.toPrimitive) return (hint: string) => (hint === 'string' ? TEXT : seed);
+        if (key === Symbol.iterator) return () => list()[Symbol.iterator]();
+        if (typeof key === 'symbol' || HIDDEN.has(key)) return undefined;
+        if (key === 'toJSON') return () => TEXT;
+        if (key === 'length' || key === 'size') return 1;
+        for (const value of [list(), TEXT, new Date(TEXT), new Map([[1, placeholder(seed)]])] as object[])
+          if (key !== 'constructor' && key in Object(value) && !(key in Object.prototype)) {
+            const method = Reflect.get(Object(value), key) as unknown;
+            return typeof method === 'function' ? method.bind(value) : method;
+          }
+        return placeholder(seed);
+      },
+      has: (_, key) => typeof key === 'string' && !HIDDEN.has(key),
+    },
+  );
+}
+
+/** Asks PostgreSQL for the columns of a statement, without running it. @throws its error where it cannot be prepared */
+export function describeStatement(client: pg.Client, text: string): Promise<pg.FieldDef[]> {
+  return new Promise((resolve, reject) => {
+    let fields: pg.FieldDef[] = [];
+    const ignored = () => undefined;
+    const submittable = {
+      submit(connection: pg.Connection) {
+        connection.parse({ name: '', text, types: [] }, true);
+        connection.describe({ type: 'S', name: '' }, true);
+        connection.sync();
+      },
+      handleRowDescription(message: { readonly fields: pg.FieldDef[] }) {
+        fields = message.fields;
+      },
+      handleError: reject,
+      handleReadyForQuery: () => resolve(fields),
+      handleCommandComplete: ignored,
+      handleEmptyQuery: ignored,
+    };
+    client.query(submittable);
+  });
+}
