@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { runSandbox } from '#integrations/payment-sandbox/run-sandbox.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';
 import { fetchAt } from './at-host.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 export interface TestApp {
   readonly url: string;
@@ -43,7 +42,7 @@ export interface TestVisitor {
  */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillon-app-'));
+  const dataDir = throwAwayFolder('app');
   const port = await freePort();
   const config = readConfig({
     PORT: String(port),

@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { makeDb, makePool } from '#db/connect.server.ts';
@@ -8,6 +6,7 @@ import { startEmbeddedServer } from '#db/embedded-server.server.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,9 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL server a run: TEST_DATABASE_URL if given, else the embedded one in a folder of its own. */
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL;
-  const folder = url ? undefined : mkdtempSync(join(tmpdir(), 'sillon-test-'));
-  // As root the database runs under another account: a folder it cannot enter would put a copy of it below /var/lib.
-  if (folder) chmodSync(folder, 0o755);
+  const folder = url ? undefined : throwAwayFolder('test');
   const server = folder ? await startEmbeddedServer(folder, THROWN_AWAY) : undefined;
   const connection: pg.ClientConfig = server ? { ...server.connection } : { connectionString: url };
   const admin = new pg.Client(connection);
@@ -42,13 +39,19 @@ export default async function setup(project: TestProject) {
  * tested on servers of their own (embedded-server.test.ts, shared-transaction.test.ts); elsewhere only processes of the shop are killed.
  * Each test file may open several pools of twelve connections.
  */
-const THROWN_AWAY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+const THROWN_AWAY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: '300',
+  max_wal_size: '512MB',
+};
 
 /** All migrations, and the queues of all jobs as the first start of a shop makes them: each test file's shop is a second start. */
 async function fillTemplate(connection: pg.ClientConfig) {
   const pool = makePool({ connection });
   await migrate(pool, 'src/db/migrations');
-  const dataDir = mkdtempSync(join(tmpdir(), 'sillon-template-'));
+  const dataDir = throwAwayFolder('template');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ROLE: 'web' });
   const app = await assemble({
     config,

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import { freePort } from './free-port.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,9 +19,7 @@ export const trackerScript = 'https://tracker.invalid/tag.js';
 
 /** The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. */
 export default async function setup(project: TestProject) {
-  const dataDir = process.env.SILLON_JOURNEY_DATA ?? mkdtempSync(join(tmpdir(), 'sillon-shop-'));
-  // As root the database runs under another account: a folder it cannot enter would put a copy of it below /var/lib.
-  chmodSync(dataDir, 0o755);
+  const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');
   const { url, close } = await openShop(dataDir, { CHAT_URL: chatScript, TRACKING_URL: trackerScript });
   project.provide('shop', { url, dataDir });
   return async () => {
