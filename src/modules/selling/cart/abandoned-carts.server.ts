@@ -4,7 +4,7 @@ import { claimAbandonedCartRows } from './abandoned-carts.store.server.ts';
 import { linesOf } from './cart.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 
-/** A cart that its owner left standing, with what of it can still be bought. */
+/** An abandoned cart with the items that can still be bought. */
 export interface AbandonedCart {
   readonly id: string;
   readonly email: string;
@@ -17,8 +17,9 @@ export interface AbandonedCart {
 }
 
 /**
- * Takes carts that nobody touched for so many hours, each once in its life: of accounts that want the letter, and that bought
- * nothing since, signed in or not. In the caller's transaction, so that who was reminded and the mails stand together.
+ * Claims carts without a change for `hours`, each once. Their owners want reminders and bought nothing since, signed
+ * in or not.
+ * Runs in the caller's transaction, so that claims and mails are committed together.
  */
 export async function claimAbandonedCarts(trx: Db, hours: number, limit: number): Promise<AbandonedCart[]> {
   const claimed = await claimAbandonedCartRows(trx, hours, limit);

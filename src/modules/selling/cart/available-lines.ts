@@ -1,4 +1,5 @@
-// What of a cart can be bought now: gone things are taken out, quantities fitted to stock, and each said in a message.
+// The lines of a cart that can be bought now: unavailable items are removed, quantities fitted to stock, each with a
+// message.
 import { lineTitle } from '#kit/variant.ts';
 import { type CartLine, lineKey, linesOf, MAX_QUANTITY } from './cart.ts';
 import type { PriceBookItem, PricingFacts } from './price-book.ts';
@@ -22,14 +23,14 @@ export function availableLines({ cart, book }: PricingFacts, messages: CartMessa
   });
 }
 
-// Only the buyer's own choices pass; whatever else came with the line is left behind.
+// Keeps only the buyer's choices; other fields of a line are dropped.
 const asOffered = (
   { project_id, item_id, chosen_sizes, comment }: CartLine,
   { shop_id }: PriceBookItem,
   quantity: number,
 ): CartLine => ({ project_id, item_id, chosen_sizes, comment, shop_id, quantity });
 
-/** Whether it lies in a parcel: files are carried by nobody. */
+/** Whether an item travels in a parcel; downloads don't. */
 export const isSent = ({ item }: AvailableLine): boolean => item.type !== 'digital';
 
 // Sizes of parts that the item does not have would make one thing look like many.
@@ -56,7 +57,7 @@ function whyNot(line: CartLine, item: PriceBookItem): string | null {
   return leftInSizes(line, item) > 0 ? null : 'size_unavailable';
 }
 
-/** How many there are in the sizes chosen for its parts: none where a size is missing or nobody makes it. */
+/** Stock of the chosen sizes of a bundle's parts: 0 where a size is missing or unknown. */
 const leftInSizes = ({ chosen_sizes }: CartLine, { size_choices }: PriceBookItem): number =>
   Math.min(
     Number.POSITIVE_INFINITY,
@@ -93,7 +94,7 @@ function taken(messages: CartMessage[], key: string, item_id: number, name: stri
   return [];
 }
 
-/** What a line says it is must fit, too: an id alone tells nothing of what is behind it. */
+/** The project of a line must match its item, so that a bare id reveals nothing. */
 const namedFor = ({ project_id }: CartLine, item: PriceBookItem | undefined): string | undefined =>
   item && !item.hidden && item.project_id === project_id ? called(item) : undefined;
 

@@ -33,8 +33,9 @@ import { toStoredCartContent } from './stored-cart.ts';
 type Asked = BodyOf<typeof contract.calculateCart>;
 
 /**
- * The whole cart with the server's figures; with `save` kept for the user or under the browser's cookie (contract: Cart). One that came
- * without an id is given one, so that whoever keeps it can name it; nothing is behind it until it is saved.
+ * The whole cart with the server's figures. `save` stores it for the user or under the browser's cookie (contract:
+ * Cart).
+ * A cart without an id gets one; nothing is stored under it until it is saved.
  */
 export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart> {
   const priced = await priceNow(ctx, cartOf(ctx, asked));
@@ -42,7 +43,7 @@ export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart>
   return asked.save ? saveCart(ctx, priced) : { ...cart, id: cart.id ?? unstoredCartId(cart) };
 }
 
-/** The stored cart of whoever asks; a browser whose cart was paid in part learns the number of what is left. */
+/** The caller's stored cart. After a part was paid, the browser learns the id of the remaining cart. */
 export async function ownCart(ctx: Ctx): Promise<CountedCart | null> {
   const owner = cartOwner(ctx);
   const stored = owner && (await loadCart(ctx.db, owner, buyerHere(ctx)));
@@ -74,7 +75,7 @@ export async function filledCart(ctx: Ctx): Promise<PricedCart | null> {
   return cart && cart.count > 0 ? cart : null;
 }
 
-/** Empties the cart of whoever asks, here and in the browser. */
+/** Empties the caller's cart, on the server and in the browser. */
 export async function clearCart(ctx: Ctx): Promise<{ success: true }> {
   const owner = cartOwner(ctx);
   if (owner) await deleteCart(ctx.db, owner);
@@ -82,7 +83,10 @@ export async function clearCart(ctx: Ctx): Promise<{ success: true }> {
   return { success: true };
 }
 
-/** Reaching nothing clears the cart (decisions: Anonymous carts); an id that is somebody else's is never written to, a new one is made. */
+/**
+ * An empty cart deletes the stored one (decisions: Anonymous carts). Another owner's id is never written to; a new
+ * cart is made.
+ */
 async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
   const { cart } = priced;
   if (cart.count === 0) {
@@ -117,8 +121,8 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
 }
 
 /**
- * A tab may still show a cart that was paid in another one. @returns the cart without what was bought, priced again; nothing where
- * this one was never paid by whoever asks
+ * Another tab may have paid this cart.
+ * @returns the cart without the paid items, priced again; null where the caller never paid this cart
  */
 async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedNow | null> {
   if (cart.id === null) return null;
@@ -169,7 +173,7 @@ export function cartOf(ctx: Ctx, asked: Asked): Cart {
   };
 }
 
-/** Where things of a visitor go who has not said so: to the visitor's country where parcels can go there, else to that of the shop. */
+/** The default destination: the visitor's country if parcels go there, else the shop's. */
 export const countryHere = ({ country }: Pick<Ctx, 'country'>): string =>
   country && isServed(country) ? country : SHOP_COUNTRY;
 

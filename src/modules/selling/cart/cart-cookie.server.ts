@@ -18,8 +18,8 @@ export interface CartKey {
 export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * The name of a cart that is not stored, by what is in it: whoever asks the same twice gets the same answer. Nothing is behind it,
- * and a cart that is stored gets one that nobody could foresee.
+ * An id for a cart that is not stored, derived from its content, so that equal requests get equal answers.
+ * A stored cart gets a random id instead.
  */
 export const unstoredCartId = (cart: PricedCart): string =>
   [
@@ -31,10 +31,10 @@ export const unstoredCartId = (cart: PricedCart): string =>
     .map((byte) => LETTERS[byte % LETTERS.length])
     .join('');
 
-/** What opens a cart: its id, and a secret of which only the hash is stored. */
+/** A new cart id with its secret; only the secret's hash is stored. */
 export const newCartKey = (): CartKey => ({ id: newCartId(), secret: randomBytes(24).toString('base64url') });
 
-/** How a secret stands in the database. */
+/** The stored form of a secret. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** The key that the browser sent along, or null where it is none. */
@@ -43,7 +43,7 @@ export function readCartKey(ctx: Ctx): CartKey | null {
   return id && secret ? { id, secret } : null;
 }
 
-/** Whose cart this request may open: the signed-in user's, or the one of its cookie. */
+/** The owner of this request's cart: the signed-in user, or the browser by its cookie. */
 export function cartOwner(ctx: Ctx): CartOwner | null {
   if (ctx.user) return { user_id: ctx.user.id };
   const key = readCartKey(ctx);
@@ -63,7 +63,7 @@ export function clearCartCookies(ctx: Ctx) {
   ctx.cookies.clear('cart_count');
 }
 
-/** By what somebody's orders are known as theirs: their account, or the keys their browser keeps. */
+/** Identifies the buyer of orders: by account, or by the keys in the browser's cookies. */
 export function buyerHere(ctx: Ctx): Buyer {
   const secrets = [ctx.cookies.get('orders'), readCartKey(ctx)?.secret].filter((each) => each !== undefined);
   return { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashSecret) };

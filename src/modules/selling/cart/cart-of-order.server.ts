@@ -16,7 +16,10 @@ import { removePaidLines } from './remove-paid-lines.ts';
 
 export { loadPriceBookRows, loadPriceBookRowsOfCart, type StoredCart };
 
-/** Whose cart it is by this request: the account's, or the browser's that holds its secret; never by the id alone (contract: Cart). */
+/**
+ * The cart's owner by this request: the account, or the browser with its secret; the id alone proves nothing
+ * (contract: Cart).
+ */
 function ownerOf(ctx: Ctx, id: string): CartOwner | null {
   if (ctx.user) return { user_id: ctx.user.id };
   const key = readCartKey(ctx);
@@ -29,15 +32,15 @@ export async function lockOwnCart(ctx: Ctx, id: string): Promise<StoredCart | nu
   return owner && lockCart(ctx.db, { id, owner });
 }
 
-/** Takes the code off the cart of whoever pays, where it will never count for them: read again, the cart would promise it once more. */
+/** Removes a used-up code from the payer's cart, so that it does not promise the discount again. */
 export async function dropOwnCode(ctx: Ctx, id: string): Promise<void> {
   const owner = ownerOf(ctx, id);
   if (owner) await dropCode(ctx.db, id, owner);
 }
 
 /**
- * Whether somebody asks for a cart that they emptied: it is not kept then. Nobody has or had one of this id, and there is nothing in
- * the one they have now.
+ * Whether the caller asks for a cart that they emptied. It is not stored then: no cart has or had this id, and the
+ * caller's current one is empty.
  */
 export async function wasEmptied(ctx: Ctx, id: string): Promise<boolean> {
   const [own, isKnown] = await Promise.all([ownCart(ctx), isKnownCart(ctx.db, id)]);
@@ -50,7 +53,7 @@ export const cartSecret = (ctx: Ctx, id: string): string | undefined => {
   return key?.id === id ? key.secret : undefined;
 };
 
-/** What is paid leaves its cart; what came into it meanwhile waits for its owner under a new number. */
+/** Removes paid lines from their cart. Lines added meanwhile remain in a cart with a new id. */
 export async function releaseCart(db: Db, id: string): Promise<void> {
   const paid = await takePaidCart(db, id);
   const content = paid?.bought ? removePaidLines(paid.content, paid.bought) : null;
@@ -62,7 +65,7 @@ export function showEmptyCart(ctx: Ctx) {
   ctx.cookies.set('cart_count', '0', { maxAge: 24 * 3600, httpOnly: false });
 }
 
-/** The number of what is left in the cart of whoever paid, which may be nothing. */
+/** Tells the browser the id of the remaining cart, if there is one. */
 export async function showLeftCart(ctx: Ctx): Promise<void> {
   const left = await ownCart(ctx);
   if (left) writeCartCookies(ctx, null, countItems(left.content));

@@ -15,7 +15,7 @@ export function cartCalls(app: FastifyInstance) {
   serve(app, contract.getCart, async (ctx) => (await currentCart(ctx)) ?? {});
   serve(app, contract.clearCart, (ctx) => clearCart(ctx));
   serve(app, getDelivery, (ctx, { params: { id: project_id }, query: { item_id, country_id, currency } }) => {
-    // Where nobody names a country the answer is the visitor's own, and kept for nobody else.
+    // Without a country the answer depends on the visitor and is not cached.
     if (country_id !== undefined) ctx.shareUntil(`project:${project_id}`, 'shops', 'shipping');
     return estimateDelivery(ctx, { project_id, item_id, country_id, currency });
   });

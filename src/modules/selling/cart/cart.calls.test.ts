@@ -19,7 +19,7 @@ const raw = (quantity: string) =>
   JSON.stringify(cartOf([story.record], { save: false })).replace('"quantity":1', `"quantity":${quantity}`);
 const stored = async () => Number((await story.query<{ n: number }>('select count(*)::int as n from carts'))[0]?.n);
 
-describe('what a cart request may say', () => {
+describe('a cart request is validated field by field', () => {
   test.each(['-1', '-0', '0', '-5'])('a quantity of %s is less than one', async (quantity) => {
     const { status, body } = await calculate(raw(quantity));
     expect([status, body.error.key, body.error.fields.quantity]).toEqual([422, 'quantity_min', 'quantity_min']);
@@ -45,7 +45,7 @@ describe('what a cart request may say', () => {
     expect((await calculate(cartOf([story.record], { currency, save: false }))).status).toBe(422);
   });
 
-  test('what nests too deep or is no text is refused at once', async () => {
+  test('a body that nests too deep or holds no text is refused at once', async () => {
     const deep = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`;
     expect((await calculate(`{"shops":${deep}}`)).status).toBe(400);
     for (const comment of ['\\u0000', '\\ud800'])

@@ -77,7 +77,7 @@ const CustomerIn = z.object({
   vat_number: z.optional(Pasted(20)),
 });
 
-/** What can be nobody's id is none: such a cart gets a new one, as where the id is somebody else's (case 10). */
+/** An invalid id counts as none: such a cart gets a new id, as with another owner's id (case 10). */
 const NamedCart = z.pipe(
   z.string(),
   z.transform((id: string) => (CartId.safeParse(id).success ? id : null)),
@@ -124,8 +124,8 @@ const lineShape = {
   pledge_until: z.optional(z.nullable(z.string())),
 };
 /**
- * Beside what is always there, a line of chosen sizes has a copy of each for labels, `size_{item_id}`: to be read, never asked back.
- * The types leave the copies out: a catchall would let any misspelt name of a line pass as a text.
+ * A line with chosen sizes also has a read-only `size_{item_id}` for each, for display.
+ * The type omits them: a catchall would accept any misspelt field of a line.
  */
 export const LineOut = z.catchall(z.object(lineShape), z.string()) as unknown as z.ZodMiniObject<typeof lineShape>;
 const Days = z.object({ min: z.int(), max: z.int() });
@@ -164,7 +164,7 @@ export const BoxOut = z.object({
   type: z.string(),
   periodicity: z.string(),
   sponsor: z.nullable(z.string()),
-  /** For whom it is, with how many periods; null for a box that renews. `total` is then the price of all of them. */
+  /** The recipient of a gift and its number of periods; null for a renewing box. `total` then covers all periods. */
   gift: z.nullable(BoxGift),
   price: Amount,
   total: Amount,
@@ -172,7 +172,7 @@ export const BoxOut = z.object({
   promo_code: z.nullable(z.string()),
 });
 
-/** What the server had to change, with what it takes to say so in words. */
+/** A change made by the server, with the values that its text needs. */
 const Message = z.object({
   key: z.string(),
   item_id: z.optional(z.int()),
@@ -214,7 +214,7 @@ export const CartOut = z.object({
   messages: z.array(Message),
   /** The shop that sells in one currency only, and so decides the cart's; absent where the buyer does. */
   forced_by: z.optional(z.string()),
-  /** What of it is charged only if its funding succeeds, and is in `total` too; absent without pledges. */
+  /** The part that is charged only if its funding succeeds; included in `total`, absent without pledges. */
   pledged: z.optional(z.object({ count: z.int(), shipping: z.nullable(Amount), total: z.nullable(Amount) })),
 });
 

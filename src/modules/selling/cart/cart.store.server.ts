@@ -16,10 +16,10 @@ export interface CountedCart extends StoredCart {
   readonly count: number;
 }
 
-/** What opens a cart: its user, or the secret of the browser that holds its cookie. */
+/** The owner of a cart: its user, or the browser that holds its secret. */
 export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
 
-/** By what somebody's orders are known as theirs. */
+/** Identifies the buyer of orders. */
 export interface Buyer {
   readonly user_id: number | null;
   readonly key_hashes: Buffer[];
@@ -28,13 +28,13 @@ export interface Buyer {
 const isOrderOf = ({ user_id, key_hashes }: Buyer) =>
   sql<boolean>`(o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))`;
 
-/** The order of a cart that waits for its money, of what it buys before what it pledges to; nothing for anybody but its buyer. */
+/** The unpaid order of a cart, goods before pledges; null for anyone but its buyer. */
 const waitingOrder = (buyer: Buyer) =>
   sql<number | null>`(
       select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged') and ${isOrderOf(buyer)}
       order by o.pledge_project_id nulls first limit 1)`;
 
-/** A browser's cart by its number, or what was left of it when it was paid. */
+/** A browser's cart by its id, or the cart that remained when this one was paid. */
 const ofBrowser = ({ id, secret_hash }: { id: string; secret_hash: Buffer }) =>
   sql<boolean>`(id = ${id} or left_of = ${id}) and secret_hash = ${secret_hash}`;
 
@@ -97,7 +97,7 @@ interface KeptRow extends Omit<Kept, 'seen'> {
 }
 const keptAs = ({ seen, ...kept }: KeptRow): Kept => ({ ...kept, ...(seen && { seen }) });
 
-/** Keeps the first cart of a browser, whose id nobody has yet. */
+/** Inserts the first cart of a browser, under a new id. */
 export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<void> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   await sql`/* prepared */
@@ -110,9 +110,9 @@ export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartR
 const IS_BOUGHT = sql<boolean>`(d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed', 'cancelled'))`;
 
 /**
- * Keeps the cart of a browser again. What is being paid in this moment is waited for, and looked at only then: in one statement the
- * paid cart would come back with all that was bought.
- * @returns nothing when that id belongs to somebody else, or to a cart that was paid
+ * Updates a browser's cart. Waits for a running payment and reads the cart only then; a single statement would bring
+ * the paid cart back.
+ * @returns null when the id belongs to another owner or to a paid cart
  */
 export async function saveBrowserCart(
   db: Db,
@@ -136,7 +136,7 @@ export async function saveBrowserCart(
   return again[0];
 }
 
-/** How many pieces of a stored cart can be bought now; what is in it stays. */
+/** Stores the number of units that can be bought now; the content stays. */
 export async function noteCount(db: Db, id: string, count: number): Promise<void> {
   await sql`/* prepared */ update carts set count = ${count} where id = ${id}`.execute(db);
 }
@@ -182,7 +182,7 @@ export async function isKnownCart(db: Db, id: string): Promise<boolean> {
   return found.known;
 }
 
-/** What orders of this cart bought that are paid, or pledged with a card; nothing for anybody but their buyer. */
+/** Lines of this cart's orders that are paid, or pledged with a card; empty for anyone but their buyer. */
 export async function loadBought(db: Db, id: string, buyer: Buyer): Promise<PaidLine[]> {
   return rows(
     db,
@@ -216,7 +216,10 @@ interface Paid {
   readonly expires_at: Date;
 }
 
-/** Takes away a cart that is paid. @returns what was in it last, and what its orders bought */
+/**
+ * Deletes a paid cart.
+ * @returns its last content, and the lines that its orders bought
+ */
 export const takePaidCart = batchedChange<string, Paid | undefined>(async (db, ids) => {
   const { rows } = await sql<Paid & Positioned>`/* prepared */
     with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
@@ -228,7 +231,7 @@ export const takePaidCart = batchedChange<string, Paid | undefined>(async (db, i
   return byPosition(ids, rows);
 });
 
-/** Keeps what is left of a cart that was paid, for its owner. */
+/** Stores the remaining lines of a paid cart for its owner. */
 export async function keepLeft(
   db: Db,
   { user_id, secret_hash, saved_for_later, expires_at }: Omit<Paid, 'content' | 'bought'>,
@@ -243,8 +246,8 @@ export async function keepLeft(
 }
 
 /**
- * Makes a browser's cart the account's, once; what it had before waits under saved for later. Sign-ins of one account
- * take turns, so that five at once give the same cart.
+ * Makes a browser's cart the account's, once. The account's former cart moves to saved for later.
+ * Sign-ins of one account are serialized, so that five at once result in the same cart.
  */
 export async function adoptCart(
   db: Db,

@@ -82,7 +82,7 @@ describe('taking out', () => {
     expect(countItems(changeQuantity(both, shirt, 5000))).toBe(1000);
   });
 
-  test('what is not there can not be taken out', () => {
+  test('a line that is not in the cart is not removed', () => {
     expect(removeLine(both, { ...shirt, item_id: 1 })).toEqual(both);
   });
 });
@@ -121,7 +121,7 @@ describe('for any cart', () => {
     .map((all) => all.map((each) => ({ ...each, shop_id: each.project_id })));
   const cartOf = (all: readonly CartLine[]) => all.reduce((cart, each) => addLine(cart, each), empty);
 
-  test('the count is what was put in', () => {
+  test('the count equals the units added', () => {
     fc.assert(
       fc.property(lines, (all) => {
         expect(countItems(cartOf(all))).toBe(all.reduce((sum, each) => sum + each.quantity, 0));

@@ -5,7 +5,7 @@ import type { Dispatch } from './dispatch-options.ts';
 
 export const MAX_QUANTITY = 999;
 
-/** What makes two lines the same: project, item and the chosen sizes in whatever order. */
+/** Fields that identify a line: project, item and chosen sizes in any order. */
 export interface LineIdentity {
   readonly project_id: number;
   readonly item_id: number;
@@ -29,7 +29,7 @@ export type CartShops = Readonly<Record<ShopKey, CartGroup>>;
 
 export type BoxType = 'one' | 'two' | 'three';
 export type Periodicity = 'monthly' | 'bimonthly' | 'quarterly' | 'yearly';
-/** A box for somebody else: so many periods paid at once, and a code that goes to them on a day. */
+/** A gift box: a number of prepaid periods, and a code mailed to the recipient on a day. */
 export interface BoxGift {
   readonly periods: number;
   readonly name: string;
@@ -75,7 +75,7 @@ export interface Cart {
   readonly boxes: readonly CartBox[];
 }
 
-/** A cart with nothing in it, of whom and in which currency. */
+/** An empty cart with its customer and currency. */
 export const emptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => ({
   id: null,
   order_id: null,
@@ -124,7 +124,7 @@ function changeGroup(cart: Cart, shopId: number, wish: Partial<Pick<CartGroup, '
   return group ? { ...cart, pickup: false, shops: { ...cart.shops, [key]: { ...group, ...wish } } } : cart;
 }
 
-/** Another box; two of a kind stand beside each other. */
+/** Adds a box; boxes of one kind remain separate lines. */
 export const addBox = (cart: Cart, box: CartBox): Cart => ({ ...cart, boxes: [...cart.boxes, box] });
 
 /** The cart without the box at a place. */
@@ -191,7 +191,7 @@ const keyOfMate = (cart: Cart, mates: readonly number[]): ShopKey | undefined =>
     ? undefined
     : groupsOf(cart).find(([, group]) => group.items.some((each) => mates.includes(each.project_id)))?.[0];
 
-/** A cart’s shops with the key each should have, whatever a browser called it. */
+/** A cart’s shops under their canonical keys. */
 export function groupsOf(cart: Pick<Cart, 'shops'>): [ShopKey, CartGroup][] {
   return Object.entries(cart.shops).map(([key, group]) => [isShopKey(key) ? key : shopKey(group.id), group]);
 }

@@ -1,4 +1,4 @@
-// What a parcel with one piece of a thing would cost and when it would be there: said before anything is in the cart.
+// Shipping price and delivery dates of a parcel with one unit, before anything is in the cart.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, IdQuery, IdText, ServedCountry } from '#kit/shared-schemas.ts';
@@ -7,16 +7,16 @@ const Way = z.object({
   shipping_type: z.enum(['standard', 'tracking']),
   shipping: Amount,
   days: z.object({ min: z.int(), max: z.int() }),
-  /** The first and last day it may arrive, null while nobody knows when it leaves. */
+  /** The first and last possible delivery day; null while the dispatch day is unknown. */
   arrives: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
 
 export const Delivery = z.object({
   country_id: z.string(),
   currency: CurrencyCode,
-  /** The cheap way first; none where nobody carries it, or where nothing has to be carried. */
+  /** The cheapest option first; empty where no carrier delivers, or nothing has to be shipped. */
   ways: z.array(Way),
-  /** Why there is no way: it is sold out, nobody weighed it, or it is a download. */
+  /** The reason for an empty list: sold out, weight unknown, or a download. */
   none: z.nullable(z.enum(['sold_out', 'unknown', 'digital'])),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -27,7 +27,7 @@ test('a parcel arrives between its first and its last day, counted from when it 
   ]);
 });
 
-test('of what is still to be made only the days on the way are known', () => {
+test('an item still to be made shows only its days in transit', () => {
   expect(waysOf([group({})], null)[0]).toMatchObject({ days: { min: 2, max: 4 }, arrives: null });
 });
 

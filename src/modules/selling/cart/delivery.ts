@@ -1,4 +1,4 @@
-// The ways one piece can be sent, as a product page tells them: what each costs and between which days it arrives.
+// Shipping options for one unit on a product page: price and range of delivery days.
 import { dayAfter } from '#kit/dates.ts';
 import type { Days } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { PricedGroup } from './priced-cart.ts';
@@ -10,7 +10,7 @@ export interface Way {
   readonly arrives: { readonly from: string; readonly to: string } | null;
 }
 
-/** Each way once (a shop may have only one), the cheap one first; `leaves` is the day the parcel sets out, null while nobody knows. */
+/** Distinct options, the cheapest first. `leaves` is the dispatch day, null while unknown. */
 export function waysOf(groups: readonly PricedGroup[], leaves: Date | null): Way[] {
   const ways = new Map<string, Way>();
   for (const { shipping_type, shipping, days } of groups) {
@@ -27,7 +27,7 @@ export interface Shelved {
   readonly selling_mode: string;
 }
 
-/** The day the parcel leaves: the announced one, today for what lies on the shelf, null for what is still to be made. */
+/** The dispatch day: the announced one, today for stock, null for items still to be made. */
 export function leavesOn({ ships_at, available, type, selling_mode }: Shelved, now: Date): Date | null {
   if (ships_at && new Date(ships_at) > now) return new Date(ships_at);
   const isThere = available !== null || type === 'bundle';

@@ -1,14 +1,16 @@
-// The words of sending: when a shop's things go, in which parcels, and what that costs.
+// Types of shipping: dates, parcels and prices of a shop's items.
 import type { Days, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 
-/** `together` waits for the last thing; `now` sends what lies there and the rest in a second parcel. */
+/** `together` waits for the last item; `now` sends available items first and the rest in a second parcel. */
 export const DISPATCHES = ['together', 'now'] as const;
 export type Dispatch = (typeof DISPATCHES)[number];
 
-/** Parcels of a shop are counted from 1: 2 is what follows the first. Pledges beside goods are counted on from those. */
+/** Parcels of a shop are numbered from 1; 2 follows the first. Pledges continue the numbers of goods. */
 export type Part = number;
 
-/** One parcel of a shop. `leaves_on` is the announced day (`YYYY-MM-DD`); null is today, or nobody knows while `waits`. */
+/**
+ * One parcel of a shop. `leaves_on` is the announced day (`YYYY-MM-DD`); null means today, or unknown while `waits`.
+ */
 export interface Sending {
   readonly part: Part;
   readonly waits: boolean;
@@ -19,7 +21,7 @@ export interface Parcel extends Sending {
   readonly shipping: number;
   readonly days: Days;
 }
-/** One way to send what is in a group: `shipping` is the sum of its parcels. */
+/** One option to ship a group; `shipping` is the sum of its parcels. */
 export interface ShippingOption {
   readonly shipping_type: Exclude<ShippingType, 'pickup'>;
   readonly dispatch: Dispatch;

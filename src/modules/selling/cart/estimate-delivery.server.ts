@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * What a cart with one piece of this would ask for sending it: the cart's own rule, asked once for each way to send.
- * @throws Problem 404 for what is not for sale, 422 for a country that is none
+ * Shipping of one unit by the cart's own rule, once per shipping type.
+ * @throws Problem 404 for an item not for sale, 422 for an unknown country
  */
 export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery> {
   const { project_id, item_id } = asked;

@@ -1,2 +1,2 @@
-/** A gift's mail is promised for a year ahead at most; what is no day is not within it. */
+/** A gift's mail may be scheduled for at most a year ahead; an invalid day is out of range. */
 export const isWithinAYear = (day: string): boolean => Date.parse(day) <= Date.now() + 366 * 86_400_000;

@@ -115,7 +115,7 @@ describe('the ways to send', () => {
       pickup: { address: '3 quai du Port', hours: 'Tue–Sat 11–19', note: 'Ring twice' },
     });
     expect((await priced([story.attics])).shops[`s_${story.attic}`].pickup).toBeNull();
-    // Who chose it can still have it sent.
+    // The buyer of a pickup can still choose shipping.
     const posted = await priced([counter]);
     expect(cart.shops[key()].ways).toEqual(posted.shops[key()].ways);
     expect(cart.total).toBe(posted.total - posted.shipping);

@@ -51,7 +51,7 @@ const facts: PricingFacts = {
 const lineOf = ({ item_id, project_id, shop_id }: PriceBookItem, quantity = 1): CartLine => ({
   ...{ project_id, item_id, shop_id, chosen_sizes: {}, quantity, comment: '' },
 });
-/** As a browser fills a cart: mates of what is there go into its group. */
+/** Fills a cart as a browser does: an item of a group shipment joins the group that is already there. */
 function filled(items: readonly PriceBookItem[], quantities: readonly number[] = [], start: Cart = facts.cart): Cart {
   const matesOf = ({ group_shipment_id: id }: PriceBookItem) =>
     items.flatMap((each) => (id !== null && each.group_shipment_id === id ? [each.project_id] : []));

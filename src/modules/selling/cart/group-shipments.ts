@@ -5,15 +5,16 @@ import { type ShopKey, shopKey } from './cart.ts';
 
 export type OfferedGroups = ReadonlyMap<ShopKey, readonly AvailableLine[]>;
 
-/** What a shop's parcel costs with these lines in it; null where nobody carries it. */
+/** The price of a shop's parcel with these lines; null where no carrier takes it. */
 export type ParcelCost = (key: ShopKey, lines: readonly AvailableLine[]) => number | null;
 
-/** Whose parcel each group shipment travels in. */
+/** The shop whose parcel carries each group shipment. */
 type Hosts = ReadonlyMap<number, number>;
 
 /**
- * One parcel per shop; what shares a group shipment travels in the parcel of that of its shops with which all parcels cost least,
- * whatever was put in first. The browser's own grouping is not believed.
+ * One parcel per shop. Items of a group shipment travel in the shop's parcel that makes all parcels cheapest, whatever
+ * the order of adding.
+ * The browser's grouping is ignored.
  */
 export function inParcels(offered: readonly AvailableLine[], cost: ParcelCost): OfferedGroups {
   const hosts = cheapestHosts(offered, cost);
@@ -63,7 +64,7 @@ function moveToCheapest(
   return hosts.get(id) !== before;
 }
 
-/** Of some shops' parcels: how many nobody carries, what the others cost, and how many they are. The less of each the better. */
+/** Compares choices of parcels: number without carrier, total postage, number of parcels; lower is better. */
 type Worth = readonly [uncarried: number, postage: number, parcels: number];
 
 function worthOf(offered: readonly AvailableLine[], cost: ParcelCost, hosts: Hosts, shops: readonly number[]): Worth {

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { isShownTo } from './price-book.server.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 
-/** What things are called in a cart, by item, whether they can still be bought or not; of what the caller may not see, nothing. */
+/** Names of cart items, whether available or not; hidden items are left out. */
 export async function itemNames(ctx: Ctx, item_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await loadPriceBookRows(ctx.db, item_ids);
   return new Map(

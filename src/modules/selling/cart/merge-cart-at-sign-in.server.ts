@@ -5,9 +5,10 @@ import { adoptSaved } from './saved.store.server.ts';
 import { forgetLater, laterSecret } from './saved-items.server.ts';
 
 /**
- * At sign-in the browser's cart becomes the account's, and what was stored there waits under saved for later; an empty hand gets
- * the stored one (invariant 22). What the browser saved joins it. Its keys are worth nothing afterwards, so
- * nobody else inherits them.
+ * At sign-in the browser's cart becomes the account's, and the stored one moves to saved for later. An empty browser
+ * cart gets the stored one (invariant 22).
+ * Saved items of the browser join the account's. Its keys are revoked, so that the next user of the browser inherits
+ * nothing.
  */
 export async function mergeCartAtSignIn(ctx: Ctx, user_id: number): Promise<void> {
   const key = readCartKey(ctx);

@@ -1,5 +1,5 @@
-// A shop's goods and pledges stand in one group of the cart, though each becomes an order with parcels of its own: the group's
-// parcels, ways and postage are those of all of them, so that its figures agree (contract: Cart).
+// A shop's goods and pledges form one group of the cart, though each becomes an order with parcels of its own.
+// The group's parcels, options and postage cover all of them, so that its figures add up (contract: Cart).
 import { sumOf } from '#kit/money.ts';
 import type { ShopKey } from './cart.ts';
 import { DISPATCHES, type Dispatch, type Parcel, type ShippingOption } from './dispatch-options.ts';
@@ -20,8 +20,8 @@ export function mergedShops(carts: readonly { readonly shops: Shops }[]): Shops 
 }
 
 /**
- * Shops of which one part would be fetched while another has to be sent: nothing of theirs is handed over, as in any other cart
- * that holds a thing which has to be sent.
+ * Shops with one order for pickup and another for shipping: pickup is not offered, as in any cart with an item that
+ * must be shipped.
  */
 export function halfFetched(carts: readonly { readonly shops: Shops }[]): ReadonlySet<ShopKey> {
   const sent = carts.flatMap(({ shops }) => entriesOf(shops)).filter(([, group]) => isSent(group));

@@ -1,5 +1,6 @@
-// What staff agree on with one buyer in place of the shop's own terms (ADR 44): such an order is priced by the rules of every cart, and
-// only these figures are put in. Amounts are minor units of the cart's currency.
+// Terms that staff negotiated with one buyer (ADR 44). Such an order is priced by the cart's rules with these figures
+// in place of the shop's.
+// Amounts are minor units of the cart's currency.
 import type { Currency } from '#kit/currency.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 
@@ -9,7 +10,7 @@ export interface Discount {
   readonly value: number;
 }
 export interface NegotiatedTerms {
-  /** By `lineKey`: what one piece costs, VAT included as the shop's own prices are. */
+  /** Unit prices by `lineKey`, including VAT like the shop's own. */
   readonly prices: Readonly<Record<string, number>>;
   readonly discount: Discount | null;
   /** Sent for nothing, as far as anybody carries it: an unknown weight or country stays a reason to refuse. */
@@ -19,7 +20,7 @@ export interface NegotiatedTerms {
 /** The shop's own terms, nothing agreed beside them. */
 export const NO_NEGOTIATED_TERMS: NegotiatedTerms = { prices: {}, discount: null, free_shipping: false };
 
-/** The same given away: what it is worth stands on its papers, and is taken off. */
+/** The same terms as a gift: documents print the value and a discount of the same amount. */
 export const isGivenAway = (agreed: NegotiatedTerms): NegotiatedTerms => ({
   ...agreed,
   discount: { kind: 'percent', value: 100 },

@@ -5,8 +5,8 @@ import { buyerHere } from './cart-cookie.server.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 
 /**
- * The shop's rows for a cart that is looked at. What an order begun for this very cart holds is not gone for its buyer: who comes
- * back from the bank without having paid finds the last copy still there.
+ * Price book rows of a displayed cart. Units reserved by this cart's own order count as available.
+ * A buyer who returns from the bank without paying still finds the last copy.
  */
 export async function loadBookRowsWithOwnReservations(ctx: Ctx, cart: Cart): Promise<readonly PriceBookRow[]> {
   const wanted = new Map<number, number>();

@@ -1,5 +1,5 @@
-// How one shop's things travel: in one parcel when the last of them is there, or at once what lies there and the rest later, each
-// way with its price and days (contract: Cart; decisions: Money).
+// Shipping of one shop's items: in one parcel when the last is available, or available items now and the rest later.
+// Each option has its price and days (contract: Cart; decisions: Money).
 import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { AvailableLine } from './available-lines.ts';
 import type { Dispatch, Part, Sending, ShippingOption } from './dispatch-options.ts';
@@ -9,11 +9,11 @@ export interface Load extends Sending {
   readonly lines: readonly AvailableLine[];
 }
 
-/** Whether there is a choice at all: something lies there, and something else does not. */
+/** Whether splitting is possible: some items are available and others are not. */
 export const isMixed = (sent: readonly AvailableLine[]): boolean =>
   sent.some(({ item }) => item.waits) && sent.some(({ item }) => !item.waits);
 
-/** What is sent in the parcels of a dispatch; of digital things nothing is. */
+/** Contents of the parcels of a dispatch; downloads are left out. */
 export function loadsOf(sent: readonly AvailableLine[], dispatch: Dispatch): Load[] {
   if (sent.length === 0) return [];
   if (dispatch === 'together' || !isMixed(sent)) return [loadOf(1, sent)];
@@ -32,7 +32,7 @@ export function loadsOf(sent: readonly AvailableLine[], dispatch: Dispatch): Loa
 /** In which parcel a line lies. */
 export const partOf = (line: AvailableLine, isSplit: boolean): Part => (isSplit && line.item.waits ? 2 : 1);
 
-/** The way that was asked for; else the other way to send at the same time; else whatever there is. */
+/** The requested option, else another type with the same dispatch, else any. */
 export const chosenWay = (
   ways: readonly ShippingOption[],
   { shipping_type, dispatch }: { shipping_type: ShippingType; dispatch: Dispatch },

@@ -1,5 +1,6 @@
-// A cart may hold pledges beside goods: what each funding takes is priced as a cart of its own, for it becomes an order of its own
-// that is charged on another day, or never (decisions: Orders; ADR 30). Figures are minor units of the cart's currency.
+// A cart may hold pledges beside goods. The lines of each funding are priced as a cart of their own, because they
+// become an order that is charged later or never (decisions: Orders; ADR 30).
+// Figures are minor units of the cart's currency.
 import { sumOf } from '#kit/money.ts';
 import { type Cart, type CartLine, groupsOf, isEmpty, linesOf } from './cart.ts';
 import { halfFetched, mergedShops } from './merged-groups.ts';
@@ -12,14 +13,14 @@ export interface PledgePart extends Pricing {
 }
 /** The whole cart as the buyer sees it, and the orders it would become. */
 export interface PricedWhole extends Pricing {
-  /** What is paid now; null where all is pledged. */
+  /** The part that is paid now; null where all lines are pledges. */
   readonly goods: Pricing | null;
   readonly pledges: readonly PledgePart[];
 }
 
 /**
- * Prices goods and pledges apart and adds them up: every figure of the cart is the sum of the same figure of its orders. A code
- * takes off goods only, since nobody knows today whether a pledge will ever be paid.
+ * Prices goods and pledges separately and adds them up: every figure of the cart is the sum of its orders' figures.
+ * A promo code applies to goods only, because a pledge may never be charged.
  */
 export function priceWhole(asked: PricingFacts): PricedWhole {
   const facts = inForcedCurrency(asked);

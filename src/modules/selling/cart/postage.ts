@@ -1,4 +1,4 @@
-// What sending one parcel's things costs, and every way to send them (contract: Cart; decisions: Money).
+// Shipping price of one parcel, and all its shipping options (contract: Cart; decisions: Money).
 import { sumOf } from '#kit/money.ts';
 import { type Days, parcelCost, weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
@@ -10,10 +10,10 @@ import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedGroup } from './priced-cart.ts';
 import { SHIPPING_VAT, type Tariff } from './tariff.ts';
 
-/** What the shop asks for a piece of each line, VAT included: what it sends for nothing from a price on is the same for whoever buys. */
+/** Unit price of each line including VAT. The threshold for free shipping is thus the same for every buyer. */
 export type ShopPrices = ReadonlyMap<AvailableLine, number>;
 
-/** What goes in one parcel, and what was wished for it. */
+/** Content of one parcel with the buyer's choices. */
 interface ToSend {
   readonly key: ShopKey;
   readonly lines: readonly AvailableLine[];
@@ -33,7 +33,10 @@ export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: 
     .toSorted(([one], [other]) => shopOfKey(one) - shopOfKey(other))
     .find(([, { items }]) => items.some((each) => lines.some(({ line }) => isSameLine(line, each))))?.[1];
 
-/** What a parcel costs by standard post and all at once, whatever is wished for it: a choice of ways moves nothing to another shop. */
+/**
+ * The price of a parcel by standard post in one dispatch, whatever the choices: a choice must not move items to
+ * another shop's parcel.
+ */
 export const byStandardPost =
   (facts: PricingFacts, tariff: Tariff, prices: ShopPrices): ParcelCost =>
   (key, lines) =>
@@ -46,7 +49,7 @@ export const counter = (facts: PricingFacts, tariff: Tariff, parcel: ToSend): Se
   ways: waysOf(facts, tariff, parcel),
 });
 
-/** Sent as was wished, or as can be; what nobody carries is said in `messages`. */
+/** Applies the chosen option or the nearest one; undeliverable items are reported in `messages`. */
 export function postage(facts: PricingFacts, tariff: Tariff, parcel: Asked, messages: CartMessage[]): Sent {
   const { asked } = parcel;
   const wish = {
@@ -105,7 +108,7 @@ function wayOf(loads: readonly Load[], dispatch: Dispatch, cost: (load: Load) =>
   };
 }
 
-/** What one parcel with goods of that price costs this buyer: a shop's offer to send for nothing holds for each parcel by itself. */
+/** The price of one parcel with goods of this value. A shop's free-shipping offer applies per parcel. */
 function costOf(
   facts: PricingFacts,
   tariff: Tariff,
@@ -127,7 +130,7 @@ function costOf(
   return { shipping_type: type, days, shipping: tariff.charged(postage, SHIPPING_VAT, false) };
 }
 
-// The things nobody weighed are named; a parcel that nobody carries concerns all that is in it.
+// Items without a weight are named; a parcel without a carrier concerns all its items.
 function refusals(offered: readonly AvailableLine[]): CartMessage[] {
   const unweighed = offered.filter((each) => each.item.weight_grams === null);
   const named = unweighed.length > 0 ? unweighed : offered;

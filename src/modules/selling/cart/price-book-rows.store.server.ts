@@ -17,7 +17,7 @@ export interface PriceBookRow {
   currency: Currency;
   b2b_price: number | null;
   overrides: Partial<Record<Currency, number>>;
-  /** Of what is sold on demand only. */
+  /** Only for items sold on demand. */
   quantity_prices: QuantityPrice[];
   weight_grams: number | null;
   available: number | null;
@@ -40,7 +40,7 @@ export interface PriceBookRow {
   pickup: boolean;
   /** The announced day, `YYYY-MM-DD`. */
   ships_at: string | null;
-  /** Of a download: the day it may be fetched from, `YYYY-MM-DD`; null is today, `infinity` a day that nobody has named. */
+  /** The day a download becomes available, `YYYY-MM-DD`; null is today, `infinity` a day not yet set. */
   download_day: string | null;
   shop_name: string;
   shop_type: string;
@@ -50,7 +50,7 @@ export interface PriceBookRow {
   pickup_note: string;
   limited_edition: boolean;
   exclusive: boolean;
-  /** What a bundle is made of; nothing for anything else. */
+  /** The parts of a bundle; empty for other items. */
   parts: PartRow[];
 }
 interface PartRow {
@@ -64,7 +64,7 @@ interface PartRow {
 export const loadPriceBookRows = async (db: Db, itemIds: readonly number[]): Promise<PriceBookRow[]> =>
   itemIds.length === 0 ? [] : bookRows(db, sql`select distinct 1 as n, unnest(${itemIds}::bigint[]) as item_id`);
 
-/** The same for what a stored cart holds, for who need not wait until the cart itself has been read. */
+/** The same for the lines of a stored cart, without a separate read of the cart. */
 export const loadPriceBookRowsOfCart = batched<string, PriceBookRow[]>(async (db, cart_ids) => {
   const rows = await bookRows(
     db,
@@ -120,13 +120,13 @@ type PromoRow = Omit<Promo, 'kind' | 'currency' | 'uses_left' | 'user_uses_left'
   mine: number;
 };
 
-/** Who uses a code: an account, an address, or both. */
+/** The user of a code: an account, an address, or both. */
 interface CodeUser {
   readonly user_id: number | null;
   readonly email: string | null;
 }
 
-/** A promotion by its code, with what is left of its uses for everybody and for this buyer. */
+/** A promotion by its code, with its remaining uses in total and for this buyer. */
 export async function loadPromo(
   db: Db,
   code: string,

@@ -10,7 +10,7 @@ import { leavesOn } from './delivery.ts';
 import { boxKey, type PriceBook, type PriceBookItem } from './price-book.ts';
 import type { PriceBookRow } from './price-book-rows.store.server.ts';
 
-/** What the shop knows of the things in this cart, as pure data for the rules. */
+/** The price book of a cart, as pure data for the rules. */
 export function priceBook(
   ctx: Ctx,
   cart: Cart,
@@ -34,7 +34,10 @@ export function priceBook(
   return { items, shops, boxes: cart.boxes.length > 0 ? boxesOf(ctx, tables) : new Map() };
 }
 
-/** Whether somebody may read the name of a thing: the rule of its project's page, so that no id tells what is not released. */
+/**
+ * Whether the caller may see an item's name: the rule of its project's page, so that an id never reveals unreleased
+ * titles.
+ */
 export const isShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: PriceBookRow, isPro: boolean): boolean =>
   (row.launched && (!row.b2b || isPro)) || isStaff(role) || (user !== null && row.owner_id === user.id);
 
@@ -82,7 +85,7 @@ const sizeChoices = (parts: PriceBookRow['parts']): PriceBookItem['size_choices'
     : Object.fromEntries(sized.map((part) => [String(part.item_id), lastingOf(part)]));
 };
 
-/** Null for what can leave today; a download is there on the day of its release. */
+/** Null for items that can leave today; a download is available on its release day. */
 function waitOf(row: PriceBookRow, now: Date): PriceBookItem['waits'] {
   if (row.type === 'digital') return dayOf(row.download_day);
   const leaves = leavesOn(row, now);

@@ -1,4 +1,4 @@
-// What the shop knows about the things in a cart, loaded in one query and given to the pure rules.
+// The shop's data about the items of a cart, loaded in one query for the pure rules.
 import type { Currency } from '#kit/currency.ts';
 import type { Territory } from '#kit/territory.ts';
 import type { VatRate } from '#kit/vat.ts';
@@ -11,7 +11,7 @@ import type { BoxType, Cart, CartBox, Periodicity, ShopKey } from './cart.ts';
 import type { NegotiatedTerms } from './negotiated-terms.ts';
 
 export interface PriceBookItem extends PricedByQuantity {
-  /** Whoever asks may not see its project, and so not read its name. */
+  /** The caller may not see the project, nor its name. */
   readonly hidden?: true;
   readonly item_id: number;
   readonly project_id: number;
@@ -20,7 +20,10 @@ export interface PriceBookItem extends PricedByQuantity {
   readonly size: string;
   /** In the visitor's words, which of several of its title it is. */
   readonly variant: string;
-  /** Sizes to choose from for the parts of a bundle, by part, and for how many bundles each lasts (null: any number); `{}` when there is nothing to choose. */
+  /**
+   * Sizes of a bundle's parts by part, with the number of bundles each lasts for (null: unlimited); `{}` without a
+   * choice.
+   */
   readonly size_choices: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
   readonly name: string;
   readonly artist_name: string;
@@ -31,20 +34,20 @@ export interface PriceBookItem extends PricedByQuantity {
   readonly on_sale: boolean;
   /** It does not lie there yet: `until` is the announced day (`YYYY-MM-DD`), null while it is still to be made. Null: it can leave today. */
   readonly waits: { readonly until: string | null } | null;
-  /** For promotions that are not for everything: what it is sold as, beside its mode. */
+  /** For restricted promotions: the kind of sale, beside its mode. */
   readonly limited_edition: boolean;
   readonly exclusive: boolean;
   /** Pieces that can still be bought; null when it is made to order. */
   readonly available: number | null;
-  /** What one order may hold of it at most; null is the 999 of all. */
+  /** The maximum per order; null is the general limit of 999. */
   readonly max_per_order: number | null;
-  /** Null when nobody weighed it; downloads need no weight. */
+  /** Null when the weight is unknown; downloads need none. */
   readonly weight_grams: number | null;
   readonly group_shipment_id: number | null;
   /** Whether shop and project hand it over the counter. */
   readonly pickup: boolean;
   readonly vat_class: string;
-  /** Of what is funded: when it is decided, ISO 8601. */
+  /** For funded items: the time of the decision, ISO 8601. */
   readonly pledge_until?: string | null;
 }
 export interface PriceBookShop {
@@ -75,7 +78,7 @@ export interface PriceBook {
   readonly boxes: ReadonlyMap<string, BoxOffer>;
 }
 
-/** Who buys and where it goes. */
+/** The buyer's tax status and the destination. */
 export interface Place {
   /** Decides tax and postage. */
   readonly territory: Territory;
@@ -98,16 +101,16 @@ export interface PricingFacts {
   readonly promo: Promo | null;
   /** Groups that hand nothing over, because another order of the same cart sends something of theirs. */
   readonly all_sent?: ReadonlySet<ShopKey>;
-  /** What staff agreed on with this buyer; null for what is bought in the shop. */
+  /** Terms negotiated with this buyer; null in the shop. */
   readonly agreed?: NegotiatedTerms | null;
   readonly shipping: ShippingTables;
   readonly vat: readonly VatRate[];
   readonly rates: Rates;
-  /** What wrapping one parcel costs, VAT included, by currency; one that is missing is not offered it. */
+  /** The price of wrapping one parcel, including VAT, by currency; not offered in a missing currency. */
   readonly wraps: Readonly<Partial<Record<Currency, number>>>;
   readonly now: Date;
 }
 
-/** What the price of a box hangs on, as one text. */
+/** A key of the fields that decide the price of a box. */
 export const boxKey = (box: Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'>): string =>
   `${box.box_offer_id}:${box.type}:${box.periodicity}`;

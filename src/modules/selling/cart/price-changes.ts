@@ -1,15 +1,15 @@
-// What became different since the buyer last saw the cart: prices, said line by line (invariant 5).
+// Price changes since the buyer last saw the cart, line by line (invariant 5).
 import type { Currency } from '#kit/currency.ts';
 import { territoryAt } from '#kit/territory.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { lineKey, linesOf } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 
-/** The server's own figures of the last answer, kept with a stored cart; never what a browser says it saw. */
+/** The server's figures of the last answer, stored with the cart; the browser's own figures are ignored. */
 export interface SeenPrices {
   readonly currency: Currency;
   readonly tax_included: boolean;
-  /** The territory it went to: what is left of a price without VAT is another for each. */
+  /** The destination: a price without VAT differs by territory. */
   readonly country_id?: string;
   /** By `lineKey`: the price of one piece, and of how many it was. */
   readonly prices: Readonly<Record<string, readonly [price: number, quantity: number]>>;
@@ -23,9 +23,9 @@ export const pricesToRemember = (cart: PricedCart): SeenPrices => ({
 });
 
 /**
- * A message for each line whose price is another than it was. Another currency, net instead of gross, or a net price for another
- * country is the buyer's own doing; so is another number of pieces of what has prices by quantity.
- * @param byQuantity items that cost less from so many on
+ * A message for each line with a changed price. Changes caused by the buyer get none: another currency, net instead of
+ * gross, a net price for another country, or another quantity of an item with quantity prices.
+ * @param byQuantity items with quantity prices
  */
 export function priceChangesSince(
   seen: SeenPrices | undefined,

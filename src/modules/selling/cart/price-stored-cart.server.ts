@@ -25,11 +25,11 @@ export interface PricedNow extends PricedWhole {
 interface Known {
   readonly tables: PriceTables | Promise<PriceTables>;
   readonly rows: readonly PriceBookRow[] | Promise<readonly PriceBookRow[]>;
-  /** Whose address is on the order: a guest’s is known only now, and a code may be for one use of each buyer. */
+  /** The address on the order: known late for guests; a code may allow one use per buyer. */
   readonly email?: string;
 }
 
-/** On which terms somebody buys. */
+/** The terms of a purchase. */
 export interface Terms {
   /** Sees b2b prices. */
   readonly is_pro: boolean;
@@ -91,7 +91,7 @@ function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart[
   return [{ key: 'territory_applies', name: territoryName(code, lang, t) }];
 }
 
-/** Downloads whose files are missing are not for sale, whatever the database says of them. */
+/** Downloads with missing files are not for sale, whatever the database says. */
 async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<readonly PriceBookRow[]> {
   const downloads = rows.filter(({ type, sells, available }) => type === 'digital' && sells && available !== 0);
   if (downloads.length === 0) return rows;
@@ -102,7 +102,7 @@ async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<rea
   return rows.map((row) => (row.type === 'digital' && gone.has(row.project_id) ? { ...row, available: 0 } : row));
 }
 
-/** The cart with what became different since it was shown last, said first. */
+/** The cart with messages about changes since the last display first. */
 export function withChanges({ cart, rows }: PricedNow, seen: SeenPrices | undefined): PricedCart {
   const byQuantity = new Set(rows.filter((row) => row.quantity_prices.length > 0).map(({ item_id }) => item_id));
   const changes = priceChangesSince(seen, cart, byQuantity);

@@ -1,4 +1,4 @@
-// The whole cart as the server answers it, and what an order needs beside it (contract: Cart).
+// The whole cart as the server answers it, and the further figures that an order needs (contract: Cart).
 import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
@@ -10,14 +10,14 @@ import type { Pickup } from './price-book.ts';
 export interface CartMessage {
   readonly key: string;
   readonly item_id?: number;
-  /** What it concerns, also when it is no longer in the cart. */
+  /** The item's name, also when it is no longer in the cart. */
   readonly name?: string;
-  /** Prices of one piece in the cart's currency, where that is what changed. */
+  /** Unit prices in the cart's currency, for price changes. */
   readonly before?: number;
   readonly after?: number;
   /** Pieces that are left, or that one buyer may have. */
   readonly left?: number;
-  /** What is missing to a promotion's minimum, in the cart's currency. */
+  /** The amount missing to a promotion's minimum, in the cart's currency. */
   readonly missing?: number;
 }
 /** Prices in minor units of `currency`; net of VAT when the cart is not `tax_included`. */
@@ -37,9 +37,9 @@ export interface PricedLine extends CartLine {
   readonly withdrawal?: Withdrawal;
   /** Pieces that can still be bought; null when made to order. */
   readonly stock: number | null;
-  /** What was chosen for a part, once more, for labels. */
+  /** The chosen size of a part again, for labels. */
   readonly [copy: `size_${number}`]: string;
-  /** It is announced or still made: the day it leaves, null while nobody knows it. Absent for what lies there. */
+  /** For announced or unfinished items: the dispatch day, null while unknown. Absent for stock. */
   readonly waits: { readonly until: string | null } | null;
   /** In which of its shop's parcels it travels. */
   readonly part: Part;
@@ -51,7 +51,7 @@ export interface PricedGroup {
   readonly name: string;
   readonly type: string;
   readonly shipping_type: ShippingType;
-  /** Null while nobody can say what the parcel costs; the cart can't be paid then. */
+  /** Null while the shipping price is unknown; the cart can't be paid then. */
   readonly shipping: number | null;
   /** How long its parcel is on the way; null where nothing is sent. */
   readonly days: Days | null;
@@ -62,7 +62,7 @@ export interface PricedGroup {
   readonly ways: readonly ShippingOption[];
   /** Where and when it may be picked up; null where the shop hands nothing over. */
   readonly pickup: Pickup | null;
-  /** What wrapping its parcels costs; 0 where nothing is wrapped. */
+  /** The price of wrapping its parcels; 0 without wrapping. */
   readonly wrapping: number;
   /** Things and wrapping. */
   readonly subtotal: number;
@@ -81,7 +81,7 @@ export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   readonly count: number;
   readonly shops: Readonly<Record<ShopKey, PricedGroup>>;
   readonly boxes: readonly PricedBox[];
-  /** What wrapping one parcel would cost; null where it is not offered in this currency. */
+  /** The price of wrapping one parcel; null where not offered in this currency. */
   readonly gift_wrap_price: number | null;
   readonly subtotal: number;
   readonly discount: number;
@@ -93,11 +93,11 @@ export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   readonly messages: readonly CartMessage[];
   /** The shop that sells in one currency only, and so decides the cart's; absent where the buyer does. */
   readonly forced_by?: string;
-  /** What of it is charged only if its funding succeeds; absent without pledges. `total` holds it too. */
+  /** The part charged only if its funding succeeds; absent without pledges. Included in `total`. */
   readonly pledged?: { readonly count: number; readonly shipping: number | null; readonly total: number | null };
 }
 
-/** Whether all of its boxes are given to somebody else. */
+/** Whether all boxes of the cart are gifts. */
 export const isGiftOfBoxes = ({ boxes }: Pick<PricedCart, 'boxes'>): boolean =>
   boxes.length > 0 && boxes.every(({ gift }) => gift !== null);
 

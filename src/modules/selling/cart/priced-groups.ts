@@ -1,4 +1,4 @@
-// Each shop's group with its prices and what its parcel costs.
+// Each shop's group with its prices and its shipping.
 import { sumOf } from '#kit/money.ts';
 import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
@@ -17,13 +17,13 @@ export interface GroupAndClasses {
   readonly key: ShopKey;
   readonly group: PricedGroup;
   readonly vat_classes: readonly string[];
-  /** What the shop asks for each line, VAT included. */
+  /** The shop's price of each line, including VAT. */
   readonly fulls: readonly number[];
-  /** What each line is sold as: promotions may leave some out. */
+  /** The kinds of each line: promotions may exclude some. */
   readonly sorts: readonly (readonly string[])[];
 }
 
-/** Each parcel’s lines with their prices, its shipping, and which taxes they carry; what had to change is put among `messages`. */
+/** Priced lines, shipping and taxes of each parcel; changes are added to `messages`. */
 export function pricedGroups(
   facts: PricingFacts,
   tariff: Tariff,
@@ -66,7 +66,7 @@ const sortsOf = ({ selling_mode, limited_edition, exclusive }: PriceBookItem): s
   ...(exclusive ? ['exclusive'] : []),
 ];
 
-/** What wrapping one parcel costs this buyer; null where the table names no price in the cart's currency. */
+/** The price of wrapping one parcel for this buyer; null where the table has no price in the cart's currency. */
 export function wrapPrice({ cart, wraps }: PricingFacts, tariff: Tariff, isPickup = false): number | null {
   const price = wraps[cart.currency];
   return price === undefined ? null : tariff.charged(price, SHIPPING_VAT, isPickup);
@@ -89,14 +89,14 @@ function counterOf({ book }: PricingFacts, key: ShopKey, offered: readonly Avail
   return there && offered.some(isSent) && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
-/** What one piece of each line costs, by how many pieces of its item the whole cart holds: a bundle in two sizes is made in one go. */
+/** Unit prices by the quantity of the item in the whole cart: a bundle in two sizes is made in one run. */
 function shopPrices(facts: PricingFacts, offered: readonly AvailableLine[]): ShopPrices {
   const pieces = new Map<number, number>();
   for (const { item, line } of offered) pieces.set(item.item_id, (pieces.get(item.item_id) ?? 0) + line.quantity);
   return new Map(offered.map((each) => [each, shopPrice(facts, each, pieces.get(each.item.item_id) ?? 1)]));
 }
 
-/** Boxes whose offer still stands, with their price; postage is in it. */
+/** Boxes whose offer is still valid, with their price including postage. */
 export function pricedBoxes(
   facts: PricingFacts,
   tariff: Tariff,
@@ -130,7 +130,7 @@ export function pricedBoxes(
 /** Said before buying where there is no right of withdrawal, and why. */
 const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
 
-/** What one piece costs in the shop, VAT included. */
+/** The shop's unit price, including VAT. */
 const shopPrice = (
   { cart, rates, place, agreed }: PricingFacts,
   { line, item }: AvailableLine,

@@ -8,8 +8,8 @@ import type { relatedItems } from './cart.contract.ts';
 import { linesOf } from './cart.ts';
 
 /**
- * What others took together with these, then the popular ones of their genre; never what is in the cart, and each with its reason.
- * @param currency the cart's, which may be another than the one the reader is shown the shop in
+ * Items bought together with these, then popular ones of their genre, each with its reason; never items of the cart.
+ * @param currency the cart's, which may differ from the reader's display currency
  */
 export const findRelated = (
   ctx: Ctx,
@@ -18,7 +18,7 @@ export const findRelated = (
   currency?: Currency,
 ): Promise<Recommended[]> => recommend(ctx, { cart: project_ids, personal: false, limit, currency });
 
-/** The records that somebody asks about, and in which currency: as they say, or as in their stored cart. */
+/** The records asked about and the currency: from the query, or from the caller's stored cart. */
 export async function askedAbout(
   ctx: Ctx,
   { project_ids, shops, currency }: BodyOf<typeof relatedItems>,

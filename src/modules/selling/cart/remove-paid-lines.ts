@@ -1,7 +1,7 @@
-// What stays in a cart when something of it is paid: it may have changed elsewhere while its buyer was at the bank or at PayPal.
+// The rest of a cart after a payment: another tab may have changed it while the buyer was at the bank or PayPal.
 import { type Cart, type CartBox, type CartLine, isEmpty, isSameLine, type LineIdentity } from './cart.ts';
 
-/** A line of what was paid: a record, or a box. */
+/** A paid line: a record, or a box. */
 export interface PaidLine {
   readonly project_id: number | null;
   readonly item_id: number | null;
@@ -11,7 +11,7 @@ export interface PaidLine {
   readonly quantity: number;
 }
 
-/** The cart without what was bought; null where that was all. The code and the wishes for a gift went with the order. */
+/** The cart without the paid lines; null where that was all. The promo code and gift options went with the order. */
 export function removePaidLines<C extends Cart>(cart: C, bought: readonly PaidLine[]): C | null {
   const due = bought.map((each) => ({ ...each }));
   const groups = Object.entries(cart.shops).flatMap(([key, group]) => {
@@ -41,7 +41,7 @@ function withoutPieces(line: CartLine, due: readonly Due[]): CartLine[] {
   return quantity > 0 ? [{ ...line, quantity }] : [];
 }
 
-/** Two boxes of a kind stand beside each other: each that was bought takes one away. */
+/** Boxes of one kind are separate lines: each paid one removes one. */
 function takeBox({ box_offer_id, gift }: CartBox, due: Due[]): boolean {
   const at = due.findIndex((each) => each.box_offer_id === box_offer_id && each.quantity === (gift?.periods ?? 1));
   if (at < 0) return false;

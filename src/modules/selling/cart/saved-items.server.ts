@@ -36,7 +36,7 @@ export function savedOwner(ctx: Ctx): SavedOwner | null {
   return secret ? { secret_hash: hashSecret(secret) } : null;
 }
 
-/** What opens this browser's own list. */
+/** The secret of this browser's own list. */
 export const laterSecret = (ctx: Ctx): string | undefined => /^[\w-]{32}$/.exec(ctx.cookies.get(COOKIE) ?? '')?.[0];
 
 /** The list belongs to an account now. */
@@ -50,7 +50,7 @@ function ownerToBe(ctx: Ctx): SavedOwner {
   return { secret_hash: hashSecret(secret) };
 }
 
-/** What is saved for later, the newest first, at today's prices; what can't be bought is still listed, without one. */
+/** Saved items at today's prices, the newest first; unavailable ones are listed without a price. */
 export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
   const owner = savedOwner(ctx);
   const saved = owner ? await loadSaved(ctx.db, owner) : [];
@@ -58,7 +58,8 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
   const rows = await loadPriceBookRows(ctx.db, [...new Set(saved.flatMap(({ item_id }) => item_id ?? []))]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
   const onlyIn = new Map(rows.map((row) => [row.item_id, row.shop_currency]));
-  // A cart with a record of a dollar shop in it is in dollars; a list is no cart, so each currency has one of its own.
+  // A cart with an item of a dollar-only shop is in dollars; a saved list is no cart, so each currency is priced
+  // separately.
   const kindOf = ({ item_id }: SavedRow) => onlyIn.get(item_id ?? 0) ?? null;
   const priced = await Promise.all(
     [...new Set(saved.map(kindOf))].map(async (kind) => {
@@ -106,7 +107,10 @@ export async function saveForLater(ctx: Ctx, line: LineIdentity): Promise<Priced
   return null;
 }
 
-/** Puts something saved back into the cart. @throws Problem 404, 409 item_gone for what can't be bought now: it stays on the list */
+/**
+ * Moves a saved item back into the cart. @throws Problem 404; 409 item_gone for an unavailable one, which stays on the
+ * list
+ */
 export async function takeSaved(ctx: Ctx, id: number): Promise<PricedCart> {
   const owner = savedOwner(ctx);
   const saved = owner && (await deleteSaved(ctx.db, owner, id));

@@ -1,4 +1,4 @@
-// What is saved for later, and the cart as a link: beside the cart, never in its sums (contract: Cart).
+// Saved items, and shared carts: beside the cart, never part of its sums (contract: Cart).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shared-schemas.ts';
@@ -17,7 +17,7 @@ const SavedItem = z.object({
   chosen_sizes: z.record(z.string(), z.string()),
   picture: z.nullable(z.string()),
   quantity: z.int(),
-  /** What one costs today; null while it can't be bought. */
+  /** Today's unit price; null while unavailable. */
   price: z.nullable(Amount),
   currency: CurrencyCode,
 });

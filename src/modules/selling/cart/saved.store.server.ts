@@ -3,7 +3,7 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CartBox, LineIdentity } from './cart.ts';
 
-/** Whose list it is: the account's, or that of the browser which holds the secret. */
+/** The owner of a list: an account, or the browser with the secret. */
 export type SavedOwner = { readonly user_id: number } | { readonly secret_hash: Buffer };
 
 export interface SavedRow {
@@ -56,7 +56,7 @@ export async function insertSaved(db: Db, owner: SavedOwner, { project_id, item_
   );
 }
 
-/** Takes something off the list. @returns what it was, if it was on it */
+/** Removes an entry from the list. @returns the removed entry, if it was there */
 export async function deleteSaved(db: Db, owner: SavedOwner, id: number): Promise<SavedRow | undefined> {
   return row(db, sql<SavedRow>`delete from saved_items where id = ${id} and ${isOf(owner)} returning ${SAVED}`);
 }
@@ -118,7 +118,7 @@ export async function loadShared(db: Db, token_hash: Buffer): Promise<SharedRow 
   );
 }
 
-/** Lists and links nobody came back for. */
+/** Deletes stale lists and expired links. */
 export async function deleteForgotten(db: Db): Promise<void> {
   await sql`delete from saved_items where expires_at < now()`.execute(db);
   await sql`delete from shared_carts where expires_at < now()`.execute(db);

@@ -23,7 +23,7 @@ export async function shareCart(ctx: Ctx) {
   return { token, path: `/cart/shared/${token}`, expires_at: expires_at.toISOString() };
 }
 
-/** What a link shows, priced for whoever opens it. @throws Problem 404 for no link, or one whose time is over */
+/** The cart of a link, priced for the reader. @throws Problem 404 for an unknown or expired link */
 export async function readSharedCart(ctx: Ctx, token: string) {
   const { content, expires_at } = await requireShared(ctx, token);
   const { cart } = await priceNow(ctx, withShared(freshCart(ctx), content));
@@ -32,7 +32,7 @@ export async function readSharedCart(ctx: Ctx, token: string) {
   return { items, boxes, count, currency, subtotal, messages, expires_at: expires_at.toISOString() };
 }
 
-/** Puts it all into one's own cart, beside what is there. @throws Problem 404 */
+/** Adds all lines of a shared cart to the caller's own. @throws Problem 404 */
 export async function takeSharedCart(ctx: Ctx, token: string): Promise<PricedCart> {
   const { content } = await requireShared(ctx, token);
   return keep(ctx, withShared((await currentCart(ctx)) ?? freshCart(ctx), content));

@@ -1,10 +1,10 @@
-// An odd cent of what is shared out falls on the earlier of two parts that are alike (kit/money.ts), so the parts stand in one order
-// whatever was put into the cart first: the same cart costs the same.
+// A shared-out odd cent goes to the earlier of two equal parts (kit/money.ts). Parts are therefore sorted, so that the
+// same cart costs the same in any order of adding.
 import type { BillPart } from './priced-cart.ts';
 
 type Named = Pick<BillPart, 'kind' | 'id' | 'group' | 'part'>;
 
-/** Parts of a bill in the order to share out in, and what brings shares back to the order they came in. */
+/** Parts of a bill in a stable order, with a function that maps the shares back. */
 export function inStableLineOrder<P extends Named>(
   parts: readonly P[],
 ): { ordered: readonly P[]; back: (shares: readonly number[]) => number[] } {

@@ -1,4 +1,4 @@
-// What is kept of a priced cart: identities, quantities and choices, and which prices were shown (contract: Cart).
+// The stored part of a priced cart: identities, quantities, choices and the prices last shown (contract: Cart).
 import type { Cart, CartBox, CartLine, CartShops } from './cart.ts';
 import { pricesToRemember, type SeenPrices } from './price-changes.ts';
 import type { PricedCart } from './priced-cart.ts';
@@ -8,7 +8,7 @@ export interface StoredCartContent extends Cart {
   readonly seen?: SeenPrices;
 }
 
-/** A cart to be stored; its id stands beside it, and no figure in it is ever charged. */
+/** The content of a cart for storage. Its id is a column of its own; its figures are never charged. */
 export function toStoredCartContent(cart: PricedCart): StoredCartContent {
   const { currency, promo_code, pickup, is_gift, gift_message, gift_wrapped, customer } = cart;
   const groups = Object.entries(cart.shops).map(([key, { id, shipping_type, dispatch, items }]) => [

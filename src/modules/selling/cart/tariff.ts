@@ -9,7 +9,9 @@ export interface Tariff {
   readonly reverse_charge: boolean;
   /** Basis points of tax on goods of a class, delivered or handed over. */
   readonly rate: (vatClass: string, isPickup: boolean) => number;
-  /** What goes to another country than the rest, such as the boxes of a gift: taxed there, also where the rest is reverse charge. */
+  /**
+   * The tariff of another destination, such as for gift boxes: taxed there, even where the rest is a reverse charge.
+   */
   readonly to: (country_id: string) => Tariff;
   /** The rate of the VAT that a shop's price holds and this buyer is not charged in it; 0 for consumers. */
   readonly without: (vatClass: string, isPickup: boolean) => number;

@@ -206,7 +206,7 @@ describe('a business', () => {
     const german = { ...business, ...inCountry('DE') };
     // € 40 with VAT at 19 % are € 33.61 without; reverse charge adds none.
     expect(price(cart, { promo: tenOff, place: german }).cart).toMatchObject({ subtotal: 4202, discount: 840, tax: 0 });
-    // In France 20 % come on top again: what a consumer pays.
+    // In France 20 % VAT is added again: the consumer's price.
     const [french, consumer] = [business, facts.place].map((place) => price(cart, { promo: tenOff, place }).cart.total);
     expect([french, consumer]).toEqual([4600, 4600]);
   });
@@ -274,7 +274,7 @@ describe('a business', () => {
   });
 });
 
-/** What the messages are and whom they concern. */
+/** Messages with the lines they concern. */
 const said = ({ cart }: Pick<Pricing, 'cart'>) =>
   cart.messages.map(({ key, item_id }) => ({ key, ...(item_id !== undefined && { item_id }) }));
 

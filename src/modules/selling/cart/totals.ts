@@ -1,4 +1,4 @@
-// The price of a whole cart, from identities and quantities and what the shop knows; the browser's figures play no part
+// The price of a whole cart, from identities, quantities and the shop's data; the browser's figures are ignored
 // (contract: Cart; decisions: Money; invariants 3, 4 and 7).
 import { sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
@@ -18,7 +18,7 @@ import { type GroupAndClasses, pricedBoxes, pricedGroups, wrapPrice } from './pr
 import { inStableLineOrder } from './stable-line-order.ts';
 import { SHIPPING_VAT, type Tariff, tariffOf } from './tariff.ts';
 
-/** Never throws for what a buyer may send: what can't be bought is taken out and said in `messages`. */
+/** Never throws for a buyer's input: unavailable lines are removed and reported in `messages`. */
 export function priceCart(asked: PricingFacts): Pricing {
   const facts = inForcedCurrency(asked);
   const messages: CartMessage[] = [];
@@ -52,7 +52,7 @@ export function priceCart(asked: PricingFacts): Pricing {
   };
 }
 
-// A message and paper belong to a gift; what is none has neither.
+// A message and gift paper exist only for gifts.
 const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wrapped, customer }: Cart) => ({
   ...{ id, order_id, currency, pickup, is_gift, customer },
   gift_message: is_gift ? gift_message : '',

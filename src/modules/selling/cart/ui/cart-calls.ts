@@ -17,7 +17,7 @@ export const cartCalls: CartCalls = {
     return 'shops' in answer.value ? (answer.value as PricedCart) : null;
   },
   async calculate(body) {
-    // Kept alive: somebody who adds a record and leaves the page at once still finds it in the cart.
+    // Kept alive, so that a record added just before leaving the page reaches the cart.
     const answer = await call(calculateCart, { body }, { keepalive: true });
     return answer.ok ? { cart: answer.value as PricedCart } : { key: answer.error.key };
   },

@@ -138,7 +138,7 @@ function LineFacts({ line }: { line: PricedLine }) {
   return facts.length > 0 ? <p className={css.facts}>{facts.join(' · ')}</p> : null;
 }
 
-/** A pledge is no purchase yet: when it becomes one is said where it stands. */
+/** A pledge is not yet a purchase: the line says when it becomes one. */
 export function PledgeNote({ line: { pledge_until } }: { line: Pick<PricedLine, 'pledge_until'> }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -171,7 +171,7 @@ function waitWords(
   return t(isFiles ? 'cart.download_on' : 'cart.leaves_on', { day: formatDay(until, lang) });
 }
 
-/** What names a line in a form. */
+/** Hidden fields that identify a line in a form. */
 export function Identity({ line }: { line: PricedLine }) {
   return (
     <>

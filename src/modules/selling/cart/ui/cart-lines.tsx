@@ -12,7 +12,7 @@ interface Parts {
   readonly Ways?: ComponentType<{ group: PricedGroup; cart: PricedCart }>;
   /** The heading above a group, one below its place's own. */
   readonly Heading: 'h2' | 'h3';
-  /** What else may be done with a line. */
+  /** Further actions of a line. */
   readonly aside?: (line: PricedLine) => ReactNode;
 }
 
@@ -77,7 +77,7 @@ function Group({
   );
 }
 
-/** What the parcel costs, in words where it is nothing or not known. */
+/** The shipping price, or words where it is free or unknown. */
 function ShippingPrice({ group, cart }: { group: PricedGroup; cart: PricedCart }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -7,13 +7,13 @@ import { saidAbove, useMessageTexts, useUnsentWords } from './message-texts.ts';
 interface Said {
   readonly cart: PricedCart;
   readonly failed?: string | null;
-  /** Staff see a buyer's cart too, and write to nobody about it. */
+  /** Staff see a buyer's cart without the contact link. */
   readonly forStaff?: boolean;
 }
 
 /**
- * What the server took out or changed, in words; what concerns a line that is still there stands at that line. Where postage is not
- * known, nobody can pay: that is said here alone, and whoever reads it is led to who can say more.
+ * Changes made by the server, in words. Messages about a remaining line are shown at that line.
+ * Unknown shipping blocks payment: it is reported here only, with a link to contact us.
  */
 export function CartMessages({ cart, failed, forStaff = false }: Said) {
   const t = useTranslate();

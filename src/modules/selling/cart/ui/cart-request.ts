@@ -1,11 +1,11 @@
-// What the browser tells the server of its cart: identities, quantities and wishes, never a figure (contract: Cart).
+// The browser's request about its cart: identities, quantities and choices, never a figure (contract: Cart).
 import type { Input } from '#kit/call.ts';
 import type { calculateCart } from '../cart.contract.ts';
 import type { Cart } from '../cart.ts';
 
 export type CartRequest = Input<typeof calculateCart>['body'];
 
-/** The body of `cart/calculate` for a cart as it stands in the browser. */
+/** The body of `cart/calculate` for the browser's cart. */
 export function requestOf(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {
   const { id, promo_code, pickup, is_gift, gift_message, gift_wrapped } = cart;
   const { country_id, zip_code, state, company, vat_number } = cart.customer;

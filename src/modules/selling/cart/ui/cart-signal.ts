@@ -1,4 +1,4 @@
-// What a page knows of the cart before the cart itself is needed, which is loaded with the first press on it.
+// A page's knowledge of the cart before the cart itself is loaded, which happens on the first click.
 import { useSyncExternalStore } from 'react';
 
 interface Signal {

@@ -1,6 +1,7 @@
-// The browser's copy of the cart (decisions: Anonymous carts): every change shows at once by the server's own rules, then the server calculates,
-// and its answer replaces the cart; a change that it refuses, or that does not reach it, is taken back. One change is on its way at a time, since two could overtake each other and the older be kept; what is
-// done meanwhile is told once, as it is then, after the answer.
+// The browser's copy of the cart (decisions: Anonymous carts). A change shows at once by the server's own rules; the
+// server's answer then replaces the cart. A refused or lost change is undone.
+// One request runs at a time, because two could overtake each other. Changes made meanwhile are sent together after
+// the answer.
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import {
@@ -38,18 +39,18 @@ export interface CartStore {
   readonly close: () => void;
   /** Takes the stored cart over, and again where another tab has changed it since; else later calls do nothing. */
   readonly load: () => Promise<void>;
-  /** Takes over what a page's loader or an answer of `cart/pay` knows, unless a change of the buyer's is under way. */
+  /** Replaces the cart by a loader's or an answer of `cart/pay`, unless a change of the buyer's is pending. */
   readonly replace: (cart: PricedCart | null) => void;
   readonly add: (line: CartLine, offer: Offer, mates?: readonly number[]) => Promise<void>;
   readonly setQuantity: (line: LineIdentity, quantity: number) => Promise<void>;
   readonly dropBox: (index: number) => Promise<void>;
-  /** Changes what is not a line: code, country, currency, pickup, gift, company. */
+  /** Changes fields other than lines: code, country, currency, pickup, gift, company. */
   readonly change: (wish: Partial<Omit<Cart, 'shops' | 'boxes'>>) => Promise<void>;
-  /** Another way to send what one shop sends. */
+  /** Chooses another shipping option for one shop. */
   readonly send: (shopId: number, way: { shipping_type?: ShippingType; dispatch?: Dispatch }) => Promise<void>;
   /** When the server knows all that the buyer did so far. */
   readonly settled: () => Promise<void>;
-  /** The page is left: what waits for an answer is told without it. */
+  /** Leaving the page: sends pending changes without waiting for the answer. */
   readonly leave: () => void;
 }
 
@@ -58,31 +59,31 @@ const onServer: CartState = {
   cart: nothingInCart(DEFAULT_CURRENCY),
 };
 
-/** The text of what did not reach the server. */
+/** The error shown when a change did not reach the server. */
 const LOST = 'network_failed';
 
 interface Page {
   /** Loaded when first needed. */
   readonly calls: () => Promise<CartCalls>;
-  /** What the page is shown in. */
+  /** The page's currency. */
   readonly currency: () => Currency;
   /** Whether the server may keep a cart for this browser: without a hint it is not even asked. */
   readonly mayHaveCart: () => boolean;
-  /** What the server's cookies say of the cart: another text when it was changed elsewhere, or paid. */
+  /** The server's cookies about the cart: they differ after a change or payment elsewhere. */
   readonly hint: () => string;
 }
 
 export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): CartStore {
   let state: CartState = onServer;
-  /** As the server knows it: what a refused change leaves. */
+  /** The last cart confirmed by the server; a refused change returns to it. */
   let sure: PricedCart = onServer.cart;
   /** Whether the stored cart is here. */
   let loading: Promise<boolean> | undefined;
   let seen = '';
-  /** In which currency what was changed since the last call is to be told. */
+  /** The currency in which unsent changes are to be sent. */
   let untold: Currency | undefined;
   let telling: Promise<void> | undefined;
-  /** The calls, once they are here: what is told on the way out can't wait for them. */
+  /** The calls, once loaded: changes sent while leaving can't wait for them. */
   let known: CartCalls | undefined;
   let last: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -130,7 +131,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
     }
   }
 
-  /** Tells the server what the buyer wants now, and anew for as long as something is changed while it answers. */
+  /** Sends the cart, and sends it again as long as it changes while the server answers. */
   function tell(wanted: Currency): Promise<void> {
     untold = wanted;
     set({ busy: true, failed: null });
@@ -149,7 +150,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
         } else hearCleared(await reach((known) => known.clear(), { key: LOST }));
       }
     } finally {
-      // At once, not a moment later: a change in between would be told by nobody.
+      // Synchronously: a change in between would never be sent.
       telling = undefined;
     }
   }
@@ -159,7 +160,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
     if (untold) {
       if (!('cart' in answer)) return;
       sure = answer.cart.count > 0 ? answer.cart : nothingInCart(currency());
-      // What was done meanwhile belongs in the cart that the server has just made.
+      // Changes made meanwhile belong to the cart that the server has just created.
       if (state.cart.count > 0) set({ cart: { ...state.cart, id: answer.cart.id } });
     } else if ('cart' in answer) {
       settle(answer.cart.count > 0 ? answer.cart : null);

@@ -15,7 +15,7 @@ export interface Figures {
   readonly tax_included: boolean;
   readonly total: number | null;
   readonly promo_code?: string | null;
-  /** What of the total is charged only if a funding succeeds. */
+  /** The part of the total that is charged only if a funding succeeds. */
   readonly pledged?: { readonly total: number | null };
 }
 

@@ -13,13 +13,14 @@ export interface Destination {
   readonly delivery: Delivery;
   /** The country's name as the server says it. */
   readonly country: string;
-  /** To choose from, once somebody asked for another country. */
+  /** Options of the country select, once it was opened. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
 /**
- * What it costs to send one piece, and when it arrives. The page is the same for everybody, so the server says it for the shop's
- * own country, or the one in the address; with scripts the visitor's own is asked for right after, and any other on request.
+ * Shipping price and delivery days of one unit. The page is cached for everyone, so the server renders it for the
+ * shop's country or the one in the address.
+ * With scripts the visitor's own country follows at once, and any other on request.
  */
 export default function DeliveryNote({
   project_id,
@@ -31,7 +32,7 @@ export default function DeliveryNote({
   project_id: number;
   item_id: number;
   first: Destination;
-  /** The country stands in the address: it is what the visitor chose. */
+  /** The visitor chose the country: it is in the address. */
   isAsked: boolean;
   /** The page's own address, where a form without scripts asks again. */
   action: string;

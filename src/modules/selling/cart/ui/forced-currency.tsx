@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './forced-currency.module.css';
 
-/** Whose sale in one currency only decides the cart's, in words. */
+/** Names the item or shop whose only currency decides the cart's. */
 export function ForcedCurrency({ cart }: { cart: PricedCart }) {
   const words = useForcedWords(cart);
   return words && <p className={css.forced}>{words}</p>;

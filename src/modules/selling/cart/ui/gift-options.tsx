@@ -10,14 +10,14 @@ import type { PricedCart } from '../priced-cart.ts';
 import css from './gift-options.module.css';
 import { cart as store, useCart } from './use-cart.ts';
 
-/** Whether it is a gift, what its card says, and whether it is wrapped. With scripts each change counts at once. */
+/** Gift, card message and wrapping. With scripts each change is saved at once. */
 export default function GiftWish({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = useLocalPath();
   const box = useRef<HTMLDivElement>(null);
   const { failed } = useCart();
-  // Words that did not reach the server stay in their field, whatever becomes of the change.
+  // A message that did not reach the server stays in its field.
   const typed = useRef<string | null>(null);
   const send = () => box.current?.closest('form')?.requestSubmit();
   const sendWords = (event: FocusEvent<HTMLTextAreaElement>) => {

@@ -13,8 +13,8 @@ const ASKS: Readonly<Record<string, keyof CartMessage>> = wordTable({
 });
 
 /**
- * What the server had to change, in words: with the names and figures it told, else in general. `isNet`: beside prices without VAT
- * an amount that holds it says so (ADR 48).
+ * The server's changes in words, with the names and figures of the message where present.
+ * `isNet`: beside prices without VAT, an amount that includes it says so (ADR 48).
  */
 export function useMessageTexts(currency: Currency, isNet = false): (message: CartMessage) => string {
   const t = useTranslate();
@@ -35,11 +35,11 @@ export function useMessageTexts(currency: Currency, isNet = false): (message: Ca
 
 const UNSENT = 'shipping_unavailable';
 
-/** What is said at a line itself. What nobody can send is named above them all, with who can say what it costs. */
+/** Messages shown at the line itself. Undeliverable items are named above all lines, with a contact link. */
 export const saidAt = ({ messages }: PricedCart, { item_id }: Pick<PricedLine, 'item_id'>): CartMessage[] =>
   messages.filter((message) => message.item_id === item_id && message.key !== UNSENT);
 
-/** What is said of the whole cart: what concerns no line that is still there, and no field that says it itself. */
+/** Messages about the whole cart: not about a remaining line, and not shown at a field. */
 export function saidAbove(cart: PricedCart): CartMessage[] {
   const shown = new Set(linesOf(cart).map(({ item_id }) => item_id));
   return cart.messages.filter(
@@ -51,7 +51,7 @@ export function saidAbove(cart: PricedCart): CartMessage[] {
   );
 }
 
-/** What nobody can send yet, by name where that is not all there is; empty where each parcel has its price. */
+/** Items without a known shipping price, by name where only some are; empty where each parcel has its price. */
 export function useUnsentWords(cart: PricedCart): string {
   const t = useTranslate();
   if (cart.count === 0 || cart.total !== null) return '';

@@ -4,7 +4,7 @@ import { sumOf } from '#kit/money.ts';
 import { type Cart, type CartGroup, countItems, groupsOf, lineKey, linesOf, type ShopKey } from '../cart.ts';
 import type { PricedBox, PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 
-/** What a page knows of a thing it offers, to show it in the cart before the server's answer. */
+/** A page's data about an offered item, to show it in the cart before the server answers. */
 export interface Offer {
   readonly project_id: number;
   readonly item_id: number;
@@ -28,7 +28,10 @@ export const nothingInCart = (currency: Currency): PricedCart => ({
   customer: { country_id: '' },
 });
 
-/** A changed cart with the names and prices of before, or of `offer` for what is new; the totals are those of before until the server answers. */
+/**
+ * A changed cart with known names and prices, or those of `offer` for a new line; totals stay until the server
+ * answers.
+ */
 export function optimisticCart(before: PricedCart, changed: Cart, offer?: Offer): PricedCart {
   const known = new Map(linesOf(before).map((line) => [lineKey(line), line as PricedLine]));
   const groups = groupsOf(changed).map(

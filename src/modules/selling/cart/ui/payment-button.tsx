@@ -8,7 +8,7 @@ import type { PricedCart } from '../priced-cart.ts';
 import css from './payment-button.module.css';
 import { cart as store } from './use-cart.ts';
 
-/** A lost connection shall keep nobody from the payment page, which says what it knows. */
+/** A lost connection must not keep a buyer from the payment page, which reports it. */
 const PATIENCE_MS = 5000;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onLeave?: () => void;
 }
 
-/** Leads to the payment page, unless nothing in it could be paid there: postage that nobody knows leaves the cart without a total. */
+/** Leads to the payment page, unless the cart has no total because a shipping price is unknown. */
 export function PaymentButton({ cart, onLeave }: Props) {
   return cart.total === null ? <Closed /> : <Open onLeave={onLeave} />;
 }

@@ -51,7 +51,7 @@ export default function GroupWays({ group, cart }: { group: PricedGroup; cart: P
 const typeOf = (way: string): PricedGroup['shipping_type'] =>
   way === 'tracking' || way === 'pickup' ? way : 'standard';
 
-/** All on the last day, or what is there at once: priced as it would travel with the way that is chosen now. */
+/** Together or now: priced for the chosen shipping type. */
 function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -59,7 +59,7 @@ function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart)
   const leaves = (parcel: Parcel | undefined, key: string) =>
     parcel?.leaves_on ? t(`cart.${key}_on`, { day: formatDay(parcel.leaves_on, lang) }) : t(`cart.${key}_when_made`);
   return (['together', 'now'] as const).flatMap((dispatch) => {
-    // Who fetches it fetches all of it at once.
+    // Pickup is always in one go.
     const all = shipping_type === 'pickup' ? [] : ways.filter((way) => way.dispatch === dispatch);
     const way = all.find((each) => each.shipping_type === shipping_type) ?? all[0];
     if (!way) return [];

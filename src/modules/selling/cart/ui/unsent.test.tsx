@@ -44,7 +44,7 @@ const unsent = (...items: number[]): PricedCart => ({
 });
 const sentences = (html: string) => html.match(/We can’t say yet what shipping costs[^<]*/g);
 
-test('what nobody can send is said once, by its name, and closes the way to the till', () => {
+test('an undeliverable item is named once and disables the payment button', () => {
   const html = shown(unsent(20));
   expect(sentences(html)).toEqual(['We can’t say yet what shipping costs for Crate (Vinyl). Please write to us.']);
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*Go to payment/);
@@ -59,7 +59,7 @@ test('where that is all there is, nothing is named', () => {
     ]);
 });
 
-test('what has its price leads to the till, whatever an old address still says of it', () => {
+test('a cart with a shipping price leads to payment, whatever an old address says', () => {
   const html = shown({ ...two, total: 5000, messages: [{ key: 'shipping_unavailable', item_id: 20 }] });
   expect(sentences(html)).toBeNull();
   expect(html).toContain('href="/payment"');
