@@ -12,8 +12,8 @@ if (process.argv.includes('--dev')) {
   ]);
   await runServer(devLoader);
 } else if (existsSync('build/server/index.js')) {
-  const { runBuilt } = await import('./build/server/index.js');
-  await runBuilt();
+  const { runProduction } = await import('./build/server/index.js');
+  await runProduction();
 } else {
   console.error('There is no build yet: `npm start` makes one.');
   process.exit(1);
