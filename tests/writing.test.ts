@@ -44,7 +44,7 @@ test('passages with the most unclear phrases come first, clear ones not at all',
   expect(worstFirst(passages).map(({ line }) => line)).toEqual([1, 2]);
 });
 
-test('lines are new by their numbers in the new file, unless they are edits of a removed line', () => {
+test('comment lines are new unless they share most words with a removed line of any file', () => {
   const diff = [
     '--- a/src/a.ts',
     '+++ b/src/a.ts',
@@ -55,8 +55,13 @@ test('lines are new by their numbers in the new file, unless they are edits of a
     '@@ -9,0 +11 @@',
     '+// Another line.',
     '+++ b/src/b.ts',
-    '@@ -0,0 +1 @@',
+    '@@ -0,0 +1,2 @@',
     '+// A file of its own.',
+    '+// Moved from another file.',
+    '--- a/src/c.ts',
+    '+++ /dev/null',
+    '@@ -7 +6,0 @@',
+    '-// Moved from another file.',
   ].join('\n');
   expect([...addedLines(diff)]).toEqual([
     ['src/a.ts', new Set([4, 11])],

@@ -46,31 +46,34 @@ export function worstFirst(passages: readonly (Passage & { file: string })[]): F
 
 /**
  * The added lines of each file in the output of `git diff -U0`, by their numbers in the new file. A line that shares most of its
- * words with a removed one of the same hunk is an edited line, not a new one.
+ * words with a removed line of any file was edited or moved, and is not new.
  */
 export function addedLines(diff: string): Map<string, Set<number>> {
+  const rows = diff.split('\n');
+  const removed = rows
+    .filter((row) => row.startsWith('-') && MAY_BE_COMMENT.test(row))
+    .map((row) => new Set(wordsOf(row)));
   const files = new Map<string, Set<number>>();
   let lines = new Set<number>();
-  let removed: string[] = [];
   let next = 0;
-  for (const row of diff.split('\n')) {
+  for (const row of rows) {
     const file = row.match(/^\+\+\+ b\/(.+)$/)?.[1];
     const hunk = row.match(/^@@ -\S+ \+(\d+)/)?.[1];
     if (file) {
       lines = new Set();
       files.set(file, lines);
-    } else if (hunk) [next, removed] = [Number(hunk), []];
-    else if (row.startsWith('-')) removed.push(row.slice(1));
+    } else if (hunk) next = Number(hunk);
     else if (row.startsWith('+')) {
-      if (!removed.some((old) => mostlyAlike(old, row.slice(1)))) lines.add(next);
+      if (MAY_BE_COMMENT.test(row) && !removed.some((old) => mostlyAlike(old, wordsOf(row)))) lines.add(next);
       next++;
     }
   }
   return files;
 }
 
-function mostlyAlike(old: string, now: string): boolean {
-  const before = new Set(old.toLowerCase().match(/\w+/g));
-  const words = now.toLowerCase().match(/\w+/g) ?? [];
-  return words.length > 0 && words.filter((word) => before.has(word)).length / words.length > 0.6;
-}
+const MAY_BE_COMMENT = /^[-+]\s*(?:\/\/|\/?\*|--\s|\{\/\*)|\s(?:\/\/|--)\s/;
+
+const wordsOf = (line: string): string[] => line.toLowerCase().match(/\w+/g) ?? [];
+
+const mostlyAlike = (old: ReadonlySet<string>, words: readonly string[]): boolean =>
+  words.filter((word) => old.has(word)).length > words.length * 0.6;

@@ -1,4 +1,4 @@
-// What other modules read and write of saved cards.
+// Operations on saved cards for other modules.
 export {
   type CardRow,
   loadCard,

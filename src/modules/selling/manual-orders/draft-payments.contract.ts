@@ -10,7 +10,7 @@ const One = z.object({ id: IdText });
 const Key = Text(100).check(z.minLength(20, { error: 'input_required' }));
 
 export const OutsideIn = z.strictObject({
-  /** What was paid, in minor units of the order's currency: exactly its total. */
+  /** The paid amount in minor units of the order's currency; it equals the total. */
   amount: Amount,
   ...OFFLINE_MONEY,
 });

@@ -1,4 +1,4 @@
-// What other modules read and write of payment attempts.
+// Operations on payment attempts for other modules.
 export {
   type AttemptProvider as ProviderName,
   endAttempt,

@@ -15,7 +15,7 @@ export async function insertOfflineRefund(
     .execute();
 }
 
-/** What was recorded when a refund was paid offline. */
+/** The record of a refund paid offline. */
 export async function loadOfflineRefund(
   db: Db,
   refund_id: number,
