@@ -10,9 +10,9 @@ afterAll(() => app.close());
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 test.each([
-  ['/', 'en-GB', 'en', 'We are changing the needle'],
-  ['/fr/vinyl-shop', 'en-GB', 'fr', 'Nous changeons le diamant'],
-  ['/cart', 'zh-CN', 'zh', '我们正在换唱针'],
+  ['/', 'en-GB', 'en', 'We’ll be right back'],
+  ['/fr/vinyl-shop', 'en-GB', 'fr', 'Nous revenons très vite'],
+  ['/cart', 'zh-CN', 'zh', '我们马上回来'],
 ])(
   'a closed shop shows who opens %s a page in their language that comes again by itself',
   async (path, browser, lang, title) => {

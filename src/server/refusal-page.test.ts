@@ -13,9 +13,9 @@ const opened = (path: string, language = 'en') =>
   app.visitor().get(path, { accept: BROWSER, 'accept-language': language });
 
 test.each([
-  ['en', 'You can go on in'],
-  ['fr', 'Vous pourrez continuer dans'],
-  ['zh', '秒后即可继续'],
+  ['en', 'You can try again in'],
+  ['fr', 'Vous pourrez réessayer dans'],
+  ['zh', '秒后可以重试'],
 ])('who goes to a provider too often is told in words when to go on (%s)', async (language, words) => {
   const path = '/api/auth/google/start?redirect=/cart';
   for (let count = 0; count < LIMIT.max; count++) await opened(path);
@@ -35,7 +35,7 @@ test('a minute and a half is said in minutes', async () => {
   let answer = await opened(path);
   while (answer.status === 404) answer = await opened(path);
   expect(answer.status).toBe(429);
-  expect(answer.text).toContain('You can go on in 5 minutes.');
+  expect(answer.text).toContain('You can try again in 5 minutes.');
 });
 
 test('a file that is not there, or not for them, is a page with a way on', async () => {

@@ -16,9 +16,9 @@ test('the manifest carries the house’s name and icons that exist, one of them 
 });
 
 test.each([
-  ['en', 'No connection'],
-  ['fr', 'Pas de connexion'],
-  ['zh', '没有网络连接'],
+  ['en', 'You’re offline'],
+  ['fr', 'Vous êtes hors ligne'],
+  ['zh', '您已离线'],
 ])('the offline page speaks %s, needs no file, and its policy knows its one script', async (lang, title) => {
   const { text, headers } = await app.visitor().get(`/offline?lang=${lang}`);
   expect(text).toContain(`<html lang="${lang}">`);

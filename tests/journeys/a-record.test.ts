@@ -26,7 +26,7 @@ test('the pictures are looked at large, by the keys alone', async () => {
   const { page, errors, close } = await visit();
   await page.goto((await record()).link);
   await atRest(page);
-  await page.getByRole('link', { name: 'Look at it large' }).focus();
+  await page.getByRole('link', { name: 'Enlarge picture' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -38,7 +38,7 @@ test('the pictures are looked at large, by the keys alone', async () => {
   await expect.poll(title).toBe(first);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Look at it large');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Enlarge picture');
   expect(errors).toEqual([]);
   await close();
 });
@@ -100,8 +100,8 @@ test('delivery is said for a country, and for another one, as the cart will say 
   await atRest(page);
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await delivery.getByText(/^To /).first().waitFor();
-  await delivery.getByRole('link', { name: 'To another country' }).click();
-  await delivery.getByRole('combobox', { name: 'Country it goes to' }).selectOption('JP');
+  await delivery.getByRole('link', { name: 'Ship to another country' }).click();
+  await delivery.getByRole('combobox', { name: 'Delivery country' }).selectOption('JP');
   await delivery.getByText('To Japan').waitFor();
   const { body } = await caller().get(`/api/projects/${id}/delivery?item_id=${item_id}&country_id=JP&currency=EUR`);
   for (const { shipping } of body.ways)
@@ -130,8 +130,8 @@ test('a buyer likes it and says something, the words stay words, and staff hides
 
   const words = `<img src=x onerror="document.title='pwned'"> ${Date.now()}`;
   const comments = buyer.page.getByRole('region', { name: 'Comments' });
-  await comments.getByLabel('Say something about it').fill(words);
-  await comments.getByRole('button', { name: 'Send' }).click();
+  await comments.getByLabel('Write a comment').fill(words);
+  await comments.getByRole('button', { name: 'Post comment' }).click();
   await comments.getByText(words).waitFor();
   expect(await buyer.page.title()).not.toBe('pwned');
   expect(buyer.errors).toEqual([]);
@@ -142,7 +142,7 @@ test('a buyer likes it and says something, the words stay words, and staff hides
   await staff.page.goto(link);
   const said = staff.page.getByRole('article').filter({ hasText: words });
   await said.getByRole('button', { name: 'Hide' }).click();
-  await said.getByRole('button', { name: 'Show again' }).waitFor();
+  await said.getByRole('button', { name: 'Unhide' }).waitFor();
   await staff.close();
 
   const anybody = await visit();
@@ -157,9 +157,9 @@ test('without scripts everything is read, the country is chosen, and a comment i
   await signIn(page, 'user@sillon.example');
   const { link } = await record();
   await page.goto(link);
-  await page.getByRole('heading', { name: 'About it' }).waitFor();
+  await page.getByRole('heading', { name: 'Description' }).waitFor();
   const delivery = page.getByRole('region', { name: 'Delivery' });
-  await delivery.getByRole('link', { name: 'To another country' }).click();
+  await delivery.getByRole('link', { name: 'Ship to another country' }).click();
   await delivery.getByRole('combobox').selectOption('DE');
   await delivery.getByRole('button', { name: 'Show' }).click();
   await delivery.getByText('To Germany').waitFor();
@@ -167,8 +167,8 @@ test('without scripts everything is read, the country is chosen, and a comment i
   await page.getByRole('link', { name: 'By e-mail' }).waitFor();
   const words = `Said without scripts ${Date.now()}`;
   const comments = page.getByRole('region', { name: 'Comments' });
-  await comments.getByLabel('Say something about it').fill(words);
-  await comments.getByRole('button', { name: 'Send' }).click();
+  await comments.getByLabel('Write a comment').fill(words);
+  await comments.getByRole('button', { name: 'Post comment' }).click();
   await comments.getByText(words).waitFor();
   expect(new URL(page.url()).hash).toBe('#comments');
   await close();
@@ -180,7 +180,7 @@ test('the ledger of a limited edition adds up on its page as it does in its call
   await page.goto(limited?.link ?? '');
   const { body } = await caller().get(`/api/projects/${limited?.id}/edition`);
   expect(body.pressed + body.adjusted).toBe(body.sold + body.held + body.left);
-  const row = page.getByRole('row', { name: /^The whole edition/ });
+  const row = page.getByRole('row', { name: /^Total edition/ });
   expect((await row.getByRole('cell').allInnerTexts()).map(Number)).toEqual([
     body.pressed,
     body.sold + body.held,
@@ -193,10 +193,10 @@ test('recommendations say why, and lead to other records', async () => {
   const { page, close } = await visit();
   const { link } = await record();
   await page.goto(link);
-  const wall = page.locator('section').filter({ has: page.getByRole('heading', { name: 'From the same bin' }) });
+  const wall = page.locator('section').filter({ has: page.getByRole('heading', { name: 'You may also like' }) });
   const texts = await wall.getByRole('article').allInnerTexts();
   expect(texts.length).toBeGreaterThan(0);
-  for (const text of texts) expect(text).toMatch(/Popular in |Popular right now|Often chosen with /);
+  for (const text of texts) expect(text).toMatch(/Popular in |Popular right now|Often bought with /);
   expect(await wall.locator(`a[href="${link}"]`).count()).toBe(0);
   await close();
 });
@@ -210,16 +210,16 @@ test('made to order, several cost less each: on the page, in the cart, and witho
   if (!step) throw new Error('The demo shop makes nothing by quantity.');
   const euros = (amount: number) => `€${amount / 100}`;
   await visitor.page.getByRole('row', { name: `${euros(step.price)} each` }).waitFor();
-  await visitor.page.getByLabel('How many').fill(String(step.quantity));
+  await visitor.page.getByLabel('Quantity').fill(String(step.quantity));
   const total = euros(step.quantity * step.price);
   await visitor.page.getByText(`${step.quantity} × ${euros(step.price)} = ${total}`).waitFor();
-  await visitor.page.getByRole('button', { name: 'Have one made' }).click();
+  await visitor.page.getByRole('button', { name: 'Order a copy' }).click();
   await visitor.page.getByRole('dialog').getByText(total).first().waitFor();
   expect(visitor.errors).toEqual([]);
 
   await plain.page.goto(made?.link ?? '');
-  await plain.page.getByLabel('How many').fill(String(step.quantity));
-  await plain.page.getByRole('button', { name: 'Have one made' }).click();
+  await plain.page.getByLabel('Quantity').fill(String(step.quantity));
+  await plain.page.getByRole('button', { name: 'Order a copy' }).click();
   await plain.page.waitForURL('**/cart*');
   await plain.page.getByText(total).first().waitFor();
   for (const { close } of [visitor, plain]) await close();
@@ -241,8 +241,8 @@ test('who wants to hear when it is back confirms the address first, and leaves b
   await page.goto(link);
   const gone = page.getByRole('region', { name: /^Sold out/ });
   await gone.getByLabel('E-mail').fill(email);
-  await gone.getByRole('button', { name: 'Tell me when it is back' }).click();
-  await page.getByText('Please look into your mail').waitFor();
+  await gone.getByRole('button', { name: 'Notify me when available' }).click();
+  await page.getByText('Check your inbox').waitFor();
   const mail = await mailTo(email, 'back_in_stock_confirm');
   const token = /confirm=([\w-]+)/.exec(mail.body)?.[1];
   await page.goto(`/back-in-stock?confirm=${token}`);
@@ -259,7 +259,7 @@ test('who wants to hear when it is back confirms the address first, and leaves b
   await atRest(scripted.page);
   const own = scripted.page.getByRole('region', { name: /^Sold out/ });
   await expect.poll(() => own.getByLabel('E-mail').count()).toBe(0);
-  await own.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await own.getByRole('button', { name: 'Notify me when available' }).click();
   await own.getByRole('status').or(own.getByText(/mail/)).first().waitFor();
   expect(scripted.errors).toEqual([]);
   await scripted.close();
@@ -271,12 +271,12 @@ test('the home page recommends by what one likes; it is the same for everybody b
   const { page, errors, close } = await visit();
   await signIn(page, 'user@sillon.example');
   await page.goto('/');
-  await page.getByRole('heading', { name: 'For you' }).waitFor();
-  const wall = page.locator('section').filter({ has: page.getByRole('heading', { name: 'For you' }) });
+  await page.getByRole('heading', { name: 'Recommended for you' }).waitFor();
+  const wall = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recommended for you' }) });
   for (const text of await wall.getByRole('article').allInnerTexts())
     expect(text).toMatch(/Because |Popular |Goes with /);
   await page.goto('/my-account/for-you');
-  await page.getByRole('heading', { name: 'For you', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Recommended for you', level: 1 }).waitFor();
   expect(await page.getByRole('article').count()).toBeGreaterThan(5);
   expect(errors).toEqual([]);
   await close();

@@ -19,8 +19,8 @@ const SAYS: Readonly<Record<string, (project: ProjectPage) => readonly string[]>
   reviews: ({ reviews }) => reviews.items.slice(0, 1).map(({ body }) => body.slice(0, 40)),
   pledges: ({ funding }) => (funding ? [String(funding.goal), `${funding.count}`] : []),
   backers: ({ funding }) =>
-    funding?.backers ? [`${funding.backers} ${funding.backers === 1 ? 'person' : 'people'}`] : [],
-  earnings: ({ items }) => (items[0]?.creator_earns ? ['after VAT and our share'] : []),
+    funding?.backers ? [`${funding.backers} ${funding.backers === 1 ? 'backer' : 'backers'}`] : [],
+  earnings: ({ items }) => (items[0]?.creator_earns ? ['after VAT and our fee'] : []),
   group: ({ shipping }) => (shipping.group_shipment ? ['in one parcel with'] : []),
 };
 

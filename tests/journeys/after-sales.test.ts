@@ -184,9 +184,9 @@ test.each([true, false])(
     const { page, errors, close } = await visit({ width: 390, javaScript });
     await signIn(page, 'nothing@sillon.example');
     await page.goto(`/my-account/orders/${paid.order_id}`);
-    await page.getByText('Send it elsewhere').click();
-    await page.getByRole('combobox', { name: 'Goes to' }).selectOption({ label: `Ada Story, ${street}, Paris` });
-    await page.getByRole('button', { name: 'Send it there' }).click();
+    await page.getByText('Change shipping address').click();
+    await page.getByRole('combobox', { name: 'Ships to' }).selectOption({ label: `Ada Story, ${street}, Paris` });
+    await page.getByRole('button', { name: 'Use this address' }).click();
     await page.getByText('It goes to the new address now.').waitFor();
     const { body: order } = await buyer.get(`/api/user/orders/${paid.order_id}`);
     expect([order.shipments[0].address.address, order.customer.address]).toEqual([street, home.address]);

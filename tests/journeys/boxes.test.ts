@@ -16,9 +16,9 @@ test('a box is bought with its terms in sight, skipped, ended in two clicks, and
   await open(page, '/vinyl-box');
   await page.getByRole('button', { name: 'Put the box in the cart' }).click();
   await page.waitForURL('**/cart');
-  await page.getByText('until you pause or end it').first().waitFor();
+  await page.getByText('until you pause or cancel it').first().waitFor();
   await page.goto('/payment');
-  await page.getByText(/renews: .* each period, next on/).waitFor();
+  await page.getByText(/renews automatically: .* per period, next on/).waitFor();
   await fillPlace(page, '', PLACE);
   await payByCard(page);
   await page.waitForURL('**/cart/confirmation?order=*');
@@ -63,7 +63,7 @@ test.each([true, false])(
     if (javaScript) await page.getByText('Renews at this price').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Put the box in the cart' }).click();
     await page.waitForURL('**/cart');
-    await page.getByText('A gift for Ben, once').first().waitFor();
+    await page.getByText('Gift for Ben, one box').first().waitFor();
     await page.getByText('Sent to: Hungary').first().waitFor();
     const { boxes, total, tax } = await (await page.request.get('/api/cart')).json();
     expect(boxes).toMatchObject([{ gift: { name: 'Ben', country_id: 'HU' } }]);
@@ -125,7 +125,7 @@ test('a guest opens an account in the press that pays for a box; whose address h
   await toPaymentWithABox(again.page, email);
   await again.page.getByLabel('Choose a password').fill('another one 2');
   await fillCard(again.page);
-  await refused(again.page, /has an account already/);
+  await refused(again.page, /already exists/);
   await again.page.getByLabel('Your password').fill('a long one 1');
   expect(await again.page.locator('main [name="city"]').inputValue()).toBe('Paris');
   await payByCard(again.page);
@@ -158,7 +158,7 @@ async function toPaymentWithABox(page: Page, email: string) {
   await open(page, '/vinyl-box');
   await page.getByRole('button', { name: 'Put the box in the cart' }).click();
   await page.waitForURL('**/cart');
-  await page.getByText('A box comes with an account').waitFor();
+  await page.getByText('A box subscription needs an account').waitFor();
   await open(page, '/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
   await fillPlace(page, '', PLACE);

@@ -13,7 +13,7 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
   await signIn(page, 'creator@sillon.example');
   await page.goto('/my-account/projects');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('link', { name: 'Make a bundle' }).click();
+  await page.getByRole('link', { name: 'New bundle' }).click();
   await page.getByLabel('Title', { exact: true }).fill(name);
   await page.getByRole('combobox', { name: /^Artist/ }).fill('Nova Lindqvist');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -79,7 +79,7 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
   const buyer = await visit({ width });
   await buyer.page.goto(link);
   await buyer.page.waitForLoadState('networkidle');
-  await buyer.page.getByText('In this bundle').waitFor();
+  await buyer.page.getByText('Included in this bundle').waitFor();
   await buyer.page.getByText(`2 × `).first().waitFor();
   await buyer.page.getByRole('button', { name: 'Add to cart' }).first().click();
   await buyer.page.getByRole('dialog', { name: 'Cart' }).getByText(name).first().waitFor();

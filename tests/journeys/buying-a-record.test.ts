@@ -61,7 +61,7 @@ test('from the genre wall and the search box to a record that sounds', async () 
 
   const line = page.locator('header input[name="search"]');
   await line.click();
-  await page.getByRole('tab', { name: 'Projects' }).waitFor();
+  await page.getByRole('tab', { name: 'Records' }).waitFor();
   await line.fill(record!.name);
   // The first Enter searches without waiting, the next one opens all of it.
   await line.press('Enter');
@@ -103,7 +103,7 @@ test('records of two shops, another currency, a card, and everybody sees the ord
 
   await putInCart(page, first!.link);
   const drawer = await putInCart(page, second!.link);
-  await expect.poll(() => drawer.getByText(/^Sent by /).count()).toBe(2);
+  await expect.poll(() => drawer.getByText(/^Shipped by /).count()).toBe(2);
 
   await page.goto('/cart');
   const total = () => page.locator('main').innerText();
@@ -219,10 +219,10 @@ describe('when paying does not go smoothly', () => {
     await page.getByRole('button', { name: /^Pay / }).click();
     await page.waitForURL('**/sandbox/paypal/**');
     await page.goto('/payment');
-    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await page.getByRole('link', { name: 'View status' }).click();
     await page.getByRole('heading', { level: 1, name: 'This order is not paid yet' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Pay another way' }).getAttribute('href')).toBe('/payment');
-    await page.getByRole('link', { name: 'Finish paying' }).click();
+    expect(await page.getByRole('link', { name: 'Use another payment method' }).getAttribute('href')).toBe('/payment');
+    await page.getByRole('link', { name: 'Continue payment' }).click();
     await page.waitForURL('**/sandbox/paypal/**');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.waitForURL('**/cart/confirmation**');
@@ -294,10 +294,10 @@ test.each([true, false])(
     await page.getByLabel('Postcode').fill('7501');
     await page.getByLabel('City').fill('Paris');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('This is not a postcode of that country.').waitFor();
+    await page.getByText('Enter a valid postcode for this country.').waitFor();
     await page.getByLabel('Postcode').fill('75010');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The address is saved.').waitFor();
+    await page.getByText('Address saved.').waitFor();
     if (javaScript) expect(await graveFindings(page)).toEqual([]);
     const office = {
       firstname: 'Ada',
@@ -338,7 +338,7 @@ describe('a saved card', () => {
     await open(page, '/payment');
     await fillAddress(page, 'card@buyers.example');
     await fillCard(page, '4242 4242 4242 4242');
-    await page.getByLabel('Remember this card for next time').check();
+    await page.getByLabel('Save this card for next time').check();
     await page.getByLabel(/I accept the/).check();
     await page.getByRole('button', { name: /^Pay / }).click();
     await page.waitForURL('**/cart/confirmation?order=*');
@@ -356,7 +356,7 @@ describe('a saved card', () => {
     await page.getByText(SAVED).waitFor();
     expect(await graveFindings(page)).toEqual([]);
     await page.getByRole('button', { name: /^Remove: Visa/ }).click();
-    await page.getByText('The card is removed.').waitFor();
+    await page.getByText('Card removed.').waitFor();
     expect(await page.getByText(SAVED).count()).toBe(0);
     expect(errors).toEqual([]);
     await close();
@@ -369,13 +369,13 @@ describe('a saved card', () => {
       await signUp(page);
       await page.goto('/my-account/cards');
       await fillCard(page, '4000 0027 6000 3184');
-      await page.getByRole('button', { name: 'Save this card' }).click();
+      await page.getByRole('button', { name: 'Save card' }).click();
       await page.waitForURL('**/sandbox/3ds/**');
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.waitForURL('**/my-account/cards?said=added');
       await page.getByText(/^Visa ending in 3184/).waitFor();
       await page.getByRole('button', { name: /^Remove: Visa/ }).click();
-      await page.getByText('The card is removed.').waitFor();
+      await page.getByText('Card removed.').waitFor();
       await close();
     },
   );

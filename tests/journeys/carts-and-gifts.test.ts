@@ -53,26 +53,26 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
   await fillCart(page, [coming!, there!]);
   await open(page, '/cart');
   await page.getByRole('checkbox', { name: 'This is a gift' }).check();
-  await page.getByLabel('Words for the card').fill('Play it loud, Bo');
+  await page.getByLabel('Gift message').fill('Play it loud, Bo');
   // Left by the press on something else: neither is lost.
   await page
     .getByRole('button', { name: /^Save for later/ })
     .first()
     .click();
   await page
-    .getByRole('button', { name: /^Put in the cart/ })
+    .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor({ state: 'detached' });
-  expect(await page.getByLabel('Words for the card').inputValue()).toBe('Play it loud, Bo');
+  expect(await page.getByLabel('Gift message').inputValue()).toBe('Play it loud, Bo');
   const together = await total(page);
-  await page.getByRole('radio', { name: /What is here now, the rest later/ }).check();
+  await page.getByRole('radio', { name: /Ship available items now, the rest later/ }).check();
   await expect.poll(() => total(page)).not.toBe(together);
   await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check();
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
   expect(await graveFindings(page)).toEqual([]);
   // Straight on: what was changed a moment ago is on the bill.
-  await page.getByRole('link', { name: 'Go to payment' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
   await fillPlace(page, '', {
@@ -83,7 +83,7 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
     zip_code: '10115',
     city: 'Berlin',
   });
-  await page.getByRole('checkbox', { name: /Send it straight to them/ }).check();
+  await page.getByRole('checkbox', { name: /Ship to another address/ }).check();
   await fillPlace(page, 'bill_', {
     country_id: 'FR',
     firstname: 'Ada',
@@ -135,11 +135,11 @@ describe('what is chosen early stays chosen and reaches the shop', () => {
     await page.route(late, (route) => asleep.then(() => route.continue()));
     await page.goto('/cart', { waitUntil: 'commit' });
     const isGift = page.getByRole('checkbox', { name: 'This is a gift' });
-    const now = page.getByRole('radio', { name: /What is here now, the rest later/ });
+    const now = page.getByRole('radio', { name: /Ship available items now, the rest later/ });
     const pieces = page.locator('main input[name="quantity"]').first();
     await isGift.check();
     await now.check();
-    await page.getByRole('button', { name: 'One more' }).first().click();
+    await page.getByRole('button', { name: 'Increase quantity' }).first().click();
     await expect.poll(() => pieces.inputValue()).toBe('2');
     wake();
     await expect
@@ -178,18 +178,18 @@ test.each([true, false])('saved for later and back, and the cart as a link (scri
   await page.getByRole('button', { name: new RegExp(`^Save for later: .*${first!.name}`) }).click();
   const later = page.getByRole('region', { name: 'Saved for later' });
   await later.getByText(first!.name).waitFor();
-  expect(await page.getByText(/^Sent by /).count()).toBe(1);
-  await later.getByRole('button', { name: /^Put in the cart: / }).click();
+  expect(await page.getByText(/^Shipped by /).count()).toBe(1);
+  await later.getByRole('button', { name: /^Move to cart: / }).click();
   await later.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = await page.getByLabel(/The link to a copy of this cart/).inputValue();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByLabel(/Link to a copy of this cart/).inputValue();
 
   const other = await visit();
   await open(other.page, new URL(link).pathname);
   await other.page.getByText(second!.name).first().waitFor();
-  await other.page.getByRole('button', { name: 'Put all of it in my cart' }).click();
+  await other.page.getByRole('button', { name: 'Add all to my cart' }).click();
   await other.page.waitForURL('**/cart');
-  await expect.poll(() => other.page.getByText(/^Sent by /).count()).toBe(2);
+  await expect.poll(() => other.page.getByText(/^Shipped by /).count()).toBe(2);
   await other.close();
   await close();
 });
@@ -221,7 +221,7 @@ describe('who pays another bill', () => {
     await page.getByLabel('VAT number').fill('DE136695976');
     await page.getByRole('textbox', { name: 'Company' }).focus();
     await page
-      .getByText(/^No VAT: the buyer owes it in their own country/)
+      .getByText(/^No VAT: reverse charge/)
       .first()
       .waitFor();
     await payByCard(page);
@@ -233,17 +233,17 @@ describe('who pays another bill', () => {
     const { page, close } = await visit({ width: 390 });
     await fillCart(page, [await atACounter()]);
     await open(page, '/cart');
-    const counter = page.getByRole('radio', { name: /Pick it up: free/ });
+    const counter = page.getByRole('radio', { name: /Pick up in the shop: free/ });
     await counter.check();
     await expect.poll(() => total(page)).toContain('Shipping free');
     // A choice that can be taken back.
-    await page.getByRole('radio', { name: /^By post: €/ }).check();
+    await page.getByRole('radio', { name: /^Standard shipping: €/ }).check();
     await expect.poll(() => total(page)).not.toContain('Shipping free');
     await counter.check();
     await expect.poll(() => total(page)).toContain('Shipping free');
-    await page.getByRole('link', { name: 'Go to payment' }).click();
+    await page.getByRole('link', { name: 'Checkout' }).click();
     await page.waitForURL('**/payment');
-    await page.getByText(/: Pick it up$/).waitFor();
+    await page.getByText(/: Pick up in the shop$/).waitFor();
     await close();
   });
 });
@@ -253,7 +253,7 @@ test('a tab that stayed open does not bring back what another one took out of th
   const [record] = await recordsOfDifferentShops(1);
   const put = async () => {
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
-    await page.getByRole('link', { name: 'Go to payment' }).waitFor();
+    await page.getByRole('link', { name: 'Checkout' }).waitFor();
   };
   const pieces = async () => (await (await page.request.get('/api/cart')).json()).count;
   await open(page, record!.link);
@@ -290,10 +290,10 @@ test('to a company, whose prices are without VAT, a code’s minimum says that i
   const [record] = await recordsOfDifferentShops(1);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
   await open(page, '/cart');
-  const said = page.getByText(/and this code counts/);
+  const said = page.getByText(/to use this code/);
   const use = async () => {
-    await page.getByLabel('Promo code').fill(code);
-    await page.getByRole('button', { name: 'Use code' }).click();
+    await page.getByLabel('Discount code').fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
     await said.waitFor();
   };
   await use();

@@ -24,7 +24,7 @@ test('the newsletter comes once the address is confirmed, and ends with one clic
   const email = someone('ada');
   await page.goto('/');
   await page.locator('#footer-newsletter').fill(email);
-  await page.locator('footer').getByRole('button', { name: 'Send it to me' }).click();
+  await page.locator('footer').getByRole('button', { name: 'Subscribe' }).click();
   await page.getByText('Look into your letter box').waitFor();
   await page.goto(await linkTo(email, 'newsletter_confirm'));
   await page.getByRole('button', { name: 'Yes, write to me' }).click();

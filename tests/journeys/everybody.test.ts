@@ -275,9 +275,9 @@ describe('with keys alone', () => {
     const drawer = page.getByRole('dialog', { name: 'Cart' });
     await drawer.getByText('Total', { exact: true }).first().waitFor();
     expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    await tabTo(page, /^Go to payment/, 30);
+    await tabTo(page, /^Checkout/, 30);
     await page.keyboard.press('Enter');
-    await arrive(page, 'Payment');
+    await arrive(page, 'Checkout');
 
     const fields: [RegExp, string][] = [
       [/^E-mail/, email],

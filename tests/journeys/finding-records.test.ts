@@ -25,7 +25,7 @@ const CHOICES = [
   { group: 'Availability', value: 'Pre-order', address: 'availability=preorder' },
   { group: 'Vinyl colour', value: 'Black', address: 'colour=black' },
   { group: 'Released', value: '2020s', address: 'year=2020s' },
-  { group: 'Label’s country', value: 'France', address: 'country=FR' },
+  { group: 'Country of the label', value: 'France', address: 'country=FR' },
 ] as const;
 
 const openFilters = async (page: Page, width: number) => {
@@ -51,7 +51,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
     await page.waitForURL(`**/vinyl-shop?${address}`);
     if (javaScript && width < 1100) await page.getByRole('button', { name: `Show ${said} record` }).click();
     await expect.poll(() => records(page).innerText(), { timeout: 10_000 }).toMatch(new RegExp(`^${said} records?$`));
-    await page.getByRole('navigation', { name: 'What you asked for' }).getByRole('link', { name: value }).click();
+    await page.getByRole('navigation', { name: 'Active filters' }).getByRole('link', { name: value }).click();
     await page.waitForURL('**/vinyl-shop');
     expect(errors).toEqual([]);
     await close();
@@ -96,7 +96,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
   test('a list that holds nothing offers a way out', async () => {
     const { page, close } = await visit({ width, javaScript, touch: width < 800 });
     await page.goto('/vinyl-shop?genre=7&format=hoodie&country=KR');
-    await page.getByText('Nothing in this bin').waitFor();
+    await page.getByText('No records found').waitFor();
     await page.getByRole('link', { name: 'Without “South Korea”' }).click();
     await page.waitForURL('**/vinyl-shop?genre=7&format=hoodie');
     await page.goBack();
@@ -124,10 +124,10 @@ test('a search begins with what fits best, and can be put in another order', asy
 test('what only some of the words are of is shown, and it is said which', async () => {
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/vinyl-shop?search=nova+lindqvist+xyzzyx');
-  await page.getByText('Nothing here has all of these words. This is what “nova lindqvist” finds.').waitFor();
+  await page.getByText('No record matches all of these words. Showing results for “nova lindqvist”.').waitFor();
   expect(await page.getByRole('main').getByRole('article').first().innerText()).toMatch(/nova lindqvist/i);
   await page.goto('/vinyl-shop?search=nova+lindqvist');
-  expect(await page.getByText('Nothing here has all').count()).toBe(0);
+  expect(await page.getByText('No record matches all').count()).toBe(0);
   await close();
 });
 
@@ -136,12 +136,12 @@ test('a record label’s name that stands in no title finds its records, and beg
   await page.goto('/vinyl-shop?search=Nachtzug');
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   await page.goto('/vinyl-shop?search=Nachtz');
-  await page.getByText('Nothing found for “Nachtz”').waitFor();
+  await page.getByText('No results for “Nachtz”').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Nachtzug', exact: true }).click();
   await page.waitForURL('**/label/*/nachtzug');
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   await page.goto('/vinyl-shop?search=qqzzxxyy');
-  expect(await page.getByText('Labels and artists of that name').count()).toBe(0);
+  expect(await page.getByText('Labels and artists with this name').count()).toBe(0);
   await close();
 });
 
@@ -155,10 +155,10 @@ test('the records of an artist are narrowed in the shop’s own list, and its ch
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(artist.name);
   const { total } = await (await page.request.get(`/api/projects?artist_id=${artist.id}`)).json();
   expect(Number.parseInt(await records(page).innerText(), 10)).toBe(total);
-  await page.getByRole('navigation', { name: 'What you asked for' }).getByRole('link', { name: artist.name }).click();
+  await page.getByRole('navigation', { name: 'Active filters' }).getByRole('link', { name: artist.name }).click();
   await page.waitForURL('**/vinyl-shop');
   await page.goto('/vinyl-shop?by=999999999');
-  await page.getByText('We don’t know one of these filters').waitFor();
+  await page.getByText('One of these filters does not exist').waitFor();
   await close();
 });
 
@@ -207,7 +207,7 @@ test.each(['genre=opera', 'year=99999', 'price_from=NaN', `colour=${'red%7C'.rep
     const { page, close } = await visit({ width: 1440, javaScript: false });
     const answer = await page.goto(`/vinyl-shop?${query}`);
     expect(answer?.status()).toBeLessThan(500);
-    await page.getByText('We don’t know one of these filters').waitFor();
+    await page.getByText('One of these filters does not exist').waitFor();
     await close();
   },
 );

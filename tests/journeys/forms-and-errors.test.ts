@@ -117,7 +117,7 @@ test('forms: the rules in their order under the fields, focus on the first, Ente
   expect(await said('name')).toContain('Latin letters only');
   expect(await said('country')).toContain('Please fill this in');
   expect(await form.getByLabel('Where did you hear').locator('option').first().getAttribute('value')).toBe('');
-  const note = form.getByLabel('Note to the shop');
+  const note = form.getByLabel('Order note');
   await note.fill('one');
   await note.press('Enter');
   expect(await note.inputValue()).toBe('one\n');
@@ -152,8 +152,8 @@ test('yes or no, Ok, and a word that is gone after 1500 ms', async () => {
   await page.clock.resume();
   await page.getByRole('button', { name: 'Confirm' }).first().click();
   const asked = page.getByRole('dialog');
-  expect(await asked.getByRole('button').allInnerTexts()).toEqual(expect.arrayContaining(['Keep it', 'Take it off']));
-  await asked.getByRole('button', { name: 'Take it off' }).click();
+  expect(await asked.getByRole('button').allInnerTexts()).toEqual(expect.arrayContaining(['Keep it', 'Remove']));
+  await asked.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Message' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Good' }).last().click();
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -182,7 +182,7 @@ test('without a connection there is a page of ours, in the language one read; it
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.goto('/fr/vinyl-shop');
-  expect(await page.locator('h1').innerText()).toBe('Pas de connexion');
+  expect(await page.locator('h1').innerText()).toBe('Vous êtes hors ligne');
   await context.setOffline(false);
   await page.locator('#content h1').waitFor();
   expect(new URL(page.url()).pathname).toBe('/fr/vinyl-shop');

@@ -285,7 +285,7 @@ test.each([
     }
     await open(page, '/vinyl-shop');
     await page.locator('#content a[href^="/vinyl/"]').first().click();
-    const enlarge = page.getByRole('link', { name: 'Look at it large' }).first();
+    const enlarge = page.getByRole('link', { name: 'Enlarge picture' }).first();
     await enlarge.waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await enlarge.isVisible()).toBe(false);
@@ -297,7 +297,7 @@ test.each([
 test('who leaves the choices of the question about cookies stands at the question again', async () => {
   const { page, close } = await visit({ consent: null });
   await open(page, '/');
-  const choose = page.getByRole('region', { name: /cookie/i }).getByRole('button', { name: 'Choose' });
+  const choose = page.getByRole('region', { name: /cookie/i }).getByRole('button', { name: 'Manage preferences' });
   await choose.focus();
   for (const _twice of [1, 2]) {
     await page.keyboard.press('Enter');

@@ -209,7 +209,7 @@ describe('the search', () => {
     page.on('request', (request) => request.url().includes('/api/search') && asked.push(new URL(request.url()).search));
     const field = page.getByRole('banner').locator('input[name=search]');
     await field.click();
-    await page.getByRole('tab', { name: 'Projects' }).waitFor();
+    await page.getByRole('tab', { name: 'Records' }).waitFor();
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await field.pressSequentially('nova');
@@ -230,9 +230,9 @@ describe('the search', () => {
     await field.fill('qqqzzz');
     await field.press('Enter');
     await page.clock.runFor(1);
-    await page.getByText('Nothing here is called “qqqzzz”.').waitFor();
+    await page.getByText('No results for “qqqzzz”.').waitFor();
     await field.fill('');
-    expect(await page.getByText('Nothing here is called').count()).toBe(0);
+    expect(await page.getByText('No results for').count()).toBe(0);
     expect(there.errors).toEqual([]);
     await there.close();
   });
@@ -246,13 +246,13 @@ describe('the search', () => {
       await field.click();
       await field.pressSequentially(text);
       if (text) await page.getByRole('option').first().waitFor();
-      else await page.getByRole('tab', { name: 'Projects' }).waitFor();
+      else await page.getByRole('tab', { name: 'Records' }).waitFor();
       expect(await graveFindings(page)).toEqual([]);
       await close();
     },
   );
 
-  test('arrows and Enter lead to a find, which is remembered until it is forgotten', async () => {
+  test('arrows and Enter lead to a find, which is remembered until it is cleared', async () => {
     const { page, close } = await atShop({ width: 1100 });
     const field = page.getByRole('banner').locator('input[name=search]');
     await field.click();
@@ -267,7 +267,7 @@ describe('the search', () => {
     await field.fill('');
     await field.click();
     await page.getByRole('option', { name: 'long dark' }).waitFor();
-    await page.getByRole('button', { name: 'Forget these searches' }).click();
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
     expect(await page.getByRole('option').count()).toBe(0);
     await close();
   });
@@ -278,7 +278,7 @@ describe('the search', () => {
     await page.getByRole('banner').locator('input[name=search]').fill('nova');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/vinyl-shop?search=nova');
-    await page.getByRole('navigation', { name: 'What to look for' }).getByRole('link', { name: 'Artists' }).click();
+    await page.getByRole('navigation', { name: 'Result type' }).getByRole('link', { name: 'Artists' }).click();
     await page.waitForURL('**/artist?search=nova');
     expect(await page.getByRole('main').getByRole('link', { name: 'Nova Lindqvist' }).count()).toBe(1);
     await close();

@@ -211,8 +211,8 @@ test('behind the last page of a list one is told where it ends, and led there', 
     const answer = await fetch(`${inject('shop').url}${path}?page=99`);
     const text = await answer.text();
     expect([path, answer.status]).toEqual([path, 404]);
-    expect(text).toMatch(/There is no page 99|Il n’y a pas de page 99/);
-    expect(text).toMatch(/To the last page|Aller à la dernière page/);
+    expect(text).toMatch(/Page 99 does not exist|La page 99 n’existe pas/);
+    expect(text).toMatch(/Go to the last page|Aller à la dernière page/);
   }
   // A desk's last page is empty as soon as its last row is dealt with.
   const { text } = await (await staff()).get('/admin/users?page=99');

@@ -231,7 +231,7 @@ describe('cookies', () => {
     expect((await cookieOf(context, 'consent'))?.value).toBe('necessary');
     await preferences();
     await dialog.getByLabel('Statistics').check();
-    await dialog.getByRole('button', { name: 'Keep my choice' }).click();
+    await dialog.getByRole('button', { name: 'Save my choice' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.locator('a[href="/vinyl-shop"]').first().click();
     await page.waitForURL('**/vinyl-shop');
@@ -264,8 +264,8 @@ describe('cookies', () => {
   });
 
   test.each([
-    ['/cookies', 'Statistics', 'Keep my choice'],
-    ['/fr/cookies', 'Statistiques', 'Garder mon choix'],
+    ['/cookies', 'Statistics', 'Save my choice'],
+    ['/fr/cookies', 'Statistiques', 'Enregistrer mes choix'],
   ])('%s is a form that needs no script', async (path, statistics, save) => {
     const { page, context, close } = await visit({ consent: null, javaScript: false });
     await page.goto(path);

@@ -33,7 +33,7 @@ test('staff find what they had written when the session ended, and nobody else d
   await page.getByRole('button', { name: 'Save' }).click();
   await signInHere(page, 'team@sillon.example');
   expect(new URL(page.url()).pathname).toBe('/admin/faq/new');
-  await page.getByText('What you had typed is back').waitFor();
+  await page.getByText('Your entries are back').waitFor();
   expect([await question.inputValue(), await page.getByLabel('Answer').inputValue()]).toEqual([
     'How long does a lacquer keep?',
     'Not a week. It is plated the day after it was cut.',
@@ -44,7 +44,7 @@ test('staff find what they had written when the session ended, and nobody else d
   await page.getByRole('button', { name: 'Save' }).click();
   await signInHere(page, 'admin@sillon.example');
   expect([await question.inputValue(), await page.getByLabel('Answer').inputValue()]).toEqual(['', '']);
-  expect(await page.getByText('What you had typed is back').count()).toBe(0);
+  expect(await page.getByText('Your entries are back').count()).toBe(0);
   expect(errors.filter((each) => !each.includes('401'))).toEqual([]);
   await close();
 });
@@ -63,7 +63,7 @@ test('a creator finds it too in the wizard, which sends by itself, and it is sav
   await about.fill('Recorded twice, because the first take was lost.');
   await signInHere(page, 'creator@sillon.example');
   await expect.poll(() => page.locator('textarea').first().inputValue()).toContain('the first take was lost');
-  await page.getByText('What you had typed is back').waitFor();
+  await page.getByText('Your entries are back').waitFor();
   const kept = () => page.request.get(`/api/projects/${id}/edit`).then((answer) => answer.json());
   await expect.poll(async () => (await kept()).description).toContain('the first take was lost');
   await close();

@@ -186,13 +186,11 @@ test('a funding that is over says when it ended, and promises nothing about card
   const { page, close } = await visit({ javaScript: false });
   try {
     await page.goto(funded?.link ?? '');
-    expect(await page.getByText('Your card is kept', { exact: false }).count()).toBe(1);
+    expect(await page.getByText('Your card is saved', { exact: false }).count()).toBe(1);
     await become('successful', '2026-10-01T12:00:00Z');
-    await expect
-      .poll(() => page.goto(funded?.link ?? '').then(() => page.getByText('The goal was met').count()))
-      .toBe(1);
+    await expect.poll(() => page.goto(funded?.link ?? '').then(() => page.getByText('Goal reached').count())).toBe(1);
     await page.getByText('Ended on October 1, 2026').waitFor();
-    expect(await page.getByText('Your card is kept', { exact: false }).count()).toBe(0);
+    expect(await page.getByText('Your card is saved', { exact: false }).count()).toBe(0);
   } finally {
     await become(rows[0].step, rows[0].funding_ends_at);
     await close();
@@ -244,7 +242,7 @@ test('a record is sent from somewhere, a download from nowhere', async () => {
     [body.items[0].link, false],
   ]) {
     await open(page, link);
-    expect(/sent from|Free shipping/.test(await page.locator('article').first().innerText()), link).toBe(isSent);
+    expect(/ships from|Free shipping/.test(await page.locator('article').first().innerText()), link).toBe(isSent);
   }
   await close();
 });
@@ -260,8 +258,8 @@ test('what nobody has weighed keeps the cart from the till, says so, and leads t
   ]);
   for (const path of ['/cart', '/payment']) {
     await open(page, path);
-    const notice = page.locator('main').getByRole('status').filter({ hasText: 'We can’t say yet what shipping costs' });
-    expect(await notice.getByRole('link', { name: 'Write to us' }).getAttribute('href'), path).toBe('/contact');
+    const notice = page.locator('main').getByRole('status').filter({ hasText: 'We do not know the shipping cost' });
+    expect(await notice.getByRole('link', { name: 'Contact us' }).getAttribute('href'), path).toBe('/contact');
   }
   expect(await page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
   await open(page, '/cart');
@@ -270,8 +268,8 @@ test('what nobody has weighed keeps the cart from the till, says so, and leads t
     .filter({ hasText: crate.name })
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await page.getByText('not known yet').first().waitFor({ state: 'detached' });
-  expect(await page.getByRole('link', { name: 'Write to us' }).count()).toBe(0);
+  await page.getByText('to be calculated').first().waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: 'Contact us' }).count()).toBe(0);
   expect(errors).toEqual([]);
   await close();
 });
@@ -284,7 +282,10 @@ test('a shop that sells in dollars only is named where the whole cart is in doll
   const theirs = { project_id: project.id, item_id, shop_id: project.shop.id, name: project.name };
   await fillCart(page, [{ ...record, project_id: record.id }, theirs]);
   await open(page, '/cart');
-  await page.getByText(`${project.shop.name} sells in USD only, so the whole cart is in USD.`).first().waitFor();
+  await page
+    .getByText(`${project.shop.name} sells in USD only, so all prices in your cart are in USD.`)
+    .first()
+    .waitFor();
   expect(await page.getByLabel('Currency').last().locator('option').allInnerTexts()).toEqual(['USD $']);
   expect(errors).toEqual([]);
   await close();

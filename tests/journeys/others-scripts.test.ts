@@ -64,8 +64,8 @@ describe('a tracker of somebody else', () => {
     const preferences = () => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cookies' });
     await preferences();
-    await dialog.getByLabel('Services of others').check();
-    await dialog.getByRole('button', { name: 'Keep my choice' }).click();
+    await dialog.getByLabel('Third-party services').check();
+    await dialog.getByRole('button', { name: 'Save my choice' }).click();
     await page.locator('html[data-watched=yes]').waitFor();
     await page.locator('#content a[href^="/vinyl/"]').first().click();
     await page.waitForURL('**/vinyl/**');

@@ -53,7 +53,7 @@ test('on a phone what the server drew of the form stands there before anybody to
   await fillCart(page, line ? [line] : []);
   await open(page, '/payment');
   await page.waitForTimeout(1000);
-  const elsewhere = page.getByLabel('The invoice goes to another address');
+  const elsewhere = page.getByLabel('Use a different billing address');
   expect([await elsewhere.count(), await page.locator('html[data-vanished]').count()]).toEqual([1, 0]);
   await elsewhere.check();
   await page.locator('[name="bill_lastname"]').waitFor();
@@ -67,8 +67,8 @@ test('records of two shops in one parcel: one postage in each of nine currencies
   expect(lines.length).toBe(2);
   await fillCart(page, lines);
   await open(page, '/cart');
-  await page.getByText(/travel together in one parcel/).waitFor();
-  expect(await page.getByText(/^Sent by /).count()).toBe(1);
+  await page.getByText(/ship in one parcel/).waitFor();
+  expect(await page.getByText(/^Shipped by /).count()).toBe(1);
   for (const currency of [...CURRENCIES.filter((each) => each !== 'KRW'), 'KRW'] as const) {
     await page.locator('main select[name="currency"]').selectOption(currency);
     const stored = async () => (await page.request.get('/api/cart')).json();
@@ -81,7 +81,7 @@ test('records of two shops in one parcel: one postage in each of nine currencies
     // Another currency is another page.
     await untilAnswering(page);
   }
-  await page.getByRole('link', { name: 'Go to payment' }).click();
+  await page.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
   await fillPlace(page, '', HOME);
@@ -130,7 +130,7 @@ test('a card whose bank asks each time is remembered at one purchase and pays th
     await fillPlace(page, '', HOME);
     if (i === 0) {
       await fillCard(page, '4000 0027 6000 3184');
-      await page.getByLabel('Remember this card for next time').check();
+      await page.getByLabel('Save this card for next time').check();
     } else expect(await page.getByRole('radio', { name: /^Visa ending in 3184/ }).isChecked()).toBe(true);
     await pressPay(page);
     await page.waitForURL('**/sandbox/3ds/**');
@@ -194,10 +194,10 @@ test('what was typed stays through a reload, a look at the cart and a bank that 
   await page.getByRole('button', { name: 'Refuse' }).click();
   await page.waitForURL('**/cart/confirmation**');
   // Why, once, and what now; there is no order to follow, and no mail with a link to it.
-  await page.getByText('Your cart is still as it was.').waitFor();
+  await page.getByText('Your cart is unchanged.').waitFor();
   expect(await page.getByText('Nothing was charged', { exact: false }).count()).toBe(1);
-  expect(await page.getByRole('link', { name: 'Follow this order' }).count()).toBe(0);
-  expect(await page.getByText('Keep the link in your mail').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'View order' }).count()).toBe(0);
+  expect(await page.getByText('Keep the link in your e-mail').count()).toBe(0);
   await open(page, '/payment');
   await expect.poll(typed).toEqual([email, 'Paris']);
   expect(await page.getByLabel('Card number').inputValue()).toBe('');
@@ -232,9 +232,9 @@ test('PayPal is left for a card, and changed mind again: the first order names t
     .getByRole('button', { name: /Approve|Pay/ })
     .first()
     .click();
-  await page.getByRole('heading', { level: 1, name: 'This is paid already' }).waitFor();
-  expect(await page.getByText('Your cart is still as it was').count()).toBe(0);
-  await page.getByRole('link', { name: /^See order / }).click();
+  await page.getByRole('heading', { level: 1, name: 'Already paid' }).waitFor();
+  expect(await page.getByText('Your cart is unchanged').count()).toBe(0);
+  await page.getByRole('link', { name: /^View order / }).click();
   await untilThanked(page);
   expect(await page.getByText(paid, { exact: true }).count()).toBe(1);
   expect((await (await page.request.get('/api/cart')).json()).count).toBe(1);

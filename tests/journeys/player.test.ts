@@ -32,11 +32,11 @@ test('play and pause, around the playlist both ways, on at the end of a song, an
   await button('Play').click();
   await button('Pause').waitFor();
 
-  await button('Previous song').click();
+  await button('Previous track').click();
   await playing(titles.at(-1));
-  await button('Next song').click();
+  await button('Next track').click();
   await playing(titles[0]);
-  await button('Next song').click();
+  await button('Next track').click();
   await playing(titles[1]);
   expect(told, 'of a few moments of each').toEqual([]);
 
@@ -50,7 +50,7 @@ test('play and pause, around the playlist both ways, on at the end of a song, an
 
   // Heard for long enough, and left for the one before, however far into the song.
   await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(5.3);
-  await button('Previous song').click();
+  await button('Previous track').click();
   await playing(titles[1]);
   await expect.poll(() => told.length).toBe(1);
   const [{ song_id, duration }] = told as [{ song_id: number; duration: number }];

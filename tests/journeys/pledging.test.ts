@@ -41,22 +41,23 @@ test('a record and a pledge by one card: one is paid, the other waits, and can b
   await page.goto('/payment');
   await page.getByText('About your pledge').waitFor();
   expect(await page.getByRole('radio', { name: /PayPal/ }).count()).toBe(0);
-  await page.getByText('Only if the goal is met').first().waitFor();
+  await page.getByText('Only if the goal is reached').first().waitFor();
   // Postage that is charged with the pledge stands apart from what is paid now, where one shop sends both.
   const { body: funding } = await caller().get(`/api/projects/${funded.id}`);
-  if (funding.shop.id === record?.shop_id) await page.getByText('With the pledge, once its goal is met').waitFor();
+  if (funding.shop.id === record?.shop_id)
+    await page.getByText('Ships with the pledge once the goal is reached').waitFor();
   await fillIn(page);
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL('**/cart/confirmation?order=*');
-  await page.getByText(`And your pledge: ${funded.name}`).waitFor();
+  await page.getByText(`Your pledge: ${funded.name}`).waitFor();
   expect(await graveFindings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'See the pledge' }).click();
+  await page.getByRole('link', { name: 'View pledge' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your pledge' }).waitFor();
-  await page.getByText('It counts').waitFor();
+  await page.getByText('Active').waitFor();
   expect(await graveFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take the pledge back' }).click();
-  await page.getByText('Over, nothing charged').waitFor();
+  await page.getByRole('button', { name: 'Cancel pledge' }).click();
+  await page.getByText('Cancelled, not charged').waitFor();
   expect(errors).toEqual([]);
   await close();
 });

@@ -122,9 +122,9 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
     )
     .toBe(true);
   await buyer.page.getByRole('button', { name: 'Add to cart' }).first().click();
-  await buyer.page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to payment' }).click();
+  await buyer.page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
   // The address is new before the page is: the form below the old one also asks for an e-mail.
-  await buyer.page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor();
+  await buyer.page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   const fields = {
     'First name': 'Ada',
     'Last name': 'Kim',

@@ -63,12 +63,12 @@ describe('where the captcha is demanded, somebody without scripts', () => {
     await form.getByLabel('E-mail').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await form.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('we have sent you a mail').waitFor();
+    await page.getByText('open the link in our e-mail').waitFor();
     expect(await isSignedIn()).toBe(false);
 
     const link = /\/sign\?confirm=[\w-]+/.exec((await mailTo(email, 'confirm_email')).body)?.[0] ?? '';
     await page.goto(shop.url + link);
-    await page.getByRole('button', { name: 'Yes, this is my address' }).click();
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByText('your address is confirmed').waitFor();
     const enter = page.locator('form').filter({ has: page.getByRole('button', { name: 'Sign in' }) });
     await enter.getByLabel('E-mail').fill(email);

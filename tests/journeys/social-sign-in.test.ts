@@ -124,7 +124,7 @@ test('another way in is linked on the account page and taken away again, the las
   await page.waitForLoadState('networkidle');
   expect([await graveFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('button', { name: 'Remove: Google' }).click();
-  await page.getByText('Google is removed.').waitFor();
+  await page.getByText('Google was removed.').waitFor();
   await page.getByRole('button', { name: 'Link: Google' }).waitFor();
   await close();
 });

@@ -30,7 +30,7 @@ test('a record added while the connection fails is not in the cart, and is there
   await addButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   await drawer.getByText(FAILED).waitFor();
-  await drawer.getByRole('button', { name: 'Keep looking' }).click();
+  await drawer.getByRole('button', { name: 'Continue shopping' }).click();
   expect(await countOf(page)).toBe(0);
   await unblock();
   await addOnce(page);
@@ -43,7 +43,7 @@ test('pressing Add says that it failed where the code of the cart does not come,
   await open(page, record!.link);
   const unblock = await blocked(page, '**/assets/use-cart-*.js');
   await addButton(page).click();
-  await page.getByText('That didn’t work. Please try again.').waitFor();
+  await page.getByText('Something went wrong. Please try again.').waitFor();
   await unblock();
   await addOnce(page);
   await close();
@@ -57,7 +57,7 @@ test('a heart, a like and a follow whose call fails are empty again', async () =
   const [record] = await recordsOfDifferentShops(1);
   const { artist } = (await caller().get(`/api/projects/${record!.id}`)).body;
   for (const [path, name] of [
-    [record!.link, `Put ${record!.name} on the wishlist`],
+    [record!.link, `Add ${record!.name} to wishlist`],
     [record!.link, `Like ${record!.name}`],
     [artist.link, `Follow ${artist.name}`],
   ] as const) {
@@ -66,7 +66,7 @@ test('a heart, a like and a follow whose call fails are empty again', async () =
     const unblock = await Promise.all(['**/api/**', '**/assets/save-*.js'].map((what) => blocked(page, what)));
     const button = page.getByRole('button', { name }).first();
     await button.click();
-    await page.getByText('That didn’t work. Please try again.').waitFor();
+    await page.getByText('Something went wrong. Please try again.').waitFor();
     expect(await button.getAttribute('aria-pressed')).toBe('false');
     for (const again of unblock) await again();
   }
@@ -84,7 +84,7 @@ test('pressing Play says that it failed where the code of the player does not co
       .getByRole('button', { name: /^Play / })
       .first();
     await play.click();
-    await page.getByText('That didn’t work. Please try again.').first().waitFor();
+    await page.getByText('Something went wrong. Please try again.').first().waitFor();
     await unblock();
     await play.click();
     await page

@@ -57,8 +57,8 @@ test('is chosen by the address, said in it, and told apart in the cart and befor
     .getByRole('button', { name: /^Remove / })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(2);
-  await page.getByRole('link', { name: 'Go to payment' }).click();
-  const summary = page.getByRole('region', { name: 'In this order' });
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  const summary = page.getByRole('region', { name: 'Items in this order' });
   await summary.getByText(third.color, { exact: false }).waitFor();
   await summary.getByText(first.color, { exact: false }).waitFor();
   await page.goto('/cart');

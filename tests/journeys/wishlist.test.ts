@@ -3,8 +3,8 @@ import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 
 afterAll(closeBrowser);
 
-const heart = { name: /^Put .+ on the wishlist$/ };
-const full = { name: /^Take .+ off the wishlist$/ };
+const heart = { name: /^Add .+ to wishlist$/ };
+const full = { name: /^Remove .+ from wishlist$/ };
 
 test('a heart in a list keeps the record without leaving it, and the account menu leads to the wishlist', async () => {
   const { page, errors, close } = await visit();
@@ -44,7 +44,9 @@ test('without scripts a heart puts the record on the wishlist, and takes it off 
   const name = (await first.getByRole('button', heart).getAttribute('aria-label')) ?? '';
   await first.getByRole('button', heart).click();
   await page.waitForURL('**/my-account/wishlist');
-  const kept = page.getByRole('button', { name: name.replace('Put', 'Take').replace('on the', 'off the') });
+  const kept = page.getByRole('button', {
+    name: name.replace('Add', 'Remove').replace('to wishlist', 'from wishlist'),
+  });
   await kept.click();
   await page.waitForURL('**/my-account/wishlist');
   expect(await kept.count()).toBe(0);

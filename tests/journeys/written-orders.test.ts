@@ -118,7 +118,7 @@ test('a link in a mail leads its buyer to the order, and a card pays it', async 
   await fillCard(buyer.page);
   await pressPay(buyer.page);
   await buyer.page.getByText(/^Order \d+ is done/).waitFor();
-  await buyer.page.getByRole('link', { name: 'See the order' }).click();
+  await buyer.page.getByRole('link', { name: 'View order' }).click();
   await buyer.page.getByText('Odile Marchand').first().waitFor();
   expect(buyer.errors).toEqual([]);
   await buyer.close();

@@ -38,7 +38,7 @@ const isCutOff = ({ name }: Driven, error: string): boolean =>
 
 async function findRecord(walker: Walker, width: number) {
   await walker.open('/');
-  await walker.see('Have your own record made');
+  await walker.see('Press your own record');
   await walker.press('button', '^Refuse$');
   if (width < 640) await walker.press('a, button', '^Search$', 'nav');
   await walker.fill('^Search for a record', 'Long Dark');
@@ -60,7 +60,7 @@ async function findRecord(walker: Walker, width: number) {
 async function buyRecord(walker: Walker, email: string) {
   await walker.press('button', '^Add to cart');
   await walker.see('Long Dark, Short Flash', 'dialog[open] *');
-  await walker.press('a', '^Go to payment', 'dialog[open]');
+  await walker.press('a', '^Checkout', 'dialog[open]');
   await walker.at(/\/payment/);
   for (const [label, text] of [
     ['^E-mail', email],

@@ -18,7 +18,7 @@ export default function DialogGallery() {
         open={open === 'confirm'}
         onAnswer={close}
         title="Take this release off sale?"
-        yesText="Take it off"
+        yesText="Remove"
         noText="Keep it"
         dangerous
       >

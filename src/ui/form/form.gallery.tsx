@@ -74,7 +74,7 @@ export default function FormGallery() {
             look="cards"
             defaultValue="post"
             choices={[
-              { value: 'post', label: 'By post', hint: 'Three to five days, €6' },
+              { value: 'post', label: 'Standard shipping', hint: 'Three to five days, €6' },
               { value: 'pickup', label: 'Pick up', hint: 'Free' },
             ]}
           />
@@ -94,7 +94,7 @@ export default function FormGallery() {
             <TextField name="age" label="Age" inputMode="numeric" note="(optional)" />
           </FieldRow>
           <TextField name="weight" label="Weight" inputMode="numeric" after="g" note="(optional)" />
-          <TextArea name="note" label="Note to the shop" note="(optional)" />
+          <TextArea name="note" label="Order note" note="(optional)" />
           <FileField
             name="cover"
             label="Cover"

@@ -21,8 +21,8 @@ export default function ListPageGallery() {
         previous: 'Previous',
         next: 'Next',
         empty: 'All checked',
-        ends: 'The list ends on page 1.',
-        last: 'To the last page',
+        ends: 'The last page is 1.',
+        last: 'Go to the last page',
         total: '3 releases',
       }}
       rows={rows}

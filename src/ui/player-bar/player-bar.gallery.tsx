@@ -29,7 +29,7 @@ export default function PlayerBarGallery() {
           region: 'Player',
           play: 'Play',
           pause: 'Pause',
-          next: 'Next song',
+          next: 'Next track',
           previous: 'Song before',
           seek: 'Position',
           close: 'Close',

@@ -5,5 +5,14 @@ export const title = 'Quantity';
 
 export default function StepperGallery() {
   const [value, setValue] = useState(2);
-  return <Stepper label="Quantity" value={value} max={5} onChange={setValue} lessText="One less" moreText="One more" />;
+  return (
+    <Stepper
+      label="Quantity"
+      value={value}
+      max={5}
+      onChange={setValue}
+      lessText="Decrease quantity"
+      moreText="Increase quantity"
+    />
+  );
 }

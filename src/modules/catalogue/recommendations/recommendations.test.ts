@@ -174,7 +174,7 @@ test('beside a record stands what is chosen with it', async () => {
   await wish(jazz, twin);
   await round();
   const [first] = await asked(`?project_id=${jazz.project_id}`);
-  expect(first).toMatchObject({ id: twin.project_id, because: 'Often chosen with Blue Hour' });
+  expect(first).toMatchObject({ id: twin.project_id, because: 'Often bought with Blue Hour' });
   const related = await app.visitor().post('/api/cart/related', { project_ids: [jazz.project_id], limit: 2 });
   expect(related.body.items[0]).toMatchObject({ id: twin.project_id, because: 'Goes with Blue Hour' });
 });

@@ -179,7 +179,7 @@ describe('a project', () => {
       expect((await story.ravi.visitor().post(`/api/admin/orders/${order_id}/move`, { to })).status).toBe(200);
     const csv = await story.nova.visitor().get(`/api/user/projects/${counter.project_id}/extract-orders`);
     expect(rowsOf(csv.text)).toMatchObject([
-      { 'Order status': 'Ready to pick up', 'Parcel status': 'Ready to pick up' },
+      { 'Order status': 'Ready for pickup', 'Parcel status': 'Ready for pickup' },
     ]);
   });
 });

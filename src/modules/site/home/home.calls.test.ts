@@ -47,8 +47,8 @@ describe('the home page', () => {
     const sections = await shown();
     expect(sections.map(({ source }) => source)).toContain('new');
     expect(sections.map(({ source }) => source)).not.toContain('funding');
-    expect(sections.find(({ source }) => source === 'new')?.title).toBe('Just in');
-    expect((await shown('fr')).find(({ source }) => source === 'new')?.title).not.toBe('Just in');
+    expect(sections.find(({ source }) => source === 'new')?.title).toBe('New arrivals');
+    expect((await shown('fr')).find(({ source }) => source === 'new')?.title).not.toBe('New arrivals');
   });
 
   test('shows under "funding now" what can still be backed, and nothing that is over', async () => {
@@ -148,7 +148,7 @@ describe('the home page', () => {
     await publish();
     const title = async (lang: string) => (await shown(lang)).find(({ id }) => id === added.id);
     expect(await title('en')).toMatchObject({ title: 'Still wet' });
-    expect(await title('fr')).toMatchObject({ title: 'Tout juste arrivés' });
+    expect(await title('fr')).toMatchObject({ title: 'Nouveautés' });
     expect(await title('fr')).not.toHaveProperty('lang');
     await undo('live');
     await undo('all');

@@ -35,20 +35,20 @@ test.each([
   ['on the page of an order', (given: GivenFeedback | null) => <OnOrder given={given} />],
 ])('%s, what was said of buying here is shown, and only changed from then on', (_place, feedback) => {
   const first = shown(feedback(null));
-  expect(first).not.toContain('Change what you said');
+  expect(first).not.toContain('Edit feedback');
   expect(first).not.toContain('checked=""');
   const again = shown(feedback(said));
-  expect(again).toContain('Buying here was: tiresome');
+  expect(again).toContain('Your rating: Poor');
   expect(again).toContain('<q');
-  expect(again).toMatch(/<details[^>]*><summary>Change what you said/);
+  expect(again).toMatch(/<details[^>]*><summary>Edit feedback/);
   expect(again).toMatch(/<input[^>]* value="2"[^>]*checked=""|<input[^>]*checked=""[^>]* value="2"/);
   expect(again).toMatch(/<textarea[^>]*>The form asked twice<\/textarea>/);
 });
 
 test('who has just said it is thanked once, with what they said; who said it wrong has the form open', () => {
   const thanked = shown(<Feedback given={said} answer={{ ok: true }} />);
-  expect(thanked).toContain('Thank you, we read every one.');
-  expect(thanked).toContain('Buying here was: tiresome');
+  expect(thanked).toContain('Thank you for your feedback.');
+  expect(thanked).toContain('Your rating: Poor');
   const wrong = shown(<Feedback given={said} answer={{ ok: false, fields: { rating: 'rating_invalid' } }} />);
   expect(wrong).toMatch(/<details[^>]* open=""/);
 });

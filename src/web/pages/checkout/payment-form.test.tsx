@@ -40,7 +40,7 @@ const shown = (priced: PricedCart) =>
   );
 
 test('before paying it is said once which shop decides the currency, and nothing where the buyer does', () => {
-  const sentence = /Cellar sells in USD only, so the whole cart is in USD\./g;
+  const sentence = /Cellar sells in USD only, so all prices in your cart are in USD\./g;
   expect(shown({ ...cart, forced_by: 'Cellar' }).match(sentence)).toHaveLength(1);
   expect(shown(cart)).not.toMatch(sentence);
 });
@@ -90,5 +90,5 @@ test('the cart and the page that pays write each price alike: whole units withou
 
 test('what is to be paid stands above the form, before its first field', () => {
   const html = shown(pricedAt(2500, 500));
-  expect(plain(html.slice(0, html.indexOf('<input')))).toMatch(/Total 2 pieces \$55/);
+  expect(plain(html.slice(0, html.indexOf('<input')))).toMatch(/Total 2 items \$55/);
 });

@@ -11,8 +11,8 @@ function Said({ stock, left }: { stock: 'low' | 'in_stock'; left: number | null 
 
 test.each([
   ['low', 3, 'Only 3 left'],
-  ['in_stock', 150, '150 in stock, sent within two working days'],
-  ['in_stock', null, 'In stock, sent within two working days'],
+  ['in_stock', 150, '150 in stock, ships within two working days'],
+  ['in_stock', null, 'In stock, ships within two working days'],
 ] as const)('%s with %s is said so: "only" is for few', (stock, left, words) => {
   expect(
     renderToStaticMarkup(

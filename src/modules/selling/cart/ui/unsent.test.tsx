@@ -42,20 +42,20 @@ const unsent = (...items: number[]): PricedCart => ({
   ...{ shipping: null, total: null },
   messages: items.map((item_id) => ({ key: 'shipping_unavailable', item_id })),
 });
-const sentences = (html: string) => html.match(/We can’t say yet what shipping costs[^<]*/g);
+const sentences = (html: string) => html.match(/We do not know the shipping cost[^<]*/g);
 
 test('an undeliverable item is named once and disables the payment button', () => {
   const html = shown(unsent(20));
-  expect(sentences(html)).toEqual(['We can’t say yet what shipping costs for Crate (Vinyl). Please write to us.']);
-  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*Go to payment/);
-  expect(html).toContain('Payment opens as soon as we know what shipping costs.');
+  expect(sentences(html)).toEqual(['We do not know the shipping cost for Crate (Vinyl) yet. Please contact us.']);
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*Checkout/);
+  expect(html).toContain('Checkout opens once the shipping cost is known.');
   expect(html).not.toContain('href="/payment"');
 });
 
 test('where that is all there is, nothing is named', () => {
   for (const cart of [unsent(10, 20), unsent()])
     expect(sentences(shown(cart))).toEqual([
-      'We can’t say yet what shipping costs for this parcel. Please write to us.',
+      'We do not know the shipping cost for this parcel yet. Please contact us.',
     ]);
 });
 

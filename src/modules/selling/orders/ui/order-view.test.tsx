@@ -36,10 +36,10 @@ const said = (shipping_type: string, more: readonly OrderEvent[] = []): string =
 };
 
 test('what is fetched at a counter is never said to be sent or delivered, in the badge or on its road', () => {
-  expect(said('pickup').match(/Ready to pick up/g)).toHaveLength(3);
+  expect(said('pickup').match(/Ready for pickup/g)).toHaveLength(3);
   expect(said('pickup')).toContain('Picked up');
-  expect(said('pickup')).not.toMatch(/Sent|Delivered/);
-  expect(said('standard').match(/Sent/g)).toHaveLength(3);
+  expect(said('pickup')).not.toMatch(/Shipped|Delivered/);
+  expect(said('standard').match(/Shipped/g)).toHaveLength(3);
   expect(said('standard')).toContain('Delivered');
 });
 
@@ -56,9 +56,9 @@ test('each step of what goes back names which it is of, and a withdrawal is decl
   ]);
   for (const told of [
     'Withdrawal R10001: declared',
-    'Claim R10002: agreed',
-    'A replacement is on the packing table · Claim R10002',
-    'Withdrawal R10001: back with us',
+    'Claim R10002: approved',
+    'Replacement in preparation · Claim R10002',
+    'Withdrawal R10001: received',
   ])
     expect(words).toContain(told);
 });
@@ -73,5 +73,5 @@ test.each([
       <Tracking parcel={{ tracking_number: '12', tracking_transporter, tracking_link }} />
     </TextsProvider>,
   );
-  expect(html).toContain(`Follow the parcel: ${words}`);
+  expect(html).toContain(`Track parcel: ${words}`);
 });
