@@ -103,7 +103,7 @@ test('a link page stands alone, and a code is looked up without using it', async
 test('a box goes into the cart, once, without scripts', async () => {
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/vinyl-box');
-  await page.getByRole('button', { name: 'Put the box in the cart' }).click();
+  await page.getByRole('button', { name: 'Add box to cart' }).click();
   await page
     .getByText(/Vinyl box/)
     .first()

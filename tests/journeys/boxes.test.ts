@@ -14,7 +14,7 @@ test('a box is bought with its terms in sight, skipped, ended in two clicks, and
   const { page, errors, close } = await visit();
   await signIn(page, 'messages@sillon.example');
   await open(page, '/vinyl-box');
-  await page.getByRole('button', { name: 'Put the box in the cart' }).click();
+  await page.getByRole('button', { name: 'Add box to cart' }).click();
   await page.waitForURL('**/cart');
   await page.getByText('until you pause or cancel it').first().waitFor();
   await page.goto('/payment');
@@ -24,26 +24,26 @@ test('a box is bought with its terms in sight, skipped, ended in two clicks, and
   await page.waitForURL('**/cart/confirmation?order=*');
 
   await open(page, '/my-account/box');
-  const next = page.getByText(/we charge .* and pack the next box/);
+  const next = page.getByText(/Next charge: .* Then we pack your box/);
   const before = await next.first().innerText();
   expect(await graveFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Skip the next one/ }).click();
-  await page.getByText('Skipped. The next day stands below.').waitFor();
+  await page.getByRole('button', { name: /^Skip next box/ }).click();
+  await page.getByText('Next box skipped. See the new date below.').waitFor();
   expect(await next.first().innerText()).not.toBe(before);
-  await page.locator('summary').filter({ hasText: 'Taste' }).click();
+  await page.locator('summary').filter({ hasText: 'Preferences' }).click();
   await page.getByLabel('Add an artist').fill('nova lindqvist');
   await page.locator('form').filter({ hasText: 'Add an artist' }).getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Noted. Whoever packs your next box reads it.').waitFor();
+  await page.getByText('Preferences saved for your next box.').waitFor();
   await page.locator('summary').filter({ hasText: 'Nova Lindqvist' }).waitFor();
-  await page.getByRole('link', { name: 'End it …' }).click();
-  await page.getByRole('button', { name: 'Yes, end it' }).click();
-  await page.getByText('Ended. Nothing more is charged.').waitFor();
+  await page.getByRole('link', { name: 'Cancel subscription …' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByText('Subscription cancelled. Nothing more is charged.').waitFor();
 
   await open(page, '/my-account/gifts');
   await page.getByRole('textbox', { name: 'Code' }).fill(GIFT);
-  await page.getByRole('button', { name: 'Use the code' }).click();
-  await page.getByText('The gift is yours.').waitFor();
-  await page.getByText(/A gift: \d more periods?/).waitFor();
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('Gift activated.').waitFor();
+  await page.getByText(/Gift: (one box|\d boxes) left/).waitFor();
   expect(await graveFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
@@ -54,14 +54,14 @@ test.each([true, false])(
   async (javaScript) => {
     const { page, errors, close } = await visit({ javaScript, width: 390 });
     await (javaScript ? open(page, '/vinyl-box') : page.goto('/vinyl-box'));
-    await page.locator('summary').filter({ hasText: 'As a gift' }).click();
-    await page.getByLabel('Their name').fill('Ben');
-    await page.getByLabel('Their e-mail').fill('ben@buyers.example');
-    await page.getByLabel('Country they live in').selectOption('HU');
-    await page.getByLabel('Day of the mail').fill(new Date().toISOString().slice(0, 10));
+    await page.locator('summary').filter({ hasText: 'Give as a gift' }).click();
+    await page.getByLabel('Recipient’s name').fill('Ben');
+    await page.getByLabel('Recipient’s e-mail').fill('ben@buyers.example');
+    await page.getByLabel('Recipient’s country').selectOption('HU');
+    await page.getByLabel('Send the code on').fill(new Date().toISOString().slice(0, 10));
     // Nobody has to tick what they have filled in.
     if (javaScript) await page.getByText('Renews at this price').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Put the box in the cart' }).click();
+    await page.getByRole('button', { name: 'Add box to cart' }).click();
     await page.waitForURL('**/cart');
     await page.getByText('Gift for Ben, one box').first().waitFor();
     await page.getByText('Sent to: Hungary').first().waitFor();
@@ -118,7 +118,7 @@ test('a guest opens an account in the press that pays for a box; whose address h
   await first.page.getByLabel('Choose a password').fill('a long one 1');
   await payByCard(first.page);
   await open(first.page, '/my-account/box');
-  await first.page.getByRole('button', { name: /^Skip the next one/ }).waitFor();
+  await first.page.getByRole('button', { name: /^Skip next box/ }).waitFor();
   await first.close();
 
   const again = await visit();
@@ -130,25 +130,25 @@ test('a guest opens an account in the press that pays for a box; whose address h
   expect(await again.page.locator('main [name="city"]').inputValue()).toBe('Paris');
   await payByCard(again.page);
   await open(again.page, '/my-account/box');
-  await expect.poll(() => again.page.getByRole('button', { name: /^Skip the next one/ }).count()).toBe(2);
+  await expect.poll(() => again.page.getByRole('button', { name: /^Skip next box/ }).count()).toBe(2);
 
   const staff = await visit();
   await signIn(staff.page, 'team@sillon.example');
   await open(staff.page, `/admin/box?q=${encodeURIComponent(email)}`);
   await staff.page.locator('main tbody').getByRole('link').first().click();
   await staff.page.getByRole('button', { name: 'Pause' }).click();
-  await staff.page.getByRole('button', { name: 'Go on' }).waitFor();
-  await staff.page.getByRole('link', { name: 'End it …' }).click();
+  await staff.page.getByRole('button', { name: 'Resume' }).waitFor();
+  await staff.page.getByRole('link', { name: 'Cancel subscription …' }).click();
   // The first press only asks; one may think better of it.
-  await staff.page.getByText(`What is paid still comes to ${email}`).waitFor();
+  await staff.page.getByText(`Paid boxes are still delivered to ${email}`).waitFor();
   expect(await graveFindings(staff.page)).toEqual([]);
-  await staff.page.getByRole('link', { name: 'Keep it' }).click();
-  await staff.page.getByRole('button', { name: 'Yes, end it' }).waitFor({ state: 'detached' });
-  await staff.page.getByRole('link', { name: 'End it …' }).click();
-  await staff.page.getByRole('button', { name: 'Yes, end it' }).click();
-  await staff.page.getByRole('link', { name: 'End it …' }).waitFor({ state: 'detached' });
+  await staff.page.getByRole('link', { name: 'Keep subscription' }).click();
+  await staff.page.getByRole('button', { name: 'Cancel subscription' }).waitFor({ state: 'detached' });
+  await staff.page.getByRole('link', { name: 'Cancel subscription …' }).click();
+  await staff.page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await staff.page.getByRole('link', { name: 'Cancel subscription …' }).waitFor({ state: 'detached' });
   await again.page.reload();
-  await expect.poll(() => again.page.getByRole('button', { name: /^Skip the next one/ }).count()).toBe(1);
+  await expect.poll(() => again.page.getByRole('button', { name: /^Skip next box/ }).count()).toBe(1);
   expect([...first.errors, ...again.errors, ...staff.errors].filter((each) => !/409|401/.test(each))).toEqual([]);
   await staff.close();
   await again.close();
@@ -156,7 +156,7 @@ test('a guest opens an account in the press that pays for a box; whose address h
 
 async function toPaymentWithABox(page: Page, email: string) {
   await open(page, '/vinyl-box');
-  await page.getByRole('button', { name: 'Put the box in the cart' }).click();
+  await page.getByRole('button', { name: 'Add box to cart' }).click();
   await page.waitForURL('**/cart');
   await page.getByText('A box subscription needs an account').waitFor();
   await open(page, '/payment');
