@@ -41,7 +41,7 @@ test('a minute and a half is said in minutes', async () => {
 test('a file that is not there, or not for them, is a page with a way on', async () => {
   const missing = await opened('/pictures/none.webp');
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(missing.text).toContain('There is nothing here.');
+  expect(missing.text).toContain('Not found.');
   const unknown = await opened('/api/user/catalogue/csv');
   expect([unknown.status, unknown.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8']);
   expect(unknown.text).toContain('href="/sign?tab=in"');

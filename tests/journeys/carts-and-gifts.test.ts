@@ -215,7 +215,7 @@ describe('who pays another bill', () => {
     await page.getByLabel('VAT number').fill('DE111111111');
     await page.getByRole('textbox', { name: 'Company' }).focus();
     await page
-      .getByText(/This VAT number can’t be right/)
+      .getByText(/Enter a valid VAT number/)
       .first()
       .waitFor();
     await page.getByLabel('VAT number').fill('DE136695976');

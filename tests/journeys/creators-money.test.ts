@@ -60,7 +60,7 @@ test('a creator reads what was earned, says where it goes, and is paid by an adm
   ];
   for (const [label, text] of typed) await creator.page.getByLabel(label, { exact: true }).fill(text);
   await creator.page.getByRole('button', { name: 'Save' }).click();
-  await creator.page.getByText('This IBAN has a wrong digit or length.').waitFor();
+  await creator.page.getByText('Enter a valid IBAN: a digit or the length is wrong.').waitFor();
   await creator.page.getByLabel('IBAN', { exact: true }).fill('FR14 2004 1010 0505 0001 3M02 606');
   await creator.page.getByRole('button', { name: 'Save' }).click();
   await creator.page.getByText('ending in •••• 2606').waitFor();

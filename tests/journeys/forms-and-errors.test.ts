@@ -115,7 +115,7 @@ test('forms: the rules in their order under the fields, focus on the first, Ente
   expect(await said('email')).toContain('does not look like an e-mail');
   expect(await said('amount')).toContain('A whole number');
   expect(await said('name')).toContain('Latin letters only');
-  expect(await said('country')).toContain('Please fill this in');
+  expect(await said('country')).toContain('This field is required');
   expect(await form.getByLabel('Where did you hear').locator('option').first().getAttribute('value')).toBe('');
   const note = form.getByLabel('Order note');
   await note.fill('one');
@@ -127,7 +127,7 @@ test('forms: the rules in their order under the fields, focus on the first, Ente
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(1_048_577) });
-  await form.getByText('The file may have 1 mo at most.').waitFor();
+  await form.getByText('The file may be 1 mo at most.').waitFor();
   expect(await form.locator('input[type=file]').inputValue()).toBe('');
   await form.getByRole('button', { name: 'Add a link' }).click();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('links->2->label');

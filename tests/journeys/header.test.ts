@@ -300,7 +300,7 @@ describe('the account', () => {
     await panel.locator('[name=email]:visible').fill('messages@sillon.example');
     await panel.locator('[name=password]:visible').fill('wrong wrong');
     await panel.getByRole('button', { name: 'Sign in' }).click();
-    await panel.getByText('E-mail and password do not match.').first().waitFor();
+    await panel.getByText('Incorrect e-mail or password.').first().waitFor();
     expect(page.url()).toContain('/vinyl-shop?genre=8');
     await panel.locator('[name=password]:visible').fill('sillon-demo');
     await panel.getByRole('button', { name: 'Sign in' }).click();

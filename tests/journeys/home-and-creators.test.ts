@@ -103,7 +103,7 @@ test('a creator writes the page of their artist and everybody reads it at once',
   await page.getByLabel(`Words of link ${rows}`).fill('Letters');
   await page.getByLabel(`Address of link ${rows}`).fill('http://nova.example');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Write the whole address, beginning with https://').first().waitFor();
+  await page.getByText('Enter the full URL, beginning with https://').first().waitFor();
   expect(await page.getByLabel(`Address of link ${rows}`).getAttribute('aria-invalid')).toBe('true');
   await page.getByLabel(`Address of link ${rows}`).fill('https://nova.example/letters');
   await page.getByRole('button', { name: 'Save' }).click();

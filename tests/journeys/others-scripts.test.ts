@@ -172,7 +172,7 @@ describe('a hosted captcha', () => {
       expect(person.errors).toEqual([]);
       await person.close();
       const machine = await write('a-machine');
-      await machine.page.getByText('We could not tell that a person is writing.').first().waitFor();
+      await machine.page.getByText('We could not verify that you are human.').first().waitFor();
       expect(await machine.page.getByText('It is with us', { exact: true }).count()).toBe(0);
       await machine.close();
       expect(checked.map(({ secret, response }) => [secret, response])).toEqual([

@@ -88,7 +88,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();
   expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
   await page.getByRole('button', { name: 'Reject' }).click();
-  await page.getByText('Please fill this in').first().waitFor();
+  await page.getByText('This field is required').first().waitFor();
   await page.getByLabel('Your comments').fill('Nothing but music.');
   await page.getByRole('button', { name: 'Approve and start pressing' }).click();
   await page.getByText('Comments on the test pressing: Nothing but music.').waitFor();
@@ -98,7 +98,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.page.getByText('Balance due').first().waitFor();
   const due = await mailTo(email, 'balance_due');
   await desk.page.getByRole('button', { name: 'Shipping: done' }).click();
-  await desk.page.getByText('The balance is not paid').waitFor();
+  await desk.page.getByText('The balance is unpaid').waitFor();
 
   await open(page, /\/quote\/offer\?token=[\w-]+/.exec(due.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Pay the balance' }).waitFor();

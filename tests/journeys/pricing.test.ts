@@ -48,7 +48,7 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   const cell = (step: string) => page.getByLabel(`Making: slip case, 7 inches, ${step}`);
   await cell('from 1000').fill('9.99');
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('A further copy may not cost more than the one before.').first().waitFor();
+  await page.getByText('A higher quantity cannot cost more per copy.').first().waitFor();
   expect(await cell('from 1000').inputValue()).toBe('9.99');
   await cell('from 1000').fill('');
   await cell('Setup').fill('270');
@@ -67,7 +67,7 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   await expect.poll(() => told.textContent()).toContain('+€150.50');
 
   await page.getByRole('button', { name: 'Approve' }).click();
-  await page.getByText('Who wrote it last cannot approve it.').first().waitFor();
+  await page.getByText('The last editor cannot approve it.').first().waitFor();
   expect(await totalOf(visitor.page)).toBe(before);
   const second = await visit();
   await signIn(second.page, 'admin@sillon.example');

@@ -65,7 +65,7 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
   await page.goto(`/project/project?id=${id}&page=tracks`);
   await page.locator('input[type=file]').first().setInputFiles(broken);
   await page
-    .getByText(/This is not a sound file/)
+    .getByText(/This is not an audio file/)
     .first()
     .waitFor({ timeout: 30_000 });
   await page.locator('input[type=file]').first().setInputFiles(master);

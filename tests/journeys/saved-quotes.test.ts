@@ -49,7 +49,7 @@ test('on a phone a price is saved by way of signing in, becomes a project, and t
   const saved = page.url();
 
   await page.getByRole('button', { name: 'Begin the project' }).click();
-  await page.getByText('Please fill this in').first().waitFor();
+  await page.getByText('This field is required').first().waitFor();
   await page.getByLabel('Release title').fill(`Tides ${stamp}`);
   await page.getByRole('button', { name: 'Begin the project' }).click();
   await page.waitForURL('**/project/manage?id=*');

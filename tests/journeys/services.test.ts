@@ -8,7 +8,7 @@ afterAll(closeBrowser);
 
 const { url } = inject('shop');
 const stamp = Date.now();
-const gone = 'This link has been used or is too old. Ask for a new one.';
+const gone = 'This link was already used or has expired. Request a new one.';
 
 async function fillWho(page: Page, name: string, email: string) {
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -30,7 +30,7 @@ test('a creator goes from the services through one of them to a request; staff a
   await page.waitForURL('**/services/audiotape#contact');
 
   await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByText('Please fill this in.').first().waitFor();
+  await page.getByText('This field is required.').first().waitFor();
   await page.getByLabel('Length', { exact: true }).selectOption('c60');
   await page.getByLabel('Copies').fill('120');
   await page.locator('#contact').getByText('Copies: 120').waitFor();
@@ -78,7 +78,7 @@ test('without scripts the same form is refused with its reason, keeps what was t
   expect(await egg.isChecked()).toBe(true);
   await fillWho(page, 'Ines Roca', 'ines');
   await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByText('This is not a valid e-mail address.').waitFor();
+  await page.getByText('Enter a valid e-mail address.').waitFor();
   expect(await copies.inputValue()).toBe('500');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the request' }).click();
@@ -111,7 +111,7 @@ test('without scripts the page of a service reckons what is chosen there, and as
   await asked.getByLabel('tape', { exact: true }).check();
   await fillWho(page, 'Noor Haddad', email);
   await page.getByRole('button', { name: 'Send the request' }).click();
-  await asked.getByText('Please fill this in.').waitFor();
+  await asked.getByText('This field is required.').waitFor();
   expect(await asked.getByLabel('tape', { exact: true }).isChecked()).toBe(true);
   await asked.getByLabel('Minutes in all').fill('21');
   await page.getByRole('button', { name: 'Send the request' }).click();

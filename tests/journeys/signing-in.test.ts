@@ -17,7 +17,7 @@ test.each([true, false])(
     await form.getByLabel('E-mail').fill('user@sillon.example');
     await form.getByLabel('Password', { exact: true }).fill('not this one');
     await form.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('E-mail and password do not match.').first().waitFor();
+    await page.getByText('Incorrect e-mail or password.').first().waitFor();
     expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false);
     await close();
   },
@@ -58,7 +58,7 @@ describe('where the captcha is demanded, somebody without scripts', () => {
     await form.getByLabel('E-mail').fill('ada');
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await form.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('This is not a valid e-mail address.').waitFor();
+    await page.getByText('Enter a valid e-mail address.').waitFor();
     expect(await form.getByLabel('First name').inputValue()).toBe('Ada');
     await form.getByLabel('E-mail').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -85,7 +85,7 @@ test('it works without scripts as well, in a branded shop, whose sign-in page sa
   await page.goto('/shop/nachtzug/sign');
   await page.getByRole('link', { name: 'Continue with SoundCloud' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await page.getByRole('alert').getByText('You said no to SoundCloud').waitFor();
+  await page.getByRole('alert').getByText('You cancelled at SoundCloud').waitFor();
   expect(new URL(page.url()).pathname).toBe('/shop/nachtzug/sign');
   expect(await whoIs(page)).toEqual({});
 
@@ -97,7 +97,7 @@ test('it works without scripts as well, in a branded shop, whose sign-in page sa
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code').fill('00000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('That is not the code').first().waitFor();
+  await page.getByText('This is not the code').first().waitFor();
   const { subject } = await mailTo(email, 'social_code');
   await page.getByLabel('Code').fill(/\d{4} \d{4}/.exec(subject)?.[0] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -114,10 +114,10 @@ test('another way in is linked on the account page and taken away again, the las
   await page.waitForURL('**/my-account');
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Remove: Google' }).click();
-  await page.getByText('This is your only way in.').waitFor();
+  await page.getByText('This is your only sign-in method.').waitFor();
   await page.getByRole('button', { name: 'Link: Facebook' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
-  await page.getByText('You said no to Facebook').waitFor();
+  await page.getByText('You cancelled at Facebook').waitFor();
   await page.getByRole('button', { name: 'Link: Facebook' }).click();
   await agree(page, newAddress('other'));
   await page.getByText('Facebook is linked.').waitFor();

@@ -5,7 +5,7 @@ import { caller, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
-const FAILED = 'The connection failed. Nothing was lost; please try again.';
+const FAILED = 'The connection failed. Nothing was lost. Please try again.';
 const countOf = async (page: Page) => (await (await page.request.get('/api/cart')).json()).count ?? 0;
 /** Requests that these lead to never arrive; @returns to let them through again */
 async function blocked(page: Page, what: string | RegExp) {

@@ -13,7 +13,7 @@ const words: Record<string, string> = wordTable({
   input_must_number: 'A number, please.',
   too_young: 'From 18 on, please.',
   file_max_size: 'That file is too large.',
-  input_required: 'Please fill this in.',
+  input_required: 'This field is required.',
   email_invalid: 'That does not look like an e-mail address.',
   latin_invalid: 'Latin letters only, please: the label printer knows no others.',
 });

@@ -8,7 +8,7 @@ import { FieldRows } from './field-rows.tsx';
 import { Form } from './form.tsx';
 
 const words: Record<string, string> = wordTable({
-  input_required: 'Please fill this in.',
+  input_required: 'This field is required.',
   email_invalid: 'That is no address.',
 });
 

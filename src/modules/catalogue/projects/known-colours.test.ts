@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const isRefused = ({ status, body }: { status: number; body: object }) =>
-  status === 422 && JSON.stringify(body).includes('We do not press this colour.');
+  status === 422 && JSON.stringify(body).includes('This colour is not available.');
 
 test('a disc colour that is not made is refused wherever a release is saved, and nothing of it is kept', async () => {
   const staff = story.team.visitor();

@@ -316,7 +316,7 @@ describe('a credit note', () => {
     const early = await app.visitor().get(later);
     expect([early.status, early.body.error.key]).toEqual([409, 'credit_note_not_yet']);
     const inBrowser = await app.visitor().get(later, { accept: 'text/html' });
-    expect(inBrowser.text).toContain('There is no credit note yet');
+    expect(inBrowser.text).toContain('The credit note is available once');
     for (const stranger of [app.visitor(), story.ben.visitor()])
       expect((await stranger.get(later.replace(/[?&]key=[^&]*/, ''))).status).toBe(404);
     const { refunds } = await money.ledger(slow.id);
