@@ -246,11 +246,11 @@ test('who wants to hear when it is back confirms the address first, and leaves b
   const mail = await mailTo(email, 'back_in_stock_confirm');
   const token = /confirm=([\w-]+)/.exec(mail.body)?.[1];
   await page.goto(`/back-in-stock?confirm=${token}`);
-  await page.getByRole('button', { name: 'Yes, write to me' }).click();
-  await page.getByText('Done. You will have one mail').waitFor();
+  await page.getByRole('button', { name: 'Confirm alert' }).click();
+  await page.getByText('Alert confirmed.').waitFor();
   await page.goto(`/back-in-stock?token=${token}`);
-  await page.getByRole('button', { name: 'No more mails' }).click();
-  await page.getByText('Done. No such mail').waitFor();
+  await page.getByRole('button', { name: 'Cancel all alerts' }).click();
+  await page.getByText('All alerts are cancelled.').waitFor();
   await close();
 
   const scripted = await visit();

@@ -46,21 +46,21 @@ test('a guest finds an order by number and address, follows its parcel, and with
   await open(page, '/orders');
   await page.getByLabel('Order number').fill(order.number);
   await page.getByLabel('E-mail').fill('somebody-else@people.example');
-  await page.getByRole('button', { name: 'Open the order' }).click();
+  await page.getByRole('button', { name: 'Find order' }).click();
   await page.getByRole('alert').waitFor();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Open the order' }).click();
+  await page.getByRole('button', { name: 'Find order' }).click();
   const parcel = page.getByRole('link', { name: /12345678/ }).first();
   expect(await parcel.getAttribute('href')).toContain('12345678');
 
   // What is missing is asked for from the top.
   await page.getByRole('link', { name: 'Claim' }).click();
-  await page.getByRole('button', { name: 'Send the claim' }).click();
+  await page.getByRole('button', { name: 'Send claim' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fault');
   await open(page, `/orders/${order.id}`);
 
   await page.getByRole('link', { name: 'Withdraw from this contract' }).click();
-  await page.getByLabel('Pieces').selectOption('1');
+  await page.getByLabel('Quantity').selectOption('1');
   await page.getByRole('button', { name: 'Withdraw from the contract' }).click();
   await page.getByRole('heading', { name: 'Confirm your withdrawal' }).waitFor();
   expect(await page.getByText(new RegExp(`^1 × .*${goods.name} [(]Vinyl, `)).count()).toBe(1);
@@ -116,13 +116,13 @@ test('who got a warped record shows it, without scripts too, and a new copy goes
   await page.goto('/orders?kind=claim');
   await page.getByLabel('Order number').fill(order.number);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Open the order' }).click();
-  await page.getByLabel('What is wrong').selectOption('warped');
-  await page.getByLabel('A new copy').check();
-  await page.getByLabel('Describe it').fill('Side A rises and falls by a centimetre.');
+  await page.getByRole('button', { name: 'Find order' }).click();
+  await page.getByLabel('Problem').selectOption('warped');
+  await page.getByLabel('Replacement').check();
+  await page.getByLabel('Describe the problem').fill('Side A rises and falls by a centimetre.');
   await page.locator('input[type=file]').setInputFiles('docs/screenshots/record.webp');
-  await page.getByRole('button', { name: 'Send the claim' }).click();
-  await page.getByText('We have your claim').waitFor();
+  await page.getByRole('button', { name: 'Send claim' }).click();
+  await page.getByText('We received your claim').waitFor();
   await close();
 
   const desk = await visit();
@@ -134,7 +134,7 @@ test('who got a warped record shows it, without scripts too, and a new copy goes
   const width = () => photo.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth);
   await expect.poll(width).toBeGreaterThan(100);
   await desk.page.getByRole('button', { name: 'Send replacement' }).click();
-  await desk.page.getByText('Replacement sent').or(desk.page.getByText('A new copy is coming')).first().waitFor();
+  await desk.page.getByText('Replacement sent').or(desk.page.getByText('Replacement on its way')).first().waitFor();
   const { body: after } = await buyer.get(`/api/orders/${order.id}`);
   expect(after.shipments.length).toBe(2);
   expect(after.shipments[1].items[0]).toMatchObject({ name: goods.name, price: 0, total: 0 });
@@ -161,7 +161,7 @@ test('a guest who bought files fetches them from the page of the order', async (
   await open(page, '/orders');
   await page.getByLabel('Order number').fill(paid.number);
   await page.getByLabel('E-mail').fill(customer.email);
-  await page.getByRole('button', { name: 'Open the order' }).click();
+  await page.getByRole('button', { name: 'Find order' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download ${files.name}` }).click();
   expect((await download).suggestedFilename()).toMatch(/\.(zip|mp3|wav|flac)$/);
@@ -187,7 +187,7 @@ test.each([true, false])(
     await page.getByText('Change shipping address').click();
     await page.getByRole('combobox', { name: 'Ships to' }).selectOption({ label: `Ada Story, ${street}, Paris` });
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await page.getByText('It goes to the new address now.').waitFor();
+    await page.getByText('Shipping address updated.').waitFor();
     const { body: order } = await buyer.get(`/api/user/orders/${paid.order_id}`);
     expect([order.shipments[0].address.address, order.customer.address]).toEqual([street, home.address]);
     expect(errors).toEqual([]);

@@ -26,9 +26,9 @@ test('the party’s door marks its visitor for 30 days, and their entry is thank
   expect(Math.abs((origin?.expires ?? 0) - Date.now() / 1000 - MONTH)).toBeLessThan(120);
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('E-mail').first().fill('ada@party.example');
-  await page.getByLabel(/agree to them/).check();
-  await page.getByRole('button', { name: 'Put my name in' }).click();
-  await page.getByText('You are in').first().waitFor();
+  await page.getByLabel(/accept the terms below/).check();
+  await page.getByRole('button', { name: 'Enter contest' }).click();
+  await page.getByText('Entry confirmed').first().waitFor();
   await close();
 });
 
@@ -95,8 +95,8 @@ test('a link page stands alone, and a code is looked up without using it', async
   await page.goto('/pass');
   expect(new URL(page.url()).pathname).toBe('/digital');
   await page.getByLabel('Your code').fill('lamp room 2026');
-  await page.getByRole('button', { name: 'What does it unlock?' }).click();
-  await page.getByText('This code unlocks').waitFor();
+  await page.getByRole('button', { name: 'Check code' }).click();
+  await page.getByText('This code is valid for').waitFor();
   await close();
 });
 

@@ -25,14 +25,14 @@ test('the newsletter comes once the address is confirmed, and ends with one clic
   await page.goto('/');
   await page.locator('#footer-newsletter').fill(email);
   await page.locator('footer').getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByText('Look into your letter box').waitFor();
+  await page.getByText('Check your inbox').waitFor();
   await page.goto(await linkTo(email, 'newsletter_confirm'));
-  await page.getByRole('button', { name: 'Yes, write to me' }).click();
-  await page.getByText('You are in').waitFor();
+  await page.getByRole('button', { name: 'Confirm subscription' }).click();
+  await page.getByText('You are subscribed').waitFor();
   const leave = await linkTo(email, 'newsletter_welcome');
   await page.goto(leave);
-  await page.getByRole('button', { name: 'No more letters' }).click();
-  await page.getByText('No more letters come to you').waitFor();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByText('You are unsubscribed.').waitFor();
   await close();
   expect(await leaveByMailProgram(leave)).toBe(200);
   // The other letters that one leaves are answered by their token too, here one that nobody was sent.
@@ -45,25 +45,25 @@ async function writeTo({ page }: Visit, email: string, subject: string, javaScri
   if (javaScript) await untilAnswering(page);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('Your e-mail', { exact: true }).first().fill(email);
-  await page.getByLabel('What it is about').fill(subject);
+  await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Your message').fill('<b>Where</b> is my record?');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Send message', exact: true }).click();
 }
 
 test('a letter to the house goes at once with scripts and after a mail without; staff see both', async () => {
   const [withScripts, without] = [await visit(), await visit({ javaScript: false })];
   const [swift, slow] = [`Swift ${Date.now()}`, `Slow ${Date.now()}`];
   await writeTo(withScripts, someone('bea'), swift, true);
-  await withScripts.page.getByText('It is with us', { exact: true }).waitFor({ timeout: 30_000 });
+  await withScripts.page.getByText('Message sent', { exact: true }).waitFor({ timeout: 30_000 });
   expect(withScripts.errors).toEqual([]);
   await without.page.goto(`/contact?${new URLSearchParams({ subject: '"><b>Refund', order: '1042' })}`);
-  expect(await without.page.getByLabel('What it is about').inputValue()).toBe('"><b>Refund #1042');
+  expect(await without.page.getByLabel('Subject').inputValue()).toBe('"><b>Refund #1042');
   const email = someone('cy');
   await writeTo(without, email, slow, false);
-  await without.page.getByText('One more click').waitFor();
+  await without.page.getByText('Check your inbox').waitFor();
   await without.page.goto(await linkTo(email, 'contact_confirm'));
-  await without.page.getByRole('button', { name: 'Yes, send it' }).click();
-  await without.page.getByText('It is with us now').waitFor();
+  await without.page.getByRole('button', { name: 'Send request' }).click();
+  await without.page.getByText('Message sent').waitFor();
   await asAdmin(without);
   await without.page.goto('/admin/messages');
   await without.page.getByRole('link', { name: swift }).waitFor();

@@ -24,7 +24,7 @@ const CHOICES = [
   { group: 'Format', value: '12-inch vinyl', address: 'format=vinyl-12' },
   { group: 'Availability', value: 'Pre-order', address: 'availability=preorder' },
   { group: 'Vinyl colour', value: 'Black', address: 'colour=black' },
-  { group: 'Released', value: '2020s', address: 'year=2020s' },
+  { group: 'Release year', value: '2020s', address: 'year=2020s' },
   { group: 'Country of the label', value: 'France', address: 'country=FR' },
 ] as const;
 
@@ -97,7 +97,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
     const { page, close } = await visit({ width, javaScript, touch: width < 800 });
     await page.goto('/vinyl-shop?genre=7&format=hoodie&country=KR');
     await page.getByText('No records found').waitFor();
-    await page.getByRole('link', { name: 'Without “South Korea”' }).click();
+    await page.getByRole('link', { name: 'Remove “South Korea”' }).click();
     await page.waitForURL('**/vinyl-shop?genre=7&format=hoodie');
     await page.goBack();
     await page

@@ -160,20 +160,20 @@ describe('a hosted captcha', () => {
       expect(asked).toEqual([]);
       await there.page.getByLabel('Your name').fill('Ada');
       await there.page.getByLabel('Your e-mail', { exact: true }).first().fill('ada@captcha.example');
-      await there.page.getByLabel('What it is about').fill(`By ${answer}`);
+      await there.page.getByLabel('Subject').fill(`By ${answer}`);
       await there.page.getByLabel('Your message').fill('Is anybody there?');
       await there.page.locator('textarea[data-key="our-key"]').waitFor({ state: 'attached' });
-      await there.page.getByRole('button', { name: 'Send', exact: true }).click();
+      await there.page.getByRole('button', { name: 'Send message', exact: true }).click();
       return there;
     };
     try {
       const person = await write('a-person');
-      await person.page.getByText('It is with us', { exact: true }).waitFor();
+      await person.page.getByText('Message sent', { exact: true }).waitFor();
       expect(person.errors).toEqual([]);
       await person.close();
       const machine = await write('a-machine');
       await machine.page.getByText('We could not verify that you are human.').first().waitFor();
-      expect(await machine.page.getByText('It is with us', { exact: true }).count()).toBe(0);
+      expect(await machine.page.getByText('Message sent', { exact: true }).count()).toBe(0);
       await machine.close();
       expect(checked.map(({ secret, response }) => [secret, response])).toEqual([
         ['between us', 'a-person'],

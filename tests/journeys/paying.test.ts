@@ -158,7 +158,7 @@ test('a guest finds the order by number and address and cancels it: all of the m
   await open(page, '/orders');
   await page.getByLabel('Order number').fill(number);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Open the order' }).click();
+  await page.getByRole('button', { name: 'Find order' }).click();
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   await page.getByRole('button', { name: 'Cancel the order', exact: true }).click();
   await page.getByText('Cancelled', { exact: true }).first().waitFor();

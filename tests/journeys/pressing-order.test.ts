@@ -31,8 +31,8 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await open(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold&test_pressing=5');
   await page.getByLabel('Name', { exact: true }).fill('Mira Sol');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByText('Your request is with us.').waitFor();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('We received your request.').waitFor();
   await mailTo(email, 'quote_received');
 
   const desk = await visit();
@@ -72,7 +72,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await payByCard(page, '4242 4242 4242 4242');
   await page.getByText('In production').first().waitFor();
   await page.getByRole('link', { name: /^Deposit invoice/ }).waitFor();
-  expect((await mailTo(email, 'pressing_paid')).body).toContain('and we begin');
+  expect((await mailTo(email, 'pressing_paid')).body).toContain('production starts');
 
   await desk.page.goto('/admin/pressings');
   await desk.page

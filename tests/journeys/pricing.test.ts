@@ -79,7 +79,7 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   expect(cents(await totalOf(visitor.page)) - cents(before)).toBe(15_050);
   // What was saved keeps its price, and says what it would be.
   await open(visitor.page, saved);
-  const now = visitor.page.getByText('By today’s price list it comes to');
+  const now = visitor.page.getByText('Today’s price:');
   expect(cents((await now.textContent()) ?? '') - cents(before)).toBe(15_050);
   expect(await visitor.page.getByRole('row', { name: /^Total before VAT/ }).textContent()).toContain(before);
   for (const each of [visitor, desk, second]) await each.close();

@@ -43,15 +43,15 @@ test('on a phone a price is saved by way of signing in, becomes a project, and t
   await page.getByRole('button', { name: 'Save to my account' }).click();
 
   await page.getByRole('heading', { name: /^Saved quote \d+$/ }).waitFor();
-  await page.getByText('Nobody has been asked yet.').waitFor();
+  await page.getByText('You have not requested an offer yet.').waitFor();
   expect(await page.getByRole('row', { name: /^Total before VAT/ }).textContent()).toContain(price);
   expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
   const saved = page.url();
 
-  await page.getByRole('button', { name: 'Begin the project' }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByText('This field is required').first().waitFor();
   await page.getByLabel('Release title').fill(`Tides ${stamp}`);
-  await page.getByRole('button', { name: 'Begin the project' }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL('**/project/manage?id=*');
   await page.getByRole('heading', { name: `Tides ${stamp}` }).waitFor();
   const project = page.url();
@@ -63,11 +63,11 @@ test('on a phone a price is saved by way of signing in, becomes a project, and t
     new URL(project).pathname + new URL(project).search,
   );
   await page.getByLabel('mastered', { exact: true }).check();
-  await page.getByLabel('Anything else').fill('For the tour in May.');
-  await page.getByRole('button', { name: 'Ask for this' }).click();
-  await page.getByText('We are working it out and answer by mail.').waitFor();
+  await page.getByLabel('Comments').fill('For the tour in May.');
+  await page.getByRole('button', { name: 'Request this quote' }).click();
+  await page.getByText('We are preparing your offer and will e-mail you.').waitFor();
   await page.getByText('For the tour in May.').waitFor();
-  expect(await page.getByRole('button', { name: 'Delete it' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect((await mailTo(email, 'quote_received')).body).toContain('For the tour in May.');
   expect(noa.errors).toEqual([]);
   await noa.close();
@@ -78,28 +78,28 @@ test('without scripts a price is saved, changed and let go of; what is work alon
   const { page } = plain;
   await signIn(page, await account('plain'));
   await page.goto('/fr/devis?service=vinyl&quantity=100');
-  await page.getByRole('button', { name: 'En faire un projet' }).click();
+  await page.getByRole('button', { name: 'Transformer en projet' }).click();
   await page.waitForURL(/\/fr\/my-account\/quotes\/\d+#project$/);
-  await page.getByRole('link', { name: 'Le modifier' }).click();
+  await page.getByRole('link', { name: 'Modifier' }).click();
   await page.waitForURL(/\/fr\/devis\?.*quantity=100/);
   await page.goBack();
-  await page.getByRole('button', { name: 'Le supprimer' }).click();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
   await page.waitForURL('**/fr/my-account/quotes');
-  await page.getByText('Vous n’avez encore ni enregistré ni demandé de prix.').waitFor();
+  await page.getByText('Vous n’avez encore ni devis enregistré ni demande de devis.').waitFor();
 
   await page.goto('/quote?service=mastering');
-  expect(await page.getByRole('button', { name: 'Make a project of it' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Turn into a project' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Save to my account' }).click();
   await page.getByRole('heading', { name: /^Saved quote/ }).waitFor();
-  expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Go to the order' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create project' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Continue to order' }).count()).toBe(0);
 
   await page.goto('/quote?service=cd&quantity=500');
-  await page.getByRole('button', { name: 'Order it at this price' }).click();
-  await page.getByText('By our price list').waitFor();
+  await page.getByRole('button', { name: 'Order at this price' }).click();
+  await page.getByText('Offer at list price').waitFor();
   await page.getByRole('button', { name: 'Accept and continue to payment' }).waitFor();
   // The form that says yes asks for the project by itself.
-  expect(await page.getByRole('button', { name: 'Begin the project' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Create project' }).count()).toBe(0);
   await plain.close();
 });
 
@@ -110,18 +110,18 @@ test('what became a project is ordered at the price of the list, the deposit pai
   await signIn(page, email);
   await open(page, '/quote?service=vinyl&quantity=100&type_vinyl=silver');
   const price = await totalOf(page);
-  await page.getByRole('button', { name: 'Make a project of it' }).click();
+  await page.getByRole('button', { name: 'Turn into a project' }).click();
   await page.waitForURL('**/my-account/quotes/*#project');
   const saved = page.url();
   await page.getByLabel('Release title').fill(`Ebb ${stamp}`);
-  await page.getByRole('button', { name: 'Begin the project' }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
   await page.waitForURL('**/project/manage?id=*');
   const project = new URL(page.url()).searchParams.get('id');
 
   await open(page, saved);
-  await page.getByRole('button', { name: 'Go to the order' }).click();
-  await page.getByText('By our price list').waitFor();
-  expect(await page.locator('section', { hasText: 'By our price list' }).first().textContent()).toContain(price);
+  await page.getByRole('button', { name: 'Continue to order' }).click();
+  await page.getByText('Offer at list price').waitFor();
+  expect(await page.locator('section', { hasText: 'Offer at list price' }).first().textContent()).toContain(price);
   expect(await page.getByLabel('Project', { exact: true }).inputValue()).toBe(project);
   expect([await overflow(page), await graveFindings(page)]).toEqual([0, []]);
   await fillPlace(page, '', HOME);

@@ -26,22 +26,22 @@ test('a creator goes from the services through one of them to a request; staff a
   await page.waitForURL('**/services/audiotape');
   // The address changes a moment before the page does, and the list of services asks with the same words.
   await page.getByRole('heading', { level: 1, name: /cassette/i }).waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Ask for a price' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).first().click();
   await page.waitForURL('**/services/audiotape#contact');
 
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('This field is required.').first().waitFor();
   await page.getByLabel('Length', { exact: true }).selectOption('c60');
   await page.getByLabel('Copies').fill('120');
   await page.locator('#contact').getByText('Copies: 120').waitFor();
   await page.getByLabel('mixed').check();
   await fillWho(page, 'Otis Bell', email);
-  await page.getByLabel('Anything else').fill('Orange shells, please.');
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByText('Your request is with us.').waitFor();
+  await page.getByLabel('Comments').fill('Orange shells, please.');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('We received your request.').waitFor();
   const receipt = await mailTo(email, 'quote_received');
   expect(receipt.body).toContain('C60, 30 min a side');
-  expect(receipt.body).toContain('Where is the music?');
+  expect(receipt.body).toContain('Status of the audio');
   await close();
 
   const desk = await visit();
@@ -77,23 +77,23 @@ test('without scripts the same form is refused with its reason, keeps what was t
   await page.waitForURL('**/quote?*quantity=500*');
   expect(await egg.isChecked()).toBe(true);
   await fillWho(page, 'Ines Roca', 'ines');
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Enter a valid e-mail address.').waitFor();
   expect(await copies.inputValue()).toBe('500');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByText('We have sent you a mail.').waitFor();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('We sent you an e-mail.').waitFor();
 
   const asked = await mailTo(email, 'quote_confirm');
   expect(asked.body).not.toContain('Ines');
   const link = /\/quote\?confirm=[\w-]+/.exec(asked.body)?.[0] ?? '';
   await page.goto(link);
-  await page.getByRole('button', { name: 'Yes, send it' }).click();
-  await page.getByText('Your request is with us now.').waitFor();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('We received your request.').waitFor();
   const receipt = await mailTo(email, 'quote_received');
   expect(receipt.body).toContain('Fried egg');
   await page.goto(link);
-  await page.getByRole('button', { name: 'Yes, send it' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText(gone).waitFor();
   await close();
 });
@@ -103,19 +103,19 @@ test('without scripts the page of a service reckons what is chosen there, and as
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/services/mastering');
   await page.getByLabel('Tracks').fill('5');
-  await page.getByLabel('Mastered for').selectOption('tape');
+  await page.getByLabel('Master for').selectOption('tape');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.waitForURL('**/services/mastering?*quantity=5*');
   const asked = page.locator('#contact');
   await asked.getByText('Tracks: 5').waitFor();
   await asked.getByLabel('tape', { exact: true }).check();
   await fillWho(page, 'Noor Haddad', email);
-  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
   await asked.getByText('This field is required.').waitFor();
   expect(await asked.getByLabel('tape', { exact: true }).isChecked()).toBe(true);
-  await asked.getByLabel('Minutes in all').fill('21');
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await page.getByText('We have sent you a mail.').waitFor();
+  await asked.getByLabel('Total minutes').fill('21');
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await page.getByText('We sent you an e-mail.').waitFor();
   await close();
 });
 
@@ -127,9 +127,9 @@ test('a request of an account and its answer are papers to keep', async () => {
     headers: { origin: url },
   });
   await open(asker.page, '/quote?service=mastering&quantity=1');
-  await asker.page.getByLabel('Minutes in all').fill('41');
+  await asker.page.getByLabel('Total minutes').fill('41');
   await fillWho(asker.page, 'Björk 椎名林檎', email);
-  await asker.page.getByRole('button', { name: 'Send the request' }).click();
+  await asker.page.getByRole('button', { name: 'Send request' }).click();
   const kept = await save(asker.page);
   expect(kept).toMatch(/^quote-\d+\.pdf$/);
   await asker.close();
@@ -156,7 +156,7 @@ test('a request of an account and its answer are papers to keep', async () => {
 /** Presses what keeps a paper; its name. */
 async function save(page: Page, which = 0): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as PDF' }).nth(which).click();
+  await page.getByRole('link', { name: 'Download PDF' }).nth(which).click();
   return (await download).suggestedFilename();
 }
 

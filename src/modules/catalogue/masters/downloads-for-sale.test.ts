@@ -107,7 +107,7 @@ test('a code unlocks masters only: what is missing is named before, and in the d
   const { status, text } = await app.visitor().post('/api/projects/download', { code });
   expect(status).toBe(200);
   expect(text).toContain('the master');
-  expect(text).toContain('Missing songs.txt');
+  expect(text).toContain('Missing tracks.txt');
   expect(text).toContain('- Silent');
 });
 

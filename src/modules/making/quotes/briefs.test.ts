@@ -117,11 +117,11 @@ describe('asking for a service', () => {
       quote: await texts('quote'),
     });
     expect(Object.fromEntries(requestInWords(kept, t, 'en'))).toMatchObject({
-      'Parcels a month': '250',
-      'Pieces on the shelf': '2000',
+      'Parcels per month': '250',
+      'Items in storage': '2000',
       'Warehouses abroad': 'United States',
-      'Where your buyers are': 'France, United States',
-      'Begins on': expect.stringContaining('2030'),
+      'Countries of your buyers': 'France, United States',
+      'Start date': expect.stringContaining('2030'),
     });
   });
 

@@ -79,9 +79,9 @@ async function download(visitor: Person['visitor'] | undefined, path: string) {
 describe('the paper of a request', () => {
   const WORDS = {
     en: ['Request', 'Fried egg', 'Gatefold', 'Insert or booklet', '1,300', 'within one working day'],
-    fr: ['Demande de devis', 'Œuf au plat', 'sous un jour ouvré', 'Adressée à'],
-    zh: ['询价', '一个工作日内', '接下来'],
-    es: ['Solicitud', 'en un día laborable', 'Qué pasa ahora'],
+    fr: ['Demande de devis', 'Œuf au plat', 'sous un jour ouvré', 'Préparé par'],
+    zh: ['询价', '一个工作日内', '后续步骤'],
+    es: ['Solicitud', 'en un día laborable', 'Próximos pasos'],
     ko: ['견적 요청', '영업일', '다음 단계'],
   } as const;
 
@@ -160,7 +160,7 @@ describe('the paper of an answer', () => {
     expect(mail.body).toContain('31 de marzo de');
     const text = await read(mail.content);
     for (const word of [
-      'Respuesta a la solicitud',
+      'Presupuesto para la solicitud',
       'Dos semanas.',
       price,
       '31 de marzo de',

@@ -149,14 +149,14 @@ describe('boxes given to somebody', () => {
       return String(await look());
     };
     const alone = await confirmed(cartOf([], { boxes: [gift] }));
-    expect(alone).toContain('The code of your gift is mailed on the day you chose');
-    expect(alone).toContain('until the gift’s code is used');
+    expect(alone).toContain('We e-mail the gift code on the day you chose');
+    expect(alone).toContain('until the gift code is redeemed');
     expect(alone).not.toContain('parcel');
     const both = await confirmed(cartOf([story.record], { boxes: [gift] }));
-    expect(both).toContain('when the parcel leaves');
-    expect(both).toContain('The code of the gift in it');
+    expect(both).toContain('e-mail you when it ships');
+    expect(both).toContain('We e-mail the code of the gift in this order');
     const own = await confirmed(cartOf([], { boxes: [await boxes.offer('one', 'monthly')] }));
-    expect(own).toContain('when the parcel leaves');
+    expect(own).toContain('e-mail you when it ships');
   });
 
   test('keep what was said of who gets them in one place', async () => {

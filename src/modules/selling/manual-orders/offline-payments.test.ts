@@ -174,7 +174,7 @@ describe('money from outside', () => {
     expect((await admin.post(`/api/admin/refunds/${owed[0].refund_id}/paid-back`, how)).body.refund_state).toBe('full');
     // No bank is at work until somebody has asked one: first that it is off, then how the money came.
     const off = await letter('order_cancelled', `order:${file.order_id}`);
-    expect(off).toMatch(/give it back directly/);
+    expect(off).toMatch(/refund it directly/);
     expect(off).not.toContain('credit-notes');
     const back = await letter('order_refunded', `refund:${owed[0].refund_id}`);
     expect(back).toMatch(/transferred .* to your bank account/);

@@ -51,10 +51,10 @@ test('a confirmation says what comes next, and a consumer how to withdraw and fr
   const confirmed = async (things: Thing[], more: object = {}) =>
     letter('order_paid', `order:${(await bought(app.visitor(), things, more)).id}`);
   const posted = await confirmed([story.record, made]);
-  expect(posted).toContain('write again when the parcel leaves');
+  expect(posted).toContain('e-mail you when it ships');
   expect(posted).toContain('withdraw from this purchase within 14 days');
-  expect(posted).toMatch(/no right of withdrawal from .*: Made for you/);
-  expect(await confirmed([counter], { pickup: true })).toContain('when it can be picked up');
+  expect(posted).toMatch(/no right of withdrawal for .*: Made for you/);
+  expect(await confirmed([counter], { pickup: true })).toContain('when it is ready for pickup');
   const downloaded = await confirmed([files]);
   expect(downloaded).toContain('Your files are ready');
   expect(downloaded).not.toContain('within 14 days');
@@ -65,8 +65,8 @@ test('a parcel without a number is told of without one, with what is in it', asy
   const mine = parcels.find(({ shop_id }) => shop_id === story.cellar);
   for (const to of ['confirmed', 'in_preparation', 'sent']) await move(id, { to, shipment_id: mine?.id });
   const sent = await letter('order_sent', `shipment:${mine?.id}`);
-  expect(sent).toContain('without a number');
-  expect(sent).not.toContain('under number');
+  expect(sent).toContain('no tracking number');
+  expect(sent).not.toContain('Tracking number:');
   expect(sent).toContain('Low Tide');
   expect(sent).not.toContain('Attic Tapes');
   expect(await opens(sent)).toBe(200);
@@ -78,7 +78,7 @@ test('who carries a parcel is told by name, whatever its code is called', async 
   for (const to of ['confirmed', 'in_preparation']) await move(id, { to });
   await move(id, { to: 'sent', transporter: 'mdr', tracking_number: '12' });
   const sent = await letter('order_sent', `shipment:${parcel}`);
-  expect(sent).toContain('travels with Mondial Relay under number 12');
+  expect(sent).toContain('with Mondial Relay. Tracking number: 12');
   const right = { transporter: 'lts', tracking_number: '34' };
   const corrected = await story.ravi.visitor().send('PUT', `/api/admin/orders/${id}/parcels/${parcel}/tracking`, right);
   expect(corrected.status).toBe(200);
@@ -86,7 +86,7 @@ test('who carries a parcel is told by name, whatever its code is called', async 
     `select entity from mails where kind = 'order_tracking' and entity like $1`,
     [`shipment:${parcel}%`],
   );
-  expect(await letter('order_tracking', String(kept?.entity))).toContain('travels with La Poste under number 34');
+  expect(await letter('order_tracking', String(kept?.entity))).toContain('Carrier: La Poste, tracking number: 34');
 });
 
 test('letters about a parcel leave out what was withdrawn from before it left', async () => {
@@ -121,8 +121,8 @@ test('a guest’s cancelled order opens from its letter, which promises no money
   const guest = app.visitor();
   const gratis = await story.item({ name: 'For nothing', pickup: true }, { price: 0 });
   for (const [things, more, words] of [
-    [[story.record], {}, 'go back the way you paid'],
-    [[gratis], { pickup: true }, 'There is no money to give back'],
+    [[story.record], {}, 'to your original payment method'],
+    [[gratis], { pickup: true }, 'There is nothing to refund'],
   ] as const) {
     const { id } = await bought(guest, things, more);
     expect((await guest.send('DELETE', `/api/orders/${id}`)).body.status).toBe('cancelled');

@@ -68,7 +68,7 @@ test('it is cancelled with its last piece, its pieces are for sale again, and th
   expect(statesOf(await read(browser, id))).toEqual(['cancelled', 'full', 'cancelled', 'cancelled']);
   expect(await shelf(thing)).toEqual({ stock: 7, to_place: 0, lies: [7] });
   expect(await letters(id)).toMatchObject([
-    { kind: 'order_refunded', body: expect.stringContaining('With this the order is cancelled') },
+    { kind: 'order_refunded', body: expect.stringContaining('This order is now cancelled') },
   ]);
   expect((await story.admin.visitor().post(`/api/admin/orders/${id}/cancel`)).body.error.key).toBe(
     'order_not_cancellable',
@@ -118,7 +118,7 @@ test('in several refunds it is cancelled with the last of its money: until then 
   const rest = await refund(id);
   expect(statesOf(rest.body.order)).toEqual(['cancelled', 'full', 'cancelled']);
   const told = await letters(id, 3);
-  expect(told.map(({ body }) => body.includes('With this the order is cancelled'))).toEqual([false, false, true]);
+  expect(told.map(({ body }) => body.includes('This order is now cancelled'))).toEqual([false, false, true]);
   expect((await read(browser, id)).status).toBe('cancelled');
 });
 
@@ -140,7 +140,7 @@ test('money that was given back for nothing in particular is named by the mail w
   const told = await letters(id, 3);
   const words = told.find(({ kind }) => kind === 'order_cancelled')?.body ?? '';
   expect(words).toContain(formatPrice(order.total, 'EUR', 'en', { full: true }));
-  expect(words).toContain('had gone back to you before');
+  expect(words).toContain('had already refunded');
 });
 
 test('what somebody gave back whole at the provider’s own pages is cancelled, and its buyer told', async () => {
@@ -150,7 +150,9 @@ test('what somebody gave back whole at the provider’s own pages is cancelled, 
   await money.refundElsewhere(String(charge?.provider_id), order.total);
   await expect.poll(async () => (await read(browser, id)).status, { timeout: 10_000 }).toBe('cancelled');
   expect(await shelf(thing)).toEqual({ stock: 3, to_place: 0, lies: [3] });
-  expect(await letters(id)).toMatchObject([{ kind: 'order_cancelled', body: expect.stringContaining('is cancelled') }]);
+  expect(await letters(id)).toMatchObject([
+    { kind: 'order_cancelled', body: expect.stringContaining('was cancelled') },
+  ]);
 });
 
 test('what was withdrawn from on the packing table is owed once the rest was given back, and the order ends with it', async () => {

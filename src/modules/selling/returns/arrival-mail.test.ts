@@ -61,8 +61,8 @@ test('names what came and what did not, each with its pieces', async () => {
   const lines = [record, attics].map((order_item_id, i) => ({ order_item_id, quantity: i ? 1 : 3 }));
   const back = await asked(id, { kind: 'withdrawal', lines });
   await step(back, came([record, 2], [attics, 0]));
-  const [brought = '', missing = ''] = (await letter(back)).split('This was announced too, but was not in the parcel.');
-  expect(brought).toMatch(/The money follows/);
+  const [brought = '', missing = ''] = (await letter(back)).split('These announced items were not in the parcel.');
+  expect(brought).toMatch(/We will refund/);
   expect(brought).toMatch(/Low Tide.*× 2/);
   expect(brought).not.toContain('Attic Tapes');
   expect(missing).toMatch(/Low Tide.*× 1[\s\S]*Attic Tapes.*× 1/);
@@ -74,14 +74,14 @@ test('promises a new copy to whoever wished for one, and money to nobody twice',
   await step(replaced, { to: 'approved' });
   await step(replaced, came([record, 1]));
   const copy = await letter(replaced);
-  expect(copy).toContain('the new copy you asked for');
-  expect(copy).not.toMatch(/money|announced too/);
+  expect(copy).toContain('the replacement you requested');
+  expect(copy).not.toMatch(/refund|announced items/);
   const paid = await asked(id, claim('refund', record));
   await step(paid, { to: 'approved' });
   await step(paid, { to: 'refunded' });
   await step(paid, came([record, 1]));
   const done = await letter(paid);
-  expect(done).toContain('We had given your money back before it came');
+  expect(done).toContain('Your refund had already been issued');
   expect(done).not.toContain('follows');
 });
 

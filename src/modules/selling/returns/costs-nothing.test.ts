@@ -40,13 +40,13 @@ const letter = (kind: string, entity: string): Promise<string> =>
 test('nobody is thanked for a payment, and cancelled there is nothing to give back', async () => {
   const { id } = await free();
   const said = await letter('order_paid', `order:${id}`);
-  expect(said).toContain('there is nothing to pay. We’ll write again when it can be picked up.');
+  expect(said).toContain('There is nothing to pay. We will e-mail you when it is ready for pickup.');
   expect(said).not.toContain('paid');
   expect((await story.ada.visitor().send('DELETE', `/api/user/orders/${id}`)).body.status).toBe('cancelled');
-  expect(await letter('order_cancelled', `order:${id}`)).toContain('There is no money to give back.');
+  expect(await letter('order_cancelled', `order:${id}`)).toContain('There is nothing to refund.');
   const drafts = draftsOf(story);
   const { order_id } = (await drafts.give((await drafts.written([story.record])).id)).body;
-  expect(await letter('order_paid', `order:${order_id}`)).toContain('there is nothing to pay.');
+  expect(await letter('order_paid', `order:${order_id}`)).toContain('There is nothing to pay.');
 });
 
 test('what is sent back of it is counted and closed: no money is promised, due or to be given', async () => {
@@ -63,7 +63,7 @@ test('what is sent back of it is counted and closed: no money is promised, due o
   const came = { to: 'received', lines: [{ order_item_id: line, received: 2, restocked: 2 }] };
   expect((await step(made.id, came)).body.state).toBe('received');
   expect(await letter('return_received', `return:${made.id}`)).toContain(
-    'Nothing was paid for it, so there is no money to give back.',
+    'Nothing was paid for these items, so there is nothing to refund.',
   );
   expect((await step(made.id, { to: 'closed' })).body.state).toBe('closed');
 });

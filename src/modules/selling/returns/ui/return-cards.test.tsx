@@ -27,15 +27,15 @@ const drawn = (back: ReturnOut): string =>
 
 test('a claim shows its buyer what they said and the photos they sent', () => {
   const html = drawn(claim);
-  for (const said of ['Warped · A new copy', 'Bowed like a bowl.', 'Your photo 2']) expect(html).toContain(said);
+  for (const said of ['Warped · Replacement', 'Bowed like a bowl.', 'Your photo 2']) expect(html).toContain(said);
   expect(html.match(/src="[^"]*"/g)).toEqual(['src="/api/returns/7/photos/1"', 'src="/api/returns/7/photos/2"']);
 });
 
 test('what has come is on its way no more, and what was paid for before it came is still to be sent', () => {
-  expect(drawn(claim)).toContain('It came back to us on');
+  expect(drawn(claim)).toContain('Received on');
   expect(drawn(claim)).not.toContain('On its way');
   const html = drawn({ ...claim, state: 'refunded', received_at: null, tracking_number: '', has_slip: true });
-  expect(html).toContain('Still to be sent back to us');
+  expect(html).toContain('Please send the items back');
   expect(html).toContain('/api/returns/7/slip');
-  expect(html).not.toContain('refund need not wait');
+  expect(html).not.toContain('without waiting for the parcel');
 });
