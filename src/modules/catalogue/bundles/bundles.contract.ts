@@ -77,7 +77,7 @@ export const readBundle = defineCall({
   method: 'GET',
   path: '/projects/:id/bundle',
   access: 'signed_in',
-  summary: 'A bundle as its maker puts it together: its parts, its price beside theirs, what it earns',
+  summary: 'Get a bundle for editing: its parts, price, sum of part prices and earnings',
   params: One,
   reply: Bundle,
 });
@@ -85,8 +85,7 @@ export const saveBundle = defineCall({
   method: 'PUT',
   path: '/projects/:id/bundle',
   access: 'signed_in',
-  summary:
-    'Says what lies in a bundle and what it costs; only things of its own shop that are on sale, until it is handed in',
+  summary: 'Set the parts and price of a bundle (on-sale items of the same shop only, until it is submitted)',
   params: One,
   body: BundleIn,
   reply: Bundle,
@@ -95,7 +94,8 @@ export const findParts = defineCall({
   method: 'GET',
   path: '/projects/:id/bundle/parts',
   access: 'signed_in',
-  summary: 'What of its shop may lie in a bundle, the newest first; at most 30, or those with `search` in their names',
+  summary:
+    'List items of the shop that can be added to a bundle, newest first (30 at most; filter by name with `search`)',
   params: One,
   query: z.object({ search: z.optional(Text(200)) }),
   reply: z.array(Part),
@@ -104,7 +104,7 @@ export const sellBundle = defineCall({
   method: 'PUT',
   path: '/projects/:id/bundle/sale',
   access: 'signed_in',
-  summary: 'Takes a bundle that was let through off sale, or puts it on sale again; its maker and staff',
+  summary: 'Take an approved bundle off sale or put it back on sale (owner and staff)',
   params: One,
   body: z.strictObject({ on_sale: z.boolean() }),
   reply: Bundle,
@@ -115,7 +115,7 @@ export const composeCover = defineCall({
   access: 'signed_in',
   transaction: 'own',
   limit: { max: 10, seconds: 60 },
-  summary: 'Makes the cover of a bundle of those of its first four parts; its sizes follow as with an uploaded one',
+  summary: 'Generate the cover of a bundle from the covers of its first four parts',
   params: One,
   reply: z.object({ queued: z.boolean() }),
 });

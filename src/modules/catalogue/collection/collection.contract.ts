@@ -26,7 +26,7 @@ export const getDigs = defineCall({
   method: 'GET',
   path: '/user/digs',
   access: 'signed_in',
-  summary: 'The records on the shelf at home: bought here and kept, the latest first',
+  summary: 'List the records the signed-in buyer owns, newest purchase first',
   query: z.object(PageQuery),
   reply: ListOf(Dig),
 });

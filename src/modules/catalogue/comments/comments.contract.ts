@@ -24,7 +24,7 @@ export const getComments = defineCall({
   path: '/comments',
   access: 'anyone',
   shared: true,
-  summary: 'What people say of a project, the newest first, each with its answers',
+  summary: 'List the comments of a project with their replies, newest first',
   query: z.object({ ...PageQuery, project_id: IdQuery }),
   reply: ListOf(Comment),
 });
@@ -36,7 +36,7 @@ export const postComment = defineCall({
   limit: { max: 60, seconds: 3600 },
   idempotent: true,
   status: 201,
-  summary: 'Says something about a project; with `answers_id` its maker or staff answer a comment',
+  summary: 'Post a comment on a project; with `answers_id`, reply as its owner or as staff',
   body: z.object({ project_id: Id, body: RequiredText(COMMENT_LENGTH), answers_id: z.optional(Id) }),
   reply: z.object({ id: z.int() }),
 });
@@ -45,7 +45,7 @@ export const hideComment = defineCall({
   method: 'PUT',
   path: '/admin/comments/:id',
   access: 'staff',
-  summary: 'Hides a comment from everybody else, or shows it again',
+  summary: 'Hide a comment from other users, or unhide it',
   params: z.object({ id: IdText }),
   body: z.object({ hidden: z.boolean() }),
   reply: z.object({ id: z.int(), hidden: z.boolean() }),

@@ -6,7 +6,7 @@ export const followParty = defineCall({
   method: 'POST',
   path: '/user/follows/:id',
   access: 'signed_in',
-  summary: 'Follows a user, an artist or a record label; `follow: false` stops it',
+  summary: 'Follow a user, artist or record label; `follow: false` unfollows',
   params: z.object({ id: IdText }),
   body: z.object({ follow: z.optional(z.boolean()) }),
   reply: z.object({ id: z.int(), following: z.boolean(), followers: z.int() }),

@@ -139,7 +139,7 @@ export const listProjects = defineCall({
   path: '/projects',
   access: 'anyone',
   shared: true,
-  summary: 'Launched, public projects: filtered, sorted and paged, with their lowest price in the currency asked for',
+  summary: 'List launched public projects: filtered, sorted and paged, with the lowest price in the requested currency',
   query: ProjectsQuery,
   reply: ListOf(Tile),
 });
@@ -150,7 +150,7 @@ export const listFacets = defineCall({
   access: 'anyone',
   shared: true,
   summary:
-    'What a list of projects can be narrowed to: the values of each facet, and how many projects each would give in place of what is chosen of that facet. Numbers are exact up to 10,000; null where too many projects would have to be read for one',
+    'List filter facets with the number of projects per value. Counts are exact up to 10,000 and null where counting would be too expensive',
   query: z.object(HoldsQuery),
   reply: Facets,
 });

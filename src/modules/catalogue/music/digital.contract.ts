@@ -39,7 +39,7 @@ export const listDigital = defineCall({
   method: 'GET',
   path: '/admin/digital',
   access: 'staff',
-  summary: 'Releases with songs, the newest first: how many of their files are there, and how their codes are used',
+  summary: 'List releases with songs, newest first, with available files and usage of download codes',
   query: z.object({ search: z.optional(Text(200)), ...PageQuery }),
   reply: ListOf(DigitalRow),
 });
@@ -47,7 +47,7 @@ export const readDigital = defineCall({
   method: 'GET',
   path: '/admin/digital/:id',
   access: 'staff',
-  summary: 'One of them with its tracks and its codes, by when they were made',
+  summary: 'Get a release with its tracks and its batches of download codes',
   params: One,
   reply: DigitalDesk,
 });
@@ -60,8 +60,7 @@ export const makeCodes = defineCall({
   status: 201,
   limit: { max: 60, seconds: 3600 },
   // No Idempotency-Key: a kept answer would keep the codes, of which only hashes are stored.
-  summary:
-    'Makes download codes, each good for so many downloads. They are shown this once: only their hashes are kept',
+  summary: 'Create download codes with a number of uses each. Codes are returned once; only hashes are stored',
   params: One,
   body: z.strictObject({
     count: whole.check(z.gte(1, { error: 'input_too_small' }), z.lte(1000, { error: 'input_too_big' })),
@@ -73,7 +72,7 @@ export const revokeCodes = defineCall({
   method: 'DELETE',
   path: '/admin/digital/:id/codes',
   access: 'staff',
-  summary: 'Makes the codes of one moment unlock nothing any more; files that were granted before go with them',
+  summary: 'Revoke a batch of download codes, including access already granted by it',
   params: One,
   body: z.strictObject({ made_at: Moment() }),
   reply: DigitalDesk,

@@ -32,7 +32,7 @@ export const encodeTrackCall = defineCall({
   access: 'signed_in',
   idempotent: true,
   limit: { max: 60, seconds: 60 },
-  summary: "Cuts the preview and the waveform from the track's master again; the track shows its state",
+  summary: 'Re-encode preview and waveform of a track from its master; the track shows the state',
   params: OneTrack,
   reply: TrackState,
 });
@@ -41,7 +41,7 @@ export const getTrackState = defineCall({
   method: 'GET',
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',
-  summary: "How far the encoding of a track of one's own is",
+  summary: 'Get the encoding progress of a track of the signed-in creator',
   params: OneTrack,
   reply: TrackState,
 });
@@ -50,7 +50,7 @@ export const callOffEncoding = defineCall({
   method: 'DELETE',
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',
-  summary: 'Calls off the encoding of a track; 409 track_not_encoding where none waits or runs',
+  summary: 'Cancel the encoding of a track; 409 track_not_encoding if none is queued or running',
   params: OneTrack,
   reply: TrackState,
 });
@@ -66,7 +66,7 @@ export const reportPlay = defineCall({
   access: 'anyone',
   limit: { max: 120, seconds: 60 },
   summary:
-    'Reports how many seconds of a song were heard, at most as long as it is; under 5 s, or more than ten times a day by one listener, it is not counted',
+    'Report the seconds of a song that were played. Plays under 5 s and more than ten a day per listener are not counted',
   body: z.object({
     song_id: SongName,
     duration: z.number({ error: 'input_must_number' }).check(z.gte(0), z.lte(86_400)),
@@ -83,7 +83,7 @@ export const checkCode = defineCall({
   path: '/projects/check-code',
   access: 'anyone',
   limit: GUESSES,
-  summary: 'What a download code unlocks; uses nothing up',
+  summary: 'Get what a download code unlocks, without using it',
   body: CodeBody,
   reply: z.object({
     project_id: z.int(),
@@ -109,7 +109,7 @@ export const downloadByCode = defineCall({
   transaction: 'own',
   limit: GUESSES,
   summary:
-    'Uses a download code: a zip of the masters, or the one there is; a text in the zip names songs that are missing. 409 download_not_yet before the day of a pre-order. The same account or browser may fetch them again for 24 hours',
+    'Redeem a download code: a zip of the masters, or a single file. Missing songs are listed in a text file. 409 download_not_yet before the release date. The same account or browser can repeat it for 24 hours',
   body: CodeBody,
   reply: z.unknown(),
   produces: ['application/zip', 'application/octet-stream'],
@@ -120,7 +120,7 @@ export const fetchGranted = defineCall({
   path: '/downloads/:id',
   access: 'anyone',
   limit: GUESSES,
-  summary: 'The files of a project that this account or browser has used a code for within 24 hours, or has bought',
+  summary: 'List files of a project that this account or browser bought, or unlocked with a code in the last 24 hours',
   params: z.object({ id: IdText }),
   reply: z.unknown(),
   produces: ['application/zip', 'application/octet-stream'],

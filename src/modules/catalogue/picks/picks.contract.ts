@@ -28,14 +28,14 @@ export const listPicks = defineCall({
   method: 'GET',
   path: '/admin/picks',
   access: 'staff',
-  summary: 'The staff picks in the order of the house, the first hundred, with the words about each',
+  summary: 'List the staff picks in display order with their notes, 100 at most',
   reply: ListOf(Pick),
 });
 export const readPick = defineCall({
   method: 'GET',
   path: '/admin/picks/:id',
   access: 'staff',
-  summary: 'One staff pick with the words about it',
+  summary: 'Get a staff pick with its notes',
   params: One,
   reply: Pick,
 });
@@ -44,7 +44,7 @@ export const addPick = defineCall({
   path: '/admin/picks',
   access: 'staff',
   idempotent: true,
-  summary: 'Makes a listed project a staff pick, the first of them; one that is a pick stays where it is',
+  summary: 'Add a listed project to the top of the staff picks; an existing pick keeps its place',
   body: z.strictObject({ project_id: Id }),
   reply: Done,
 });
@@ -52,7 +52,7 @@ export const movePick = defineCall({
   method: 'PUT',
   path: '/admin/picks/:id/place',
   access: 'staff',
-  summary: 'Moves a staff pick one place up or down',
+  summary: 'Move a staff pick one place up or down',
   params: One,
   body: z.strictObject({ to: z.enum(STEPS_TO, { error: 'input_unknown' }) }),
   reply: Done,
@@ -61,7 +61,7 @@ export const removePick = defineCall({
   method: 'DELETE',
   path: '/admin/picks/:id',
   access: 'staff',
-  summary: 'Takes a project from the staff picks; the words about it are kept for another time',
+  summary: 'Remove a project from the staff picks; its notes are kept',
   params: One,
   reply: Done,
 });
@@ -69,7 +69,7 @@ export const savePickTexts = defineCall({
   method: 'PUT',
   path: '/admin/picks/:id',
   access: 'staff',
-  summary: 'Writes why a staff pick was picked, in a sentence per language; empty takes it away',
+  summary: 'Set the note of a staff pick, one sentence per language; an empty note removes it',
   params: One,
   body: z.strictObject({ texts: PickTexts }),
   reply: Done,

@@ -30,7 +30,7 @@ export const getAdminProjects = defineCall({
   method: 'GET',
   path: '/admin/projects',
   access: 'staff',
-  summary: 'All projects, by step, words and order',
+  summary: 'List all projects: filter by step and search, sort',
   query: z.object({
     step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
     search: z.optional(Text(200)),
@@ -43,7 +43,7 @@ export const moveProject = defineCall({
   method: 'POST',
   path: '/projects/:id/step',
   access: 'production',
-  summary: 'Moves a project along the table of moves; a refusal needs a reason',
+  summary: 'Move a project to another step; a refusal requires a reason',
   params: z.object({ id: IdText }),
   body: z.strictObject({ step: z.enum(STEPS, { error: 'step_unknown' }), reason: z.optional(Text(2000)) }),
   reply: z.object({ id: z.int(), step: Step }),
@@ -61,7 +61,7 @@ export const offerItem = defineCall({
   method: 'PUT',
   path: '/admin/stock/:id/offer',
   access: 'staff',
-  summary: 'Changes the price and the colour of an item on sale; seen at once',
+  summary: 'Change price and colour of an item on sale; published immediately',
   params: z.object({ id: IdText }),
   body: z.strictObject(Offer),
   reply: z.object({

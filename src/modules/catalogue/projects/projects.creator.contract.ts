@@ -251,7 +251,7 @@ export const createProject = defineCall({
   access: 'signed_in',
   status: 201,
   idempotent: true,
-  summary: 'Starts a project; its maker gets a shop and an artist with the first one',
+  summary: 'Create a project; the first one also creates the creator’s shop and artist',
   body: NewDraft,
   reply: EditPage,
 });
@@ -259,7 +259,7 @@ export const saveProject = defineCall({
   method: 'PUT',
   path: '/projects/:id',
   access: 'signed_in',
-  summary: 'Saves a page of the wizard: only the fields that are sent; `items` replaces all items',
+  summary: 'Save a wizard page: only the given fields change; `items` replaces all items',
   params: OneProject,
   body: DraftChanges,
   reply: EditPage,
@@ -268,7 +268,7 @@ export const getEdit = defineCall({
   method: 'GET',
   path: '/projects/:id/edit',
   access: 'signed_in',
-  summary: 'A project as its maker edits it',
+  summary: 'Get a project for editing',
   params: OneProject,
   reply: EditPage,
 });
@@ -276,7 +276,7 @@ export const submitProject = defineCall({
   method: 'POST',
   path: '/projects/:id/submit',
   access: 'signed_in',
-  summary: 'Hands a project in: creating → checking; 422 names in `missing` what it lacks',
+  summary: 'Submit a project for review: creating → checking; 422 lists the missing details in `missing`',
   params: OneProject,
   reply: z.object({ id: z.int(), step: Step }),
 });
@@ -289,7 +289,7 @@ export const addTrack = defineCall({
   access: 'signed_in',
   status: 201,
   idempotent: true,
-  summary: 'Adds a track at the end of a side, or at a position',
+  summary: 'Add a track at the end of a side or at a position',
   params: OneProject,
   body: z.strictObject({
     title: Line(300),
@@ -303,7 +303,7 @@ export const saveTrack = defineCall({
   method: 'PUT',
   path: '/projects/:id/tracks/:trackId',
   access: 'signed_in',
-  summary: 'Changes title, artist, side or position of a track',
+  summary: 'Update title, artist, side or position of a track',
   params: OneTrack,
   body: z.strictObject({
     title: z.optional(Line(300)),
@@ -318,7 +318,7 @@ export const removeTrack = defineCall({
   path: '/projects/:id/tracks/:trackId',
   access: 'signed_in',
   status: 204,
-  summary: 'Takes a track off',
+  summary: 'Delete a track',
   params: OneTrack,
   reply: z.unknown(),
 });

@@ -54,7 +54,7 @@ export const getStats = defineCall({
   path: '/projects/:id/stats',
   access: 'signed_in',
   summary:
-    'Plays, likes, wishes and sales of a project; sales, plays and visits on each of the last 7, 30, 90 or 365 days (visits only of people who agreed to statistics)',
+    'Get plays, likes, wishes and sales of a project, with daily figures for 7, 30, 90 or 365 days (visits of users who consented to statistics only)',
   params: OneProject,
   query: z.object({ days: z.optional(z.enum(STATS_DAYS, { error: 'choice_unknown' })) }),
   reply: ProjectStats,
@@ -90,7 +90,7 @@ export const getProjectOrders = defineCall({
   method: 'GET',
   path: '/projects/:id/orders',
   access: 'signed_in',
-  summary: 'Paid orders that hold this project, the newest first',
+  summary: 'List paid orders that contain this project, newest first',
   params: OneProject,
   query: z.object(PageQuery),
   reply: ListOf(ProjectOrder),

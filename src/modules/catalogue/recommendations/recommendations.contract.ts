@@ -16,7 +16,7 @@ export const getRecommendations = defineCall({
   path: '/projects/recommandations',
   access: 'anyone',
   summary:
-    'Projects for this visitor, each with its reason: what others bought, wished for or liked together with theirs, then the popular ones of their genre, then of all',
+    'List recommended projects with a reason each: co-purchases, wishes and likes first, then popular by genre, then overall',
   query: z.object({
     limit: PageQuery.limit,
     currency: z.optional(CurrencyCode),

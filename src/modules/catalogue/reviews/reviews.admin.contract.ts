@@ -21,8 +21,7 @@ export const listReviews = defineCall({
   method: 'GET',
   path: '/admin/reviews',
   access: 'staff',
-  summary:
-    'What buyers say of records: by stars, by whether it is shown, by words; the newest first or, sorted by `created`, the oldest',
+  summary: 'List reviews: filter by stars, visibility and words; newest first, or oldest first with `sort=created`',
   query: z.object({
     search: z.optional(Text(200)),
     state: z.optional(z.enum(REVIEW_STATES, { error: 'state_unknown' })),
@@ -36,7 +35,7 @@ export const showReview = defineCall({
   method: 'PUT',
   path: '/admin/reviews/:id',
   access: 'staff',
-  summary: 'Hides a review from everybody else, or shows it again; its stars count only while it is shown',
+  summary: 'Hide a review from other users, or unhide it; hidden reviews do not count towards the rating',
   params: z.object({ id: IdText }),
   body: z.strictObject({ published: z.boolean({ error: 'input_invalid' }) }),
   reply: ReviewRow,

@@ -18,7 +18,7 @@ export const getOwnReviews = defineCall({
   method: 'GET',
   path: '/user/reviews',
   access: 'signed_in',
-  summary: 'What the signed-in buyer has bought, with what they said of it',
+  summary: 'List the purchases of the signed-in buyer with their reviews',
   query: z.object(PageQuery),
   reply: ListOf(Reviewable),
 });
@@ -29,7 +29,7 @@ export const saveReview = defineCall({
   access: 'signed_in',
   idempotent: true,
   limit: { max: 30, seconds: 3600 },
-  summary: 'Reviews something one has bought; reviewing it again changes the review',
+  summary: 'Review a purchased project; a second review replaces the first',
   body: z.object({
     project_id: Id,
     rating: Rating,

@@ -33,7 +33,7 @@ export const searchShop = defineCall({
   path: '/search',
   access: 'anyone',
   shared: true,
-  summary: 'Finds projects, artists or labels by words, catalogue number or barcode, the best first',
+  summary: 'Search projects, artists or labels by words, catalogue number or barcode, best match first',
   query: z.object({
     search: SearchText,
     type: z._default(z.enum(SEARCH_TYPES, { error: 'search_type_unknown' }), 'projects'),

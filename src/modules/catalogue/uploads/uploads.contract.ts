@@ -47,7 +47,7 @@ export const startUpload = defineCall({
   transaction: 'own',
   idempotent: true,
   limit: { max: 300, seconds: 60 },
-  summary: "Starts an upload; the project must be one's own. `track_id` names the track that a sound file is for",
+  summary: 'Start an upload for a project of the caller; `track_id` names the track of a sound file',
   body: z.object({
     fileName: FileName,
     fileSize: Bytes.check(z.gte(1, { error: 'file_empty' })),
@@ -67,7 +67,7 @@ export const sendChunk = defineCall({
   access: 'signed_in',
   transaction: 'own',
   bodyLimit: 8 * 1_048_576,
-  summary: 'Sends one part as base64; the same part again is fine',
+  summary: 'Upload one part as base64; repeating a part is safe',
   params: OneUpload,
   body: z.object({
     id: Id,
@@ -88,7 +88,7 @@ export const putChunk = defineCall({
   transaction: 'own',
   consumes: 'application/octet-stream',
   bodyLimit: 64 * 1_048_576,
-  summary: 'Sends one part as raw bytes; the same part again is fine',
+  summary: 'Upload one part as raw bytes; repeating a part is safe',
   params: z.object({
     id: IdText,
     i: z.pipe(
@@ -103,7 +103,7 @@ export const getUpload = defineCall({
   method: 'GET',
   path: '/uploads/:id',
   access: 'signed_in',
-  summary: 'Which parts are there, so that an upload can go on, and what became of the file',
+  summary: 'Get the uploaded parts, to resume an upload, and the processing state of the file',
   params: OneUpload,
   reply: Upload,
 });
@@ -112,7 +112,7 @@ export const findUploads = defineCall({
   method: 'GET',
   path: '/uploads',
   access: 'signed_in',
-  summary: "The uploads of a project of one's own, or one's own uploads: the newest first, at most 100",
+  summary: 'List uploads of the caller’s project, or of the caller, newest first, 100 at most',
   query: z.object({ project_id: z.optional(IdQuery), purpose: z.optional(z.enum(PURPOSES)) }),
   reply: ListOf(Upload),
 });
@@ -122,7 +122,7 @@ export const completeUpload = defineCall({
   path: '/uploads/:id/complete',
   access: 'signed_in',
   transaction: 'own',
-  summary: 'Makes the file of its parts and starts what follows from it; a repeat gets the same answer',
+  summary: 'Complete an upload: assemble the file and start its processing; repeating it returns the same answer',
   params: OneUpload,
   body: z.object({
     files: z.object({ Parts: z.array(z.object({ ETag, PartNumber: Whole })).check(z.maxLength(10_000)) }),
@@ -137,7 +137,7 @@ export const dropUpload = defineCall({
   access: 'signed_in',
   transaction: 'own',
   status: 204,
-  summary: 'Gives up an unfinished upload',
+  summary: 'Cancel an unfinished upload',
   params: OneUpload,
   reply: z.unknown(),
 });
@@ -148,7 +148,7 @@ export const setUserPicture = defineCall({
   access: 'signed_in',
   transaction: 'own',
   limit: { max: 20, seconds: 60 },
-  summary: 'Makes a finished upload of purpose picture the picture of the signed-in user',
+  summary: 'Set a finished upload (purpose `picture`) as picture of the signed-in user',
   body: z.object({ upload_id: Id }),
   reply: z.object({ picture: z.string(), url: z.string() }),
 });

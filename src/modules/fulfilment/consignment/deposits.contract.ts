@@ -69,7 +69,7 @@ export const listDeposits = defineCall({
   method: 'GET',
   path: '/admin/deposits',
   access: 'staff',
-  summary: 'Releases whose copies are left with us to be sold, the newest first',
+  summary: 'List releases with consigned stock, newest first',
   query: z.object(PageQuery),
   reply: ListOf(DepositRow),
 });
@@ -77,7 +77,7 @@ export const getDeposit = defineCall({
   method: 'GET',
   path: '/admin/deposits/:id',
   access: 'staff',
-  summary: 'What was agreed about a deposit, what came, was sold, went back and is left',
+  summary: 'Get the terms of a consignment with its received, sold, returned and remaining copies',
   params: One,
   reply: Deposit,
 });
@@ -87,7 +87,7 @@ export const agreeDeposit = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Agrees on commission and storage from a day on; days whose sales are posted stay',
+  summary: 'Set commission and storage fee from a date on; days with posted sales keep their terms',
   params: One,
   body: z.strictObject({
     valid_from: ValidFrom,
@@ -108,7 +108,7 @@ export const moveDeposit = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Copies come from the creator, or go back: lines of the ledger with a slip that says so',
+  summary: 'Record copies received from or returned to the creator: ledger lines with a delivery note',
   params: One,
   body: z.strictObject({
     kind: z.enum(['received', 'returned']),
@@ -124,14 +124,14 @@ export const ownDeposits = defineCall({
   method: 'GET',
   path: '/user/deposits',
   access: 'signed_in',
-  summary: 'The caller’s stock on deposit',
+  summary: 'List the caller’s consigned stock',
   reply: z.object({ items: z.array(Deposit) }),
 });
 export const getSlip = defineCall({
   method: 'GET',
   path: '/user/deposits/slips/:id',
   access: 'signed_in',
-  summary: 'The paper of one delivery, as PDF; its creator’s and staff’s',
+  summary: 'Download a delivery note as PDF (its creator and staff)',
   params: One,
   reply: z.unknown(),
   produces: ['application/pdf'],

@@ -78,7 +78,7 @@ export const listParcels = defineCall({
   method: 'GET',
   path: '/admin/dispatch',
   access: 'production',
-  summary: 'Parcels of paid orders: by state, warehouse, country, number or name; what waits longest first',
+  summary: 'List parcels of paid orders, longest waiting first; filter by state, warehouse, country, number or name',
   query: z.object({ ...PageQuery, ...Filter }),
   reply: ListOf(ParcelOut),
 });
@@ -86,7 +86,7 @@ export const readParcel = defineCall({
   method: 'GET',
   path: '/admin/dispatch/:id',
   access: 'production',
-  summary: 'One parcel with where it goes',
+  summary: 'Get a parcel with its address',
   params: z.object({ id: IdText }),
   reply: z.object({
     parcel: ParcelOut,
@@ -119,7 +119,7 @@ export const moveParcels = defineCall({
   access: 'production',
   transaction: 'own',
   summary:
-    'Moves parcels on, each by itself: those that stand elsewhere by now stay and are named. To prepare or send one takes every step on the way',
+    'Move parcels to a state, each on its own; parcels that cannot move are reported. Preparing or sending takes all steps in between',
   body: z.object({
     parcels: Ids,
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
@@ -134,7 +134,7 @@ export const placeParcelAt = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/warehouse',
   access: 'production',
-  summary: 'Gives a parcel to another warehouse, with its pieces',
+  summary: 'Move a parcel and its stock to another warehouse',
   params: z.object({ id: IdText }),
   body: z.object({ warehouse_id: Id }),
   reply: z.object({ id: z.int() }),
@@ -143,7 +143,7 @@ export const noteLogistician = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/logistician',
   access: 'production',
-  summary: 'The number the warehouse gave the order',
+  summary: 'Set the order number of the warehouse for a parcel',
   params: z.object({ id: IdText }),
   body: z.object({ logistician_id: Text(80) }),
   reply: z.object({ id: z.int() }),
@@ -153,7 +153,7 @@ export const splitInTwo = defineCall({
   path: '/admin/dispatch/:id/split',
   access: 'production',
   idempotent: true,
-  summary: 'Makes two parcels of one: these lines, or so many pieces of them, travel in the second',
+  summary: 'Split a parcel: the given lines or quantities go into a second parcel',
   params: z.object({ id: IdText }),
   body: z.object({
     lines: z
@@ -179,7 +179,7 @@ export const getSlips = defineCall({
   path: '/admin/dispatch/slips.pdf',
   access: 'production',
   summary:
-    'Packing slips of up to 50 parcels in one file, in each buyer’s language: without prices where it is a gift, with a customs declaration where one is asked',
+    'Download packing slips of up to 50 parcels in one file, in each buyer’s language: without prices for gifts, with customs declarations where required',
   query: z.object({
     parcel: ParcelQuery,
     /** Instead of single ones: all of this list, `1,2,3`. */
@@ -195,7 +195,7 @@ export const parcelsFile = defineCall({
   path: '/admin/dispatch/parcels.csv',
   access: 'production',
   summary:
-    'The same parcels as a CSV for a warehouse, a line a thing; its empty columns are for what comes back. `form=machine` is for programs: phones begin with their plus',
+    'Export parcels as CSV for a warehouse, one line per item, with empty columns for its answer. `form=machine` keeps the plus sign of phone numbers',
   query: z.object({
     ...Filter,
     /** `machine`: each cell as it is, without byte order mark and without the quote that keeps spreadsheets from running a cell. */
@@ -215,7 +215,7 @@ export const importTracking = defineCall({
   access: 'production',
   transaction: 'own',
   summary:
-    'Tracking numbers from a warehouse as CSV: `parcel` (or `order`, where it has one parcel), `transporter`, `tracking_number`, `logistician_id`. Each row sends its parcel once; a number that a spreadsheet changed (`6,9E+12`) is refused',
+    'Import tracking numbers of a warehouse as CSV: `parcel` (or `order` with a single parcel), `transporter`, `tracking_number`, `logistician_id`. Each row ships its parcel once; numbers changed by a spreadsheet (`6,9E+12`) are refused',
   body: z.object({ csv: FileText(900_000) }),
   reply: TrackingReport,
 });

@@ -8,7 +8,7 @@ export const moveOrder = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/move',
   access: 'production',
-  summary: 'Moves an order, or one parcel of it, a step along its way; sent takes transporter and tracking number',
+  summary: 'Move an order or a parcel to its next status; `sent` takes transporter and tracking number',
   params: z.object({ id: IdText }),
   body: z.object({
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
@@ -27,7 +27,7 @@ export const delayParcel = defineCall({
   path: '/admin/orders/:id/delay',
   access: 'production',
   idempotent: true,
-  summary: 'Says on which later day a parcel leaves, and tells its buyer',
+  summary: 'Set a later ship date of a parcel and e-mail the buyer',
   params: z.object({ id: IdText }),
   body: z.object({
     shipment_id: Id,
@@ -44,7 +44,7 @@ export const correctAddress = defineCall({
   method: 'PUT',
   path: '/admin/orders/:id/parcels/:parcel/address',
   access: 'staff',
-  summary: 'Sends a parcel that has not left elsewhere in the same country, and tells its buyer',
+  summary: 'Change the address of an unsent parcel within the country and e-mail the buyer',
   params: OneParcel,
   body: z.object(ADDRESS_IN).check(fitsItsCountry),
   reply: OrderOut,
@@ -54,7 +54,7 @@ export const correctTracking = defineCall({
   method: 'PUT',
   path: '/admin/orders/:id/parcels/:parcel/tracking',
   access: 'production',
-  summary: 'Gives a parcel on its way the right carrier and tracking number, and tells its buyer',
+  summary: 'Correct carrier and tracking number of a shipped parcel and e-mail the buyer',
   params: OneParcel,
   body: z.object({
     transporter: Needed(40),

@@ -35,7 +35,7 @@ export const getEdition = defineCall({
   path: '/projects/:id/edition',
   access: 'anyone',
   summary:
-    'The public ledger of a limited edition: announced, pressed, sold and left, by variant, and when copies came from the plant. It follows from the movements of stock; nobody can write it',
+    'Get the public ledger of a limited edition: announced, pressed, sold and remaining copies by variant, with pressing dates. Calculated from stock movements and read-only',
   params: z.object({ id: IdText }),
   reply: Edition,
 });

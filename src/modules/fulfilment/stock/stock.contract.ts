@@ -51,7 +51,7 @@ export const listStock = defineCall({
   method: 'GET',
   path: '/admin/stock',
   access: 'production',
-  summary: 'What is on the shelves: pieces there, held for buyers, sold; `low` shows the scarce ones first',
+  summary: 'List stock levels: available, reserved and sold; `low` shows low stock first',
   query: z.object({
     ...PageQuery,
     search: z.optional(Text(100)),
@@ -71,7 +71,7 @@ export const correctStock = defineCall({
   access: 'production',
   idempotent: true,
   summary:
-    'Changes the shelf of a warehouse (the house’s, if none is named) by so many pieces, with the reason; never below what is held for buyers or lies there',
+    'Adjust the stock of a warehouse (the main one by default) with a reason; never below reserved or available stock',
   body: z.object({
     item_id: Id,
     warehouse_id: z.optional(Id),
@@ -86,7 +86,7 @@ export const transferStock = defineCall({
   path: '/admin/stock/transfer',
   access: 'production',
   idempotent: true,
-  summary: 'Brings pieces from one warehouse to another: two lines of the ledger, and the stock stays what it is',
+  summary: 'Transfer stock between warehouses: two ledger lines, same total',
   body: z.object({
     item_id: Id,
     from: Id,
@@ -102,7 +102,7 @@ export const countStock = defineCall({
   access: 'production',
   idempotent: true,
   summary:
-    'What was counted on the shelf of a warehouse, without what is set aside for parcels; the ledger takes the difference',
+    'Record a stock count of a warehouse, without items set aside for parcels; the difference is posted to the ledger',
   body: z.object({ item_id: Id, warehouse_id: Id, counted: Pieces(0), note: z.optional(Text(500)) }),
   reply: z.object({ item_id: z.int(), difference: z.int(), stock: z.int() }),
 });
@@ -110,8 +110,7 @@ export const describeItem = defineCall({
   method: 'PUT',
   path: '/admin/stock/:id/parcel',
   access: 'production',
-  summary:
-    'What parcels need to know of an item: its weight, packed, and what customs papers say of it (null: by its type)',
+  summary: 'Set packed weight and customs data of an item (null: by its type)',
   params: z.object({ id: IdText }),
   body: z.object({
     weight_grams: z.nullable(
@@ -129,7 +128,7 @@ export const receiveStock = defineCall({
   path: '/admin/stock/receive',
   access: 'production',
   idempotent: true,
-  summary: 'A delivery arrives at a warehouse: pieces by item, and barcodes as they were scanned, all of it or nothing',
+  summary: 'Receive a delivery at a warehouse: quantities by item and scanned barcodes, all or nothing',
   body: z.object({
     warehouse_id: Id,
     note: z.optional(Text(500)),
@@ -177,7 +176,7 @@ export const listAllMovements = defineCall({
   method: 'GET',
   path: '/admin/stock/movements',
   access: 'production',
-  summary: 'The ledger of stock, the newest line first: by item, warehouse, reason and day',
+  summary: 'List the stock ledger, newest first; filter by item, warehouse, reason and day',
   query: z.object({ ...PageQuery, ...MovementFilter }),
   reply: ListOf(Movement),
 });
@@ -185,7 +184,7 @@ export const movementsFile = defineCall({
   method: 'GET',
   path: '/admin/stock/movements.csv',
   access: 'production',
-  summary: 'The same as a CSV, as long as it is',
+  summary: 'Export the stock ledger as CSV, unlimited',
   query: z.object(MovementFilter),
   reply: z.unknown(),
   produces: ['text/csv'],
@@ -194,7 +193,7 @@ export const listMovements = defineCall({
   method: 'GET',
   path: '/admin/stock/:id',
   access: 'production',
-  summary: 'The last hundred lines of an item’s ledger',
+  summary: 'List the last 100 ledger lines of an item',
   params: z.object({ id: IdText }),
   reply: z.array(Movement),
 });

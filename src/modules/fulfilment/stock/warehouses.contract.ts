@@ -26,7 +26,7 @@ export const listWarehouses = defineCall({
   method: 'GET',
   path: '/admin/warehouses',
   access: 'production',
-  summary: 'The warehouses: our own and our partners’, what lies there and what is to leave',
+  summary: 'List own and partner warehouses with their stock and parcels to ship',
   reply: z.array(Warehouse),
 });
 export const addWarehouse = defineCall({
@@ -35,7 +35,7 @@ export const addWarehouse = defineCall({
   access: 'staff',
   idempotent: true,
   status: 201,
-  summary: 'Adds a warehouse',
+  summary: 'Create a warehouse',
   body: z.object({
     code: z
       .string({ error: 'input_required' })
@@ -48,8 +48,7 @@ export const changeWarehouse = defineCall({
   method: 'PUT',
   path: '/admin/warehouses/:id',
   access: 'staff',
-  summary:
-    'Names a warehouse, opens or closes it; one that holds pieces or has parcels to send stays open, the house always',
+  summary: 'Rename, open or close a warehouse; it cannot close with stock or open parcels, and the main one never',
   params: z.object({ id: IdText }),
   body: z.object(Columns),
   reply: z.object({ id: z.int() }),

@@ -48,14 +48,14 @@ export const listTariffs = defineCall({
   method: 'GET',
   path: '/admin/shipping',
   access: 'staff',
-  summary: 'What parcels cost: every tariff of the platform and of shops, in force, planned and past',
+  summary: 'List all shipping tariffs of the platform and of shops: current, scheduled and past',
   reply: z.object({ items: z.array(TariffRow) }),
 });
 export const getTariff = defineCall({
   method: 'GET',
   path: '/admin/shipping/:id',
   access: 'staff',
-  summary: 'One tariff with its zones, countries and prices by weight',
+  summary: 'Get a tariff with its zones, countries and prices by weight',
   params: z.object({ id: IdText }),
   reply: Tariff,
 });
@@ -65,7 +65,8 @@ export const saveTariff = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'A whole tariff from a day on, today at the earliest; a shop’s without zones is the platform’s prices',
+  summary:
+    'Create a tariff valid from a date, today at the earliest; a shop’s tariff without zones uses the platform’s prices',
   body: z.object({
     shop_id: z.nullable(Id),
     valid_from: ValidFrom,
@@ -79,7 +80,7 @@ export const dropTariff = defineCall({
   method: 'DELETE',
   path: '/admin/shipping/:id',
   access: 'staff',
-  summary: 'Takes a planned tariff back; one that is or was in force stays',
+  summary: 'Cancel a scheduled tariff; current and past ones are kept',
   params: z.object({ id: IdText }),
   reply: z.object({ success: z.literal(true) }),
 });
@@ -89,7 +90,7 @@ export const previewParcel = defineCall({
   method: 'GET',
   path: '/admin/shipping/preview',
   access: 'staff',
-  summary: 'What a parcel costs today and from each day on from which another tariff holds',
+  summary: 'Calculate the shipping cost of a parcel today and from each date on which another tariff starts',
   query: z.object({
     grams: z.pipe(
       z.string({ error: 'input_required' }).check(z.regex(/^[1-9]\d{0,6}$/, { error: 'input_must_integer' })),

@@ -78,7 +78,7 @@ export const calculateQuote = defineCall({
   // It writes nothing, and needs no transaction.
   transaction: 'own',
   summary:
-    'What a production costs today, line by line, with twelve quantities beside; what cannot be made is refused under its field by the rule it breaks',
+    'Calculate the production cost today, line by line, with twelve other quantities; impossible choices are refused per field with the broken rule',
   body: Wished,
   reply: CostingOut,
 });

@@ -52,7 +52,7 @@ export const listPriceLists = defineCall({
   method: 'GET',
   path: '/admin/price-lists',
   access: 'staff',
-  summary: 'The versions of the price list of productions, drafts first, then the latest day first',
+  summary: 'List versions of the production price list, drafts first, then by start date',
   query: z.object({ ...PageQuery }),
   reply: ListOf(PriceListHead),
 });
@@ -60,7 +60,7 @@ export const readPriceList = defineCall({
   method: 'GET',
   path: '/admin/price-lists/:id',
   access: 'staff',
-  summary: 'One version with all its rows',
+  summary: 'Get a version of the price list with all rows',
   params: One,
   reply: PriceListDesk,
 });
@@ -70,7 +70,7 @@ export const draftPriceList = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'A draft of the next version: a copy of another, or of the one that holds today',
+  summary: 'Create a draft price list: a copy of another version, or of the current one',
   body: z.strictObject({ name: RequiredText(80), valid_from: ValidFrom, copy_of: z.optional(Id) }),
   reply: PriceListDesk,
 });
@@ -78,7 +78,7 @@ export const changePriceList = defineCall({
   method: 'PUT',
   path: '/admin/price-lists/:id',
   access: 'staff',
-  summary: 'Changes a draft; of `rows` only those named. It may be incomplete until it is approved',
+  summary: 'Update a draft price list: only the given `rows` change; it may be incomplete until approval',
   params: One,
   body: z.strictObject({
     version: Version,
@@ -93,7 +93,7 @@ export const dropPriceList = defineCall({
   method: 'DELETE',
   path: '/admin/price-lists/:id',
   access: 'staff',
-  summary: 'Throws a draft away',
+  summary: 'Delete a draft price list',
   params: One,
   reply: z.object({ success: z.literal(true) }),
 });
@@ -102,7 +102,7 @@ export const approvePriceList = defineCall({
   path: '/admin/price-lists/:id/approval',
   access: 'staff',
   summary:
-    'Lets a draft hold from its day on, today at the earliest: by somebody else than who wrote it last, or an admin. Refused where a row is missing, a price rises, or another list holds from that day on',
+    'Approve a draft price list from its start date, today at the earliest, by someone other than its last editor or by an admin. Refused if a row is missing, a price rises or another list starts that day',
   params: One,
   body: z.strictObject({ version: Version }),
   reply: PriceListDesk,
@@ -111,7 +111,7 @@ export const unapprovePriceList = defineCall({
   method: 'DELETE',
   path: '/admin/price-lists/:id/approval',
   access: 'staff',
-  summary: 'Makes a version that does not hold yet a draft again',
+  summary: 'Turn a scheduled price list back into a draft',
   params: One,
   reply: PriceListDesk,
 });
@@ -120,7 +120,7 @@ export const getPriceListFile = defineCall({
   method: 'GET',
   path: '/admin/price-lists/:id/file',
   access: 'staff',
-  summary: 'A version for a spreadsheet: a row a line, a column a step, amounts in euro',
+  summary: 'Export a price list for a spreadsheet: one row per line, one column per quantity tier, amounts in euro',
   params: One,
   query: z.object({ format: z.optional(z.enum(['csv', 'xlsx'], { error: 'answer_format_unknown' })) }),
   reply: z.unknown(),
@@ -132,7 +132,7 @@ export const takePriceListFile = defineCall({
   access: 'staff',
   bodyLimit: 3_145_728,
   summary:
-    'Takes such a file, CSV or XLSX, into a draft: its steps and all its rows. Refused as a whole where a cell is wrong',
+    'Import a CSV or XLSX file into a draft price list, with tiers and all rows. Refused as a whole if a cell is wrong',
   params: One,
   body: z.strictObject({
     version: Version,

@@ -29,14 +29,14 @@ export const listWaiting = defineCall({
   method: 'GET',
   path: '/admin/vod/waiting',
   access: 'production',
-  summary: 'Projects of which paid on-demand copies are in no batch yet, whoever waits longest first, 100 at most',
+  summary: 'List projects with paid on-demand copies that are in no batch, longest waiting first, 100 at most',
   reply: z.object({ items: z.array(Waiting) }),
 });
 export const listBatches = defineCall({
   method: 'GET',
   path: '/admin/vod/batches',
   access: 'production',
-  summary: 'Batches of on-demand records, the newest first',
+  summary: 'List batches of on-demand records, newest first',
   query: z.object({ state: z.optional(State), ...PageQuery }),
   reply: ListOf(Batch),
 });
@@ -46,7 +46,7 @@ export const collectBatch = defineCall({
   access: 'production',
   status: 201,
   idempotent: true,
-  summary: 'Collects every paid copy of a project that is in no batch yet; two who collect at once make one batch',
+  summary: 'Create a batch of all paid copies of a project that are in no batch; concurrent calls create one batch',
   body: z.strictObject({ project_id: Id }),
   reply: Batch,
 });
@@ -54,8 +54,7 @@ export const moveBatch = defineCall({
   method: 'PUT',
   path: '/admin/vod/batches/:id',
   access: 'production',
-  summary:
-    'Begins a batch, ends it, sends it, or takes its beginning back. The parcels of its copies go into preparation with it, and leave with it where they wait for nothing else; buyers get the mails of these steps',
+  summary: 'Start, finish or ship a batch, or undo its start. Parcels of its copies follow, and buyers are e-mailed',
   params: One,
   body: z.strictObject({ state: State }),
   reply: Batch,
@@ -64,7 +63,7 @@ export const dropBatch = defineCall({
   method: 'DELETE',
   path: '/admin/vod/batches/:id',
   access: 'production',
-  summary: 'Lets the copies of a batch that is not begun wait again',
+  summary: 'Dissolve a batch that has not started; its copies wait again',
   params: One,
   reply: z.object({ success: z.literal(true) }),
 });

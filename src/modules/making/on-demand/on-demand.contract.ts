@@ -26,7 +26,7 @@ export const calculateVod = defineCall({
   // It writes nothing, and needs no transaction.
   transaction: 'own',
   summary:
-    'What copies of a record made on demand cost, from one on, and what they leave its creator at each price: those asked for, else what the project asks by quantity and prices round it',
+    'Calculate prices and creator’s earnings of an on-demand record by quantity, for the given prices or those of the project and around them',
   params: z.object({ id: IdText }),
   body: z.object({
     quantity: z.optional(Pieces),

@@ -127,7 +127,7 @@ export const listPressings = defineCall({
   method: 'GET',
   path: '/admin/pressings',
   access: 'production',
-  summary: 'Pressing orders, whoever’s next step is due first; closed ones, finished or cancelled, the newest first',
+  summary: 'List pressing orders by due date of their next step; closed ones newest first',
   query: z.object({ state: z.optional(z.enum(LIST_STATES, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(PressingRow),
 });
@@ -135,7 +135,7 @@ export const readPressing = defineCall({
   method: 'GET',
   path: '/admin/pressings/:id',
   access: 'production',
-  summary: 'One pressing order with its money, steps and costs',
+  summary: 'Get a pressing order with payments, steps and costs',
   params: One,
   reply: z.extend(Pressing, { costs: z.array(PressingCost) }),
 });
@@ -144,7 +144,7 @@ export const moveTask = defineCall({
   path: '/admin/pressings/:id/tasks/:kind',
   access: 'production',
   summary:
-    'Moves a step of the making, or its planned day. When shipping begins the rest is asked for; it is not done before that is paid or staff let it leave',
+    'Move a production step, or change its planned day. Starting to ship requests the balance; it completes only when paid or released by staff',
   params: z.object({ id: IdText, kind: z.enum(TASK_KINDS, { error: 'not_found' }) }),
   body: z.strictObject({
     state: z.enum(TASK_STATES, { error: 'state_unknown' }),
@@ -158,7 +158,7 @@ export const askForBalance = defineCall({
   path: '/admin/pressings/:id/balance',
   access: 'staff',
   idempotent: true,
-  summary: 'Asks for the rest by mail, with a link to pay it; once more reminds of it',
+  summary: 'Request the balance by e-mail with a payment link; repeating it sends a reminder',
   params: One,
   reply: Pressing,
 });
@@ -167,7 +167,7 @@ export const waiveBalance = defineCall({
   path: '/admin/pressings/:id/waiver',
   access: 'staff',
   idempotent: true,
-  summary: 'Lets it leave before the rest is paid, and says why; the rest stays due',
+  summary: 'Release a pressing order for shipping before the balance is paid, with a reason; the balance stays due',
   params: One,
   body: z.strictObject({ reason: RequiredText(500) }),
   reply: Pressing,

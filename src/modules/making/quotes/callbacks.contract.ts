@@ -13,7 +13,7 @@ export const callMe = defineCall({
   status: 201,
   idempotent: true,
   limit: { max: 10, seconds: 3600 },
-  summary: 'Asks to be called back, about a project, a service, or before there is either',
+  summary: 'Request a callback, optionally about a project or a service',
   body: z.object({
     phone: RequiredPasted(40),
     name: z.optional(OptionalLine(120)),
@@ -44,7 +44,7 @@ export const listCallBacks = defineCall({
   method: 'GET',
   path: '/admin/call-backs',
   access: 'staff',
-  summary: 'Who wants to be called, whoever waits longest first; those who were called, the latest first',
+  summary: 'List callback requests: open ones longest waiting first, completed ones newest first',
   query: z.object({ state: z.optional(z.enum(CALL_STATES, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(CallBack),
 });
@@ -52,7 +52,7 @@ export const markCalled = defineCall({
   method: 'PUT',
   path: '/admin/call-backs/:id',
   access: 'staff',
-  summary: 'Notes that somebody was called, or takes the note back',
+  summary: 'Mark a callback request as done, or undo it',
   params: One,
   body: z.strictObject({ done: z.boolean() }),
   reply: CallBack,

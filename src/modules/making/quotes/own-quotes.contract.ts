@@ -17,7 +17,7 @@ export const listOwnQuotes = defineCall({
   method: 'GET',
   path: '/quotes',
   access: 'signed_in',
-  summary: 'What this account has saved and asked for, the newest first',
+  summary: 'List saved and requested quotes of the account, newest first',
   query: z.object(PageQuery),
   reply: ListOf(OwnQuoteRow),
 });
@@ -25,7 +25,7 @@ export const readOwnQuote = defineCall({
   method: 'GET',
   path: '/quotes/:id',
   access: 'signed_in',
-  summary: 'One of these with its figures and all that was answered',
+  summary: 'Get a saved or requested quote with its figures and answers',
   params: One,
   reply: OwnQuote,
 });
@@ -38,7 +38,7 @@ export const saveQuote = defineCall({
   idempotent: true,
   limit: { max: 120, seconds: 3600 },
   summary:
-    'Keeps what was configured in the account, with its price by today’s list; nobody is asked. The same saved twice is one; what cannot be made is refused as by `quote/calculate`',
+    'Save a configuration as a quote at today’s price, without a request to staff. Repeating it saves once; impossible choices are refused as by `quote/calculate`',
   body: Wished,
   reply: z.object({ id: z.int() }),
 });
@@ -47,7 +47,7 @@ export const forgetQuote = defineCall({
   path: '/quotes/:id',
   access: 'signed_in',
   status: 204,
-  summary: 'Lets go of what was saved; what was asked for stays',
+  summary: 'Delete a saved quote (requested quotes are kept)',
   params: One,
   reply: z.unknown(),
 });
@@ -58,7 +58,7 @@ export const askSavedQuote = defineCall({
   idempotent: true,
   limit: { max: 20, seconds: 3600 },
   summary:
-    'Makes a request of what was saved, with the answers to the questions of its service; the price is reckoned anew. Asked twice, it is one request',
+    'Request a saved quote with the answers to its service’s questions, at today’s price; repeating it creates one request',
   params: One,
   body: z.object({ options: z.optional(Options), message: QuoteBody.shape.message }),
   reply: z.object({ id: z.int() }),
@@ -70,7 +70,7 @@ export const orderSavedQuote = defineCall({
   idempotent: true,
   limit: { max: 20, seconds: 3600 },
   summary:
-    'Offers what was saved at once, at today’s price of the list: accepting it (`quote/accept`) is ordering it. Only what copies are made of; asked twice, it is one offer',
+    'Offer a saved quote at today’s list price; accepting it (`quote/accept`) places the order. Products only; repeating it creates one offer',
   params: One,
   reply: z.object({ id: z.int() }),
 });
@@ -81,7 +81,7 @@ export const beginQuoteProject = defineCall({
   idempotent: true,
   limit: { max: 60, seconds: 3600 },
   summary:
-    'Begins a project with what was configured, before or after staff are asked; the same one when asked again. Accepting an offer fills it, unless another is named',
+    'Create a project from a configuration; repeating it returns the same project. Accepting an offer fills it unless another is named',
   params: One,
   body: z.strictObject({ project_name: Line(200), artist_name: Line(200) }),
   reply: z.object({ project_id: z.int() }),

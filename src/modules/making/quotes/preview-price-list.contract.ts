@@ -21,8 +21,7 @@ export const previewPriceList = defineCall({
   method: 'GET',
   path: '/admin/price-lists/:id/preview',
   access: 'staff',
-  summary:
-    'What the last 20 requests with figures would have cost by this version, beside what they did; at the exchange rates of their day',
+  summary: 'Compare a price list version with the last 20 priced requests, at their exchange rates',
   params: z.object({ id: IdText }),
   reply: z.object({ items: z.array(PreviewLine) }),
 });

@@ -61,7 +61,7 @@ export const askQuote = defineCall({
   transaction: 'own',
   limit: { max: 20, seconds: 3600 },
   summary:
-    'Asks what a production or service would cost; staff answer by mail. What `quote/calculate` can say is kept with it. The same words within ten minutes are one request. The captcha’s answer counts once, and is demanded where CAPTCHA_REQUIRED says so',
+    'Request a quote for a production or service; staff answer by e-mail. The price of `quote/calculate` is stored with it. The same request within ten minutes counts once. A captcha answer is valid once and required if CAPTCHA_REQUIRED is set',
   body: z.object({ ...QuoteBody.shape, captcha: z.optional(CaptchaAnswer) }),
   reply: z.object({ id: z.int() }),
 });
@@ -136,7 +136,7 @@ export const listQuotes = defineCall({
   method: 'GET',
   path: '/admin/quotes',
   access: 'staff',
-  summary: 'What was asked for, the newest first',
+  summary: 'List quote requests, newest first',
   query: z.object({
     search: z.optional(Text(200)),
     state: z.optional(z.enum(QUOTE_STATES, { error: 'state_unknown' })),
@@ -149,7 +149,7 @@ export const readQuote = defineCall({
   method: 'GET',
   path: '/admin/quotes/:id',
   access: 'staff',
-  summary: 'One request with all that was answered',
+  summary: 'Get a quote request with its answers',
   params: One,
   reply: Quote,
 });
@@ -189,7 +189,7 @@ export const answerQuote = defineCall({
   status: 201,
   idempotent: true,
   summary:
-    'Answers a request by mail, in the words written here; with lines it is an offer, whose price before tax is their sum. It counts as answered then',
+    'Answer a quote request by e-mail; with lines it is an offer priced before tax at their sum. The request is then answered',
   params: One,
   body: AnswerBody,
   reply: Quote,
@@ -198,7 +198,7 @@ export const moveQuote = defineCall({
   method: 'PUT',
   path: '/admin/quotes/:id',
   access: 'staff',
-  summary: 'Takes a request in hand, closes it, or opens it again; its asker is told by mail of the first two',
+  summary: 'Take on, close or reopen a quote request; the first two e-mail its requester',
   params: One,
   body: z.strictObject({ state: z.enum(['new', 'in_work', 'answered', 'closed'], { error: 'state_unknown' }) }),
   reply: Quote,
@@ -220,8 +220,7 @@ export const readOffer = defineCall({
   path: '/quote/offer',
   access: 'anyone',
   limit: { max: 120, seconds: 3600 },
-  summary:
-    'The offer that counts, and what became of it: with the token of its mail, or for a request of the own account',
+  summary: 'Get the current offer and its state: with the e-mail token, or for a request of the account',
   query: z.object({ token: z.optional(Token), quote_id: z.optional(IdText) }),
   reply: Offer,
 });
@@ -232,7 +231,7 @@ export const acceptOffer = defineCall({
   idempotent: true,
   limit: { max: 30, seconds: 3600 },
   summary:
-    'Says yes to an offer, once: with the token of its mail, or for a request of the own account, and who is invoiced. Answers the order of what is paid first',
+    'Accept an offer, once: with the e-mail token, or for a request of the account, with the billing details. Returns the order of the first payment',
   body: z.strictObject({
     token: z.optional(Token),
     quote_id: z.optional(Id),
@@ -248,7 +247,7 @@ export const judgeTestPressing = defineCall({
   access: 'anyone',
   limit: { max: 30, seconds: 3600 },
   summary:
-    'Approves the test pressing that was sent, or refuses it and says what is to be heard: with the token of a mail, or for a request of the own account',
+    'Approve the test pressing, or reject it with a description of the problem: with the e-mail token, or for a request of the account',
   body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...VerdictIn }),
   reply: Pressing,
 });
@@ -257,8 +256,7 @@ export const claimQuote = defineCall({
   path: '/quote/claim',
   access: 'signed_in',
   limit: { max: 30, seconds: 3600 },
-  summary:
-    'Puts what was asked without an account, with its offer, orders and project, into this one: with the token of its mail',
+  summary: 'Move a guest’s quote request with its offer, orders and project to the account, by its e-mail token',
   body: z.strictObject({ token: Token }),
   reply: z.object({ id: z.int() }),
 });
@@ -267,8 +265,7 @@ export const getQuotePdf = defineCall({
   method: 'GET',
   path: '/quote/:id/pdf',
   access: 'anyone',
-  summary:
-    'A request as PDF in its asker’s language, or what it was answered with: for the account that asked, and for staff',
+  summary: 'Download a quote request or its answer as PDF in the requester’s language (requester and staff)',
   params: One,
   query: z.object({ answer: z.optional(IdText) }),
   reply: z.unknown(),

@@ -39,7 +39,7 @@ export const listServices = defineCall({
   path: '/services',
   access: 'anyone',
   shared: true,
-  summary: 'The services that are offered, with their names and what they are in one sentence',
+  summary: 'List the services on offer with name and summary',
   reply: z.array(z.object({ key: z.string(), name: z.string(), title: z.string(), lead: z.string() })),
 });
 
@@ -48,7 +48,7 @@ export const readService = defineCall({
   path: '/services/:key',
   access: 'anyone',
   shared: true,
-  summary: 'What the page of one service says',
+  summary: 'Get the page of a service',
   params: Key,
   reply: Offer,
 });
@@ -67,7 +67,7 @@ export const listOffers = defineCall({
   method: 'GET',
   path: '/admin/services',
   access: 'staff',
-  summary: 'The pages of services and of what can be made, hidden ones too',
+  summary: 'List all service and product pages, including hidden ones',
   reply: z.array(
     z.object({
       key: z.string(),
@@ -82,7 +82,7 @@ export const readOffer = defineCall({
   method: 'GET',
   path: '/admin/services/:key',
   access: 'staff',
-  summary: 'One such page in all its languages',
+  summary: 'Get a service or product page in all languages',
   params: Key,
   reply: OfferDesk,
 });
@@ -96,7 +96,7 @@ export const changeOffer = defineCall({
   method: 'PUT',
   path: '/admin/services/:key',
   access: 'staff',
-  summary: 'Shows or hides such a page, or writes what it says in one language',
+  summary: 'Show or hide a service or product page, or update its text in one language',
   params: Key,
   body: OfferChange,
   reply: OfferDesk,

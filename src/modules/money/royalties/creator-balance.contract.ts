@@ -68,21 +68,21 @@ export const getMoney = defineCall({
   method: 'GET',
   path: '/user/money',
   access: 'signed_in',
-  summary: 'Balances, statements, payouts, and what each release brought the caller',
+  summary: 'Get balances, statements, payouts and earnings by release of the caller',
   reply: MoneyOut,
 });
 export const acceptShares = defineCall({
   method: 'POST',
   path: '/user/money/shares',
   access: 'signed_in',
-  summary: 'Takes the shares that were agreed with the caller’s confirmed address, and what they earned so far',
+  summary: 'Accept the shares offered to the caller’s confirmed address, including earnings so far',
   reply: MoneyOut,
 });
 export const declineShare = defineCall({
   method: 'DELETE',
   path: '/user/money/shares/:id',
   access: 'signed_in',
-  summary: 'Says no to a share agreed with the caller’s confirmed address; from now on it is the owner’s to pass on',
+  summary: 'Decline a share offered to the caller’s confirmed address; it returns to the owner',
   params: One,
   reply: MoneyOut,
 });
@@ -90,7 +90,7 @@ export const choosePayout = defineCall({
   method: 'PUT',
   path: '/user/money',
   access: 'signed_in',
-  summary: 'Chooses the currency that is earned in from now on, and the least that is paid out at once',
+  summary: 'Set the currency for future earnings and the minimum payout',
   body: z.strictObject({ currency: CurrencyCode, minimum: z.optional(Price) }),
   reply: MoneyOut,
 });
@@ -110,7 +110,7 @@ export const listPayees = defineCall({
   method: 'GET',
   path: '/admin/payees',
   access: 'admin',
-  summary: 'Who is owed money, the most first',
+  summary: 'List creators by amount owed, highest first',
   query: z.object({
     status: z.optional(z.enum(PAYEE_STATUSES, { error: 'status_unknown' })),
     search: z.optional(z.string().check(z.maxLength(200))),
@@ -146,7 +146,7 @@ export const getPayee = defineCall({
   method: 'GET',
   path: '/admin/payees/:id',
   access: 'admin',
-  summary: 'A creator’s account, tax data, agreement, statements and payouts',
+  summary: 'Get account, tax data, terms, statements and payouts of a creator',
   params: One,
   reply: PayeeOut,
 });
@@ -160,7 +160,7 @@ export const judgeDetails = defineCall({
   method: 'POST',
   path: '/admin/payees/:id/check',
   access: 'admin',
-  summary: 'Says that account and tax data are right, or why not',
+  summary: 'Approve or reject the bank and tax details of a creator, with a reason',
   params: One,
   body: Judgement,
   reply: PayeeOut,
@@ -174,8 +174,7 @@ export const correctBalance = defineCall({
   access: 'admin',
   status: 201,
   idempotent: true,
-  summary:
-    'Puts an amount on a creator’s account, or takes it off (below zero), as an entry of the journal with its reason',
+  summary: 'Post an adjustment to a creator’s balance, positive or negative, with a reason',
   params: One,
   body: z.strictObject({
     amount: SignedAmount,
@@ -198,7 +197,7 @@ export const saveAgreement = defineCall({
   access: 'admin',
   status: 201,
   idempotent: true,
-  summary: 'Agrees with a creator on another platform share from a day to come on; null goes back to everybody’s',
+  summary: 'Set a creator’s platform fee from a future date; null returns to the default',
   params: One,
   body: FeeAgreement,
   reply: PayeeOut,

@@ -72,7 +72,7 @@ export const savePayoutDetails = defineCall({
   path: '/user/payout-details',
   access: 'signed_in',
   summary:
-    'Says to which account one is paid, and one’s tax data; kept encrypted, shown masked, checked by staff before the first payout',
+    'Set bank account and tax data of the caller; stored encrypted, shown masked, checked by staff before the first payout',
   body: PayoutDetailsIn,
   reply: PayoutDetailsOut,
 });

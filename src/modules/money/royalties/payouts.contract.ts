@@ -47,7 +47,7 @@ export const listRuns = defineCall({
   method: 'GET',
   path: '/admin/payout-runs',
   access: 'admin',
-  summary: 'Payout runs, the newest first',
+  summary: 'List payout runs, newest first',
   query: z.object(PageQuery),
   reply: ListOf(PayoutRun),
 });
@@ -57,7 +57,7 @@ export const listDue = defineCall({
   method: 'GET',
   path: '/admin/payouts/due',
   access: 'admin',
-  summary: 'Whom a run would pay now, by currency: all over their minimum whose details were checked',
+  summary: 'Preview a payout run by currency: creators above their minimum with approved details',
   reply: z.object({ items: z.array(Due) }),
 });
 export const prepareRun = defineCall({
@@ -66,7 +66,7 @@ export const prepareRun = defineCall({
   access: 'admin',
   status: 201,
   idempotent: true,
-  summary: 'Prepares payouts of everything due in a currency; each takes its creator’s whole balance',
+  summary: 'Create payouts of all due balances in a currency; each pays the full balance',
   body: z.strictObject({ currency: CurrencyCode, execute_on: z.optional(Day('day_invalid')) }),
   reply: OneRun,
 });
@@ -74,7 +74,7 @@ export const getRun = defineCall({
   method: 'GET',
   path: '/admin/payout-runs/:id',
   access: 'admin',
-  summary: 'A run with its payouts',
+  summary: 'Get a payout run with its payouts',
   params: One,
   reply: OneRun,
 });
@@ -82,7 +82,7 @@ export const exportRun = defineCall({
   method: 'GET',
   path: '/admin/payout-runs/:id/export',
   access: 'admin',
-  summary: 'What a bank needs to pay a run: a SEPA credit transfer file (pain.001.001.09), or everything as CSV',
+  summary: 'Export a payout run for the bank: SEPA credit transfer file (pain.001.001.09), or CSV',
   params: One,
   query: z.object({ format: z.enum(['sepa', 'csv']) }),
   reply: z.unknown(),
@@ -92,7 +92,7 @@ export const payRun = defineCall({
   method: 'POST',
   path: '/admin/payout-runs/:id/paid',
   access: 'admin',
-  summary: 'Notes that all open payouts of a run were made',
+  summary: 'Mark all open payouts of a run as paid',
   params: One,
   reply: OneRun,
 });
@@ -104,7 +104,7 @@ export const settlePayout = defineCall({
   method: 'POST',
   path: '/admin/payouts/:id/settle',
   access: 'admin',
-  summary: 'Notes that a payout was made, or came back: then it is on its creator’s balance again',
+  summary: 'Mark a payout as paid or returned; a returned one goes back to the balance',
   params: One,
   body: PayoutSettled,
   reply: Payout,

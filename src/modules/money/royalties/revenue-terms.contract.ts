@@ -30,7 +30,7 @@ export const getSplits = defineCall({
   method: 'GET',
   path: '/projects/:id/splits',
   access: 'signed_in',
-  summary: 'Who shares what a project earns, by the day it holds from, the latest first; its owner and staff',
+  summary: 'List revenue shares of a project by start date, latest first (owner and staff)',
   params: One,
   reply: z.object({ items: z.array(Split), may_start: z.string() }),
 });
@@ -54,7 +54,7 @@ export const saveSplit = defineCall({
   status: 201,
   idempotent: true,
   summary:
-    'Agrees on shares from a day on (10,000 basis points together); whoever has an address is told, days that are posted stay',
+    'Set revenue shares from a date on (10,000 basis points in total); payees are e-mailed, posted days keep their shares',
   params: One,
   body: SplitIn,
   reply: z.object({ items: z.array(Split), may_start: z.string() }),
@@ -64,7 +64,7 @@ export const dropSplit = defineCall({
   path: '/projects/:id/splits/:split_id',
   access: 'signed_in',
   status: 204,
-  summary: 'Takes back shares that nothing was posted by',
+  summary: 'Delete revenue shares without posted sales',
   params: z.object({ id: IdText, split_id: IdText }),
   reply: z.unknown(),
 });
@@ -107,7 +107,7 @@ export const getTerms = defineCall({
   method: 'GET',
   path: '/admin/projects/:id/terms',
   access: 'staff',
-  summary: 'What a copy of a project costs and what its authors are owed, by the day it holds from',
+  summary: 'List production cost and author royalties per copy of a project, by start date',
   params: One,
   reply: Terms,
 });
@@ -130,8 +130,7 @@ export const saveCost = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary:
-    'Says what a copy costs from a day on: so much each, and a run that its sales cover; with a quote, as its answer says',
+  summary: 'Set the cost per copy from a date on: an amount each, and a run to recoup; with a quote, as its offer says',
   params: One,
   body: CostIn,
   reply: Terms,
@@ -152,7 +151,7 @@ export const saveRight = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Says what a copy owes its authors from a day on: by a society’s rate, or an amount that was agreed',
+  summary: 'Set author royalties per copy from a date on: a society’s rate or an agreed amount',
   params: One,
   body: RightIn,
   reply: Terms,
@@ -177,7 +176,7 @@ export const getFees = defineCall({
   method: 'GET',
   path: '/admin/platform-fees',
   access: 'admin',
-  summary: 'The platform’s share and societies’ rates, by the day they hold from',
+  summary: 'List platform fees and collecting-society rates by start date',
   reply: Fees,
 });
 export const FeeIn = z.strictObject({ valid_from: ValidFrom, basis_points: BasisPoints });
@@ -187,7 +186,7 @@ export const saveFee = defineCall({
   access: 'admin',
   status: 201,
   idempotent: true,
-  summary: 'Sets the platform’s share of prices without VAT from a day to come on',
+  summary: 'Set the platform fee on net prices from a future date',
   body: FeeIn,
   reply: Fees,
 });
@@ -205,7 +204,7 @@ export const saveRate = defineCall({
   status: 201,
   idempotent: true,
   summary:
-    'Sets a society’s rate from a day to come on: millionths of the price to dealers, or an amount for a thousand tracks',
+    'Set a collecting society’s rate from a future date: millionths of the dealer price, or an amount per 1,000 tracks',
   body: RateIn,
   reply: Fees,
 });

@@ -10,7 +10,7 @@ export const getStatement = defineCall({
   method: 'GET',
   path: '/user/statements/:id',
   access: 'signed_in',
-  summary: 'The statement of a month as PDF, or its lines as CSV; one’s own, an admin everybody’s',
+  summary: 'Download the statement of a month as PDF or CSV: one’s own, or any as admin',
   params: One,
   query: z.object({ format: z.optional(z.enum(['pdf', 'csv'])), lang: z.optional(z.string()) }),
   reply: z.unknown(),
@@ -20,8 +20,7 @@ export const getProjectStatement = defineCall({
   method: 'GET',
   path: '/projects/:id/statement',
   access: 'signed_in',
-  summary:
-    'What a project brought everybody who shares it, in a month (YYYY-MM) or ever since, as PDF; its owner and staff',
+  summary: 'Download the earnings of a project by payee, for a month (YYYY-MM) or in total, as PDF (owner and staff)',
   params: One,
   query: z.object({ month: z.optional(MonthText), lang: z.optional(z.string()) }),
   reply: z.unknown(),
@@ -32,7 +31,7 @@ export const extractOrders = defineCall({
   path: '/user/projects/:id/extract-orders',
   access: 'signed_in',
   summary:
-    'Every line of a project that was sold or given back, with its parts and where it goes, as CSV or XLSX by Accept or by name; its owner and staff',
+    'Export all sales and refunds of a project with their shares and payees, as CSV or XLSX by Accept header or file name (owner and staff)',
   params: One,
   query: z.object({ format: z.optional(z.enum(['csv', 'xlsx'])), lang: z.optional(z.string()) }),
   reply: z.unknown(),

@@ -23,7 +23,7 @@ export const getSales = defineCall({
   method: 'GET',
   path: '/admin/stats',
   access: 'staff',
-  summary: 'What was paid for in the last days: by time, buyers’ country, origin, shop, category or record',
+  summary: 'Get sales statistics of the last days: by time, country, origin, shop, category or record',
   query: z.object({
     by: z.optional(z.enum(SALES_SIDES, { error: 'choice_unknown' })),
     days: z.optional(z.enum(SALES_DAYS, { error: 'choice_unknown' })),

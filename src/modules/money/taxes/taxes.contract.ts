@@ -16,7 +16,7 @@ export const listVatRates = defineCall({
   method: 'GET',
   path: '/admin/taxes',
   access: 'staff',
-  summary: 'Every VAT rate, past, in force and planned, by country',
+  summary: 'List all VAT rates by country: past, current and scheduled',
   reply: z.object({ items: z.array(VatRateOut) }),
 });
 export const addVatRate = defineCall({
@@ -24,7 +24,7 @@ export const addVatRate = defineCall({
   path: '/admin/taxes',
   access: 'staff',
   idempotent: true,
-  summary: 'A rate that holds from a day on, today at the earliest; paid orders keep theirs',
+  summary: 'Add a VAT rate from a date, today at the earliest; paid orders keep theirs',
   body: z.object({
     country_id: CountryCode,
     /** 2550 is 25.5 %. */
@@ -39,7 +39,7 @@ export const dropVatRate = defineCall({
   method: 'DELETE',
   path: '/admin/taxes/:country_id/:valid_from',
   access: 'staff',
-  summary: 'Takes a planned rate back; one that is or was in force stays',
+  summary: 'Delete a scheduled VAT rate; current and past ones are kept',
   params: z.object({ country_id: CountryCode, valid_from: ValidFrom }),
   reply: z.object({ success: z.literal(true) }),
 });
@@ -48,7 +48,7 @@ export const getOss = defineCall({
   path: '/admin/taxes/oss',
   access: 'staff',
   summary:
-    'The VAT of a quarter (2026-Q4) by country and rate as CSV, in its currency and in euro; refunds are corrections of the quarter of sale',
+    'Export the VAT of a quarter (2026-Q4) by country and rate as CSV, in its currency and in euro; refunds correct the quarter of the sale',
   query: z.object({ quarter: z.string({ error: 'input_required' }) }),
   reply: z.unknown(),
   produces: ['text/csv'],

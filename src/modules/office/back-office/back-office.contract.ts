@@ -34,7 +34,7 @@ export const listAlerts = defineCall({
   method: 'GET',
   path: '/admin/alerts',
   access: 'staff',
-  summary: 'Announcements, the live one first',
+  summary: 'List announcements, the live one first',
   query: z.object(PageQuery),
   reply: ListOf(Alert),
 });
@@ -42,7 +42,7 @@ export const readAlert = defineCall({
   method: 'GET',
   path: '/admin/alerts/:id',
   access: 'staff',
-  summary: 'One announcement',
+  summary: 'Get an announcement',
   params: One,
   reply: Alert,
 });
@@ -52,7 +52,7 @@ export const addAlert = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Writes an announcement; a live one takes the place of the one that was',
+  summary: 'Create an announcement; a live one replaces the current one',
   body: AlertFields,
   reply: Alert,
 });
@@ -60,7 +60,7 @@ export const changeAlert = defineCall({
   method: 'PUT',
   path: '/admin/alerts/:id',
   access: 'staff',
-  summary: 'Changes an announcement, or switches it on and off; one is live at most',
+  summary: 'Update an announcement or switch it on or off; one can be live at a time',
   params: One,
   body: z.partial(AlertFields),
   reply: Alert,
@@ -70,7 +70,7 @@ export const removeAlert = defineCall({
   path: '/admin/alerts/:id',
   access: 'staff',
   status: 204,
-  summary: 'Takes an announcement away',
+  summary: 'Delete an announcement',
   params: One,
   reply: z.unknown(),
 });
@@ -106,7 +106,7 @@ export const getOutbox = defineCall({
   method: 'GET',
   path: '/admin/outbox',
   access: 'staff',
-  summary: 'Mails as they were written, the newest first; in the demonstration only',
+  summary: 'List sent e-mails, newest first (demonstration mode only)',
   query: z.object({
     search: Search,
     state: z.optional(z.enum(MAIL_STATES, { error: 'state_unknown' })),
@@ -118,7 +118,7 @@ export const readMail = defineCall({
   method: 'GET',
   path: '/admin/outbox/:id',
   access: 'staff',
-  summary: 'One mail with what went along; in the demonstration only',
+  summary: 'Get an e-mail with its attachments (demonstration mode only)',
   params: One,
   reply: OutboxLetter,
 });
@@ -126,7 +126,7 @@ export const readAttachment = defineCall({
   method: 'GET',
   path: '/admin/outbox/:id/attachments/:position',
   access: 'staff',
-  summary: 'What went along with a mail, byte by byte; in the demonstration only',
+  summary: 'Download an e-mail attachment (demonstration mode only)',
   params: z.object({ id: IdText, position: Place }),
   reply: z.unknown(),
   produces: ['application/pdf'],
@@ -138,7 +138,7 @@ export const getStaff = defineCall({
   method: 'GET',
   path: '/admin/staff',
   access: 'staff',
-  summary: 'Who works here, with the flag of production staff',
+  summary: 'List staff members, with the production flag',
   query: z.object(PageQuery),
   reply: ListOf(StaffEntry),
 });
@@ -167,7 +167,7 @@ export const listUsers = defineCall({
   method: 'GET',
   path: '/admin/users',
   access: 'staff',
-  summary: 'Accounts, by role and words',
+  summary: 'List accounts: filter by role, search',
   query: z.object({
     search: Search,
     role: z.optional(z.enum(USER_ROLES, { error: 'role_unknown' })),
@@ -180,7 +180,7 @@ export const readUser = defineCall({
   method: 'GET',
   path: '/admin/users/:id',
   access: 'staff',
-  summary: 'One account',
+  summary: 'Get an account',
   params: One,
   reply: UserRow,
 });
@@ -196,7 +196,7 @@ export const changeRole = defineCall({
   path: '/admin/users/:id',
   access: 'admin',
   summary:
-    'Gives an account another role, which ends its sessions, or the prices for the trade. The last admin stays one',
+    'Set role or wholesale prices of an account; a role change ends its sessions. The last admin cannot be removed',
   params: One,
   body: RoleChange,
   reply: UserRow,
@@ -205,8 +205,7 @@ export const banUser = defineCall({
   method: 'POST',
   path: '/admin/users/:id/ban',
   access: 'staff',
-  summary:
-    'Shuts an account out: its sessions end, nobody signs in with it, its boxes rest; orders go on. Staff are shut out by an admin alone',
+  summary: 'Ban an account: sessions end, sign-in is blocked, boxes pause, orders continue. Only admins can ban staff',
   params: One,
   body: z.strictObject({ reason: RequiredText(500) }),
   reply: UserRow,
@@ -215,7 +214,7 @@ export const unbanUser = defineCall({
   method: 'DELETE',
   path: '/admin/users/:id/ban',
   access: 'staff',
-  summary: 'Lets an account in again; its boxes rest until its owner takes them up',
+  summary: 'Lift the ban of an account; its boxes stay paused until the owner resumes them',
   params: One,
   reply: UserRow,
 });
@@ -251,7 +250,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/admin/audit',
   access: 'staff',
-  summary: 'What staff changed, the newest first',
+  summary: 'List the audit log of staff changes, newest first',
   query: z.object({
     entity: z.optional(Text(40)),
     entity_id: z.optional(Text(40)),
@@ -281,7 +280,7 @@ export const getWaiting = defineCall({
   path: '/admin/waiting',
   access: 'staff',
   summary:
-    'How much waits: projects to check, paid orders to confirm, parcels to send, scarce items, mails that could not be sent, requests, calls, returns and claims, open disputes, conversations with something unread',
+    'Count open tasks: projects to check, orders to confirm, parcels to send, low stock, failed e-mails, requests, callbacks, returns, disputes and unread conversations',
   reply: Waiting,
 });
 
@@ -300,7 +299,7 @@ export const getDossier = defineCall({
   method: 'GET',
   path: '/admin/projects/:id',
   access: 'staff',
-  summary: 'A project as staff check it',
+  summary: 'Get a project for review by staff',
   params: One,
   reply: ProjectReview,
 });

@@ -21,7 +21,7 @@ export const postContact = defineCall({
   idempotent: true,
   transaction: 'own',
   limit: { max: 10, seconds: 3600 },
-  summary: 'A message to the house: staff get it, its writer a copy; the captcha’s answer counts once',
+  summary: 'Send a message to the shop: staff receive it, the sender gets a copy; a captcha answer is valid once',
   body: z.object({ ...ContactFields.shape, captcha: CaptchaAnswer.check(z.minLength(1, { error: 'input_required' })) }),
   reply: z.object({ id: z.int() }),
 });
@@ -49,7 +49,7 @@ export const listContacts = defineCall({
   method: 'GET',
   path: '/admin/messages',
   access: 'staff',
-  summary: 'Messages to the house, the newest first or, sorted by `created`, what waits longest',
+  summary: 'List contact messages, newest first, or longest waiting first with `sort=created`',
   query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByAge, ...PageQuery }),
   reply: ListOf(ContactMessage),
 });
@@ -57,7 +57,7 @@ export const readContact = defineCall({
   method: 'GET',
   path: '/admin/messages/:id',
   access: 'staff',
-  summary: 'One message',
+  summary: 'Get a contact message',
   params: One,
   reply: ContactMessage,
 });
@@ -65,7 +65,7 @@ export const changeContact = defineCall({
   method: 'PUT',
   path: '/admin/messages/:id',
   access: 'staff',
-  summary: 'Says what became of a message',
+  summary: 'Set the status of a contact message',
   params: One,
   body: z.strictObject({ state: State }),
   reply: ContactMessage,

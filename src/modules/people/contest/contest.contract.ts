@@ -19,7 +19,7 @@ export const enterContest = defineCall({
   status: 201,
   idempotent: true,
   limit: { max: 10, seconds: 3600 },
-  summary: 'Enters a draw, once per address; a second entry is answered like the first',
+  summary: 'Enter a contest, once per address; a repeated entry gets the same answer',
   body: EntryIn,
   reply: z.object({ success: z.literal(true) }),
 });
@@ -63,7 +63,7 @@ export const listContests = defineCall({
   method: 'GET',
   path: '/admin/challenge',
   access: 'staff',
-  summary: 'The draws of the house, the latest first',
+  summary: 'List contests, latest first',
   query: z.object(PageQuery),
   reply: ListOf(ContestRow),
 });
@@ -71,7 +71,7 @@ export const readContest = defineCall({
   method: 'GET',
   path: '/admin/challenge/:id',
   access: 'staff',
-  summary: 'One draw',
+  summary: 'Get a contest',
   params: One,
   reply: ContestRow,
 });
@@ -81,7 +81,7 @@ export const addContest = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Writes a new draw',
+  summary: 'Create a contest',
   body: ContestFields,
   reply: ContestRow,
 });
@@ -89,7 +89,7 @@ export const changeContest = defineCall({
   method: 'PUT',
   path: '/admin/challenge/:id',
   access: 'staff',
-  summary: 'Changes a draw that has no winner yet',
+  summary: 'Update a contest without a winner',
   params: One,
   body: ContestFields,
   reply: ContestRow,
@@ -98,7 +98,7 @@ export const drawContest = defineCall({
   method: 'POST',
   path: '/admin/challenge/:id/draw',
   access: 'staff',
-  summary: 'Draws the winner of a closed draw, once',
+  summary: 'Draw the winner of a closed contest, once',
   params: One,
   reply: ContestRow,
 });
@@ -117,7 +117,7 @@ export const listEntries = defineCall({
   method: 'GET',
   path: '/admin/challenge/:id/entries',
   access: 'staff',
-  summary: 'Who entered a draw, the latest first',
+  summary: 'List the entries of a contest, latest first',
   params: One,
   query: z.object({ ...PageQuery, search: z.optional(Text(200)) }),
   reply: ListOf(Entry),

@@ -23,7 +23,7 @@ export const getMessages = defineCall({
   method: 'GET',
   path: '/user/messages',
   access: 'signed_in',
-  summary: 'The conversation of the signed-in user with the house, the newest first',
+  summary: 'List the messages between the signed-in user and the shop, newest first',
   query: z.object(PageQuery),
   reply: ListOf(Message),
 });
@@ -34,7 +34,7 @@ export const writeMessage = defineCall({
   status: 201,
   idempotent: true,
   limit: { max: 60, seconds: 3600 },
-  summary: 'Writes to the house, about a project of one’s own if `project_id` says so; staff answer',
+  summary: 'Send a message to the shop, about a project of the user if `project_id` is given; staff reply',
   body: z.strictObject({ body: RequiredText(MESSAGE_LENGTH), project_id: z.optional(Id) }),
   reply: Message,
 });
@@ -42,7 +42,7 @@ export const readMessages = defineCall({
   method: 'POST',
   path: '/user/messages/read',
   access: 'signed_in',
-  summary: 'Marks every message to the signed-in user as read',
+  summary: 'Mark all messages to the signed-in user as read',
   body: z.object({}),
   reply: z.object({ success: z.literal(true) }),
 });
@@ -66,7 +66,7 @@ export const listConversations = defineCall({
   method: 'GET',
   path: '/admin/conversations',
   access: 'staff',
-  summary: 'Conversations, the one that was written in last first; `waiting` are those with something unread',
+  summary: 'List conversations, last active first; `waiting` filters those with unread messages',
   query: z.object({ state: z.optional(z.enum(CONVERSATION_STATES, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(Conversation),
 });
@@ -74,7 +74,7 @@ export const readConversation = defineCall({
   method: 'GET',
   path: '/admin/conversations/:id',
   access: 'staff',
-  summary: 'The conversation with one user, the newest first; nothing is marked as read',
+  summary: 'List the messages with a user, newest first; nothing is marked as read',
   params: One,
   query: z.object(PageQuery),
   reply: OpenConversation,
@@ -85,7 +85,7 @@ export const answerConversation = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Writes to a user, who hears of it by mail; what they had written counts as read',
+  summary: 'Send a message to a user, who is e-mailed; the user’s messages are marked as read',
   params: One,
   body: z.strictObject({ body: RequiredText(MESSAGE_LENGTH) }),
   reply: Message,

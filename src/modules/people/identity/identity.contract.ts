@@ -64,7 +64,7 @@ export const login = defineCall({
   access: 'anyone',
   transaction: 'own',
   limit: { ...LIMIT, of: 'failures' },
-  summary: 'Signs in by e-mail and password',
+  summary: 'Sign in with e-mail and password',
   body: z.object({ email: Email, password: z.string({ error: 'input_required' }).check(z.maxLength(200)), ...Visit }),
   reply: SignedIn,
 });
@@ -75,7 +75,7 @@ export const signup = defineCall({
   transaction: 'own',
   limit: LIMIT,
   status: 201,
-  summary: 'Opens an account and signs in; where CAPTCHA_REQUIRED is on, the captcha’s answer counts once',
+  summary: 'Create an account and sign in; a captcha answer is valid once and required if CAPTCHA_REQUIRED is set',
   body: z.object({
     email: Email,
     password: Password,
@@ -92,7 +92,7 @@ export const tokenLogin = defineCall({
   path: '/auth/token',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'Signs in by a stored token',
+  summary: 'Sign in with a stored token',
   body: z.object({ token: Token }),
   reply: SignedIn,
 });
@@ -100,14 +100,14 @@ export const check = defineCall({
   method: 'GET',
   path: '/auth/check',
   access: 'signed_in',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in user',
   reply: Me,
 });
 export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout',
   access: 'anyone',
-  summary: 'Signs out: clears session, cart and cookies',
+  summary: 'Sign out: clear session, cart and cookies',
   reply: Done,
 });
 export const confirmEmail = defineCall({
@@ -116,7 +116,7 @@ export const confirmEmail = defineCall({
   access: 'anyone',
   limit: LIMIT,
   summary:
-    'Confirms the address by the token of the mail. A new address becomes the account’s at `changes_at`, a day later, or as soon as the old address says yes',
+    'Confirm an e-mail address with its token. A new address takes effect at `changes_at`, one day later, or once the old address approves',
   body: z.object({ token: Token }),
   reply: z.object({ success: z.literal(true), changes_at: z.nullable(Time) }),
 });
@@ -125,7 +125,7 @@ export const decideEmail = defineCall({
   path: '/auth/decide-email',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'The old address of an account says yes or no to a confirmed new one, by the token of its mail',
+  summary: 'Approve or reject a confirmed new address from the old address, with the e-mail token',
   body: z.strictObject({
     token: Token,
     decision: z.enum(['approve', 'cancel'], { error: 'input_invalid' }),
@@ -138,7 +138,7 @@ export const logoutEverywhere = defineCall({
   access: 'signed_in',
   limit: LIMIT,
   summary:
-    'Ends every session, link and code of the account; with `unlink` the linked providers as well, and an account without a password gets a link to set one',
+    'End all sessions, links and codes of the account; `unlink` also removes linked providers, and an account without password gets a link to set one',
   body: z.strictObject({ unlink: z.optional(z.boolean()) }),
   reply: Done,
 });
@@ -147,7 +147,7 @@ export const forgotPassword = defineCall({
   path: '/auth/forgot-password',
   access: 'anyone',
   limit: { max: 10, seconds: 60 },
-  summary: 'Sends a link for a new password, if the address is known; the answer never says so',
+  summary: 'Send a password reset link if the address is known; the answer never reveals it',
   body: z.object({ email: Email }),
   reply: Done,
 });
@@ -157,7 +157,7 @@ export const resetPassword = defineCall({
   access: 'anyone',
   transaction: 'own',
   limit: LIMIT,
-  summary: 'Sets a new password by the token of the mail; every session, link and code of the account ends',
+  summary: 'Set a new password with the e-mail token; all sessions, links and codes of the account end',
   body: z.object({ token: Token, password: Password }),
   reply: Done,
 });
@@ -165,7 +165,7 @@ export const setLanguage = defineCall({
   method: 'POST',
   path: '/user/lang',
   access: 'signed_in',
-  summary: 'Keeps the language in the account',
+  summary: 'Save the language of the account',
   body: z.object({ lang: z.enum(LANGUAGES, { error: 'language_unknown' }) }),
   reply: Done,
 });
@@ -173,7 +173,7 @@ export const setCurrency = defineCall({
   method: 'POST',
   path: '/user/currency',
   access: 'signed_in',
-  summary: 'Keeps the currency in the account',
+  summary: 'Save the currency of the account',
   body: z.object({ currency: CurrencyCode }),
   reply: Done,
 });
@@ -183,7 +183,7 @@ export const changePassword = defineCall({
   access: 'signed_in',
   transaction: 'own',
   limit: LIMIT,
-  summary: 'Changes the password; every other session, link and code of the account ends',
+  summary: 'Change the password; all other sessions, links and codes of the account end',
   body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }),
   reply: Done,
 });
@@ -194,7 +194,7 @@ export const changeEmail = defineCall({
   transaction: 'own',
   limit: LIMIT,
   summary:
-    'Asks for another address of the account, proven by the password, or by writing the present address where there is none: a link goes to the new one, and confirm-email takes its token. The old one may object for a day. The answer never says whether the address is known',
+    'Request another e-mail address, proven by the password or, without one, by the current address. The new address gets a link for confirm-email; the old one may object for a day. The answer never reveals whether the address is known',
   body: z.strictObject({
     email: Email,
     password: z.optional(z.string().check(z.maxLength(200, { error: 'input_too_long' }))),
@@ -206,7 +206,7 @@ export const ownEmail = defineCall({
   method: 'GET',
   path: '/user/email',
   access: 'signed_in',
-  summary: 'The address of the account, and a confirmed one that it waits for',
+  summary: 'Get the e-mail address of the account and a pending confirmed one',
   reply: z.object({
     email: z.string(),
     email_verified: z.boolean(),
@@ -217,14 +217,14 @@ export const cancelEmail = defineCall({
   method: 'DELETE',
   path: '/user/email',
   access: 'signed_in',
-  summary: 'Calls off the change of address that waits',
+  summary: 'Cancel a pending change of e-mail address',
   reply: Done,
 });
 export const saveProfile = defineCall({
   method: 'POST',
   path: '/user/profile',
   access: 'signed_in',
-  summary: 'Saves name and country',
+  summary: 'Save name and country of the account',
   body: z.object({
     firstname: Line(80),
     lastname: Line(80),

@@ -15,7 +15,7 @@ export const socialStart = defineCall({
   access: 'anyone',
   status: 303,
   limit: LIMIT,
-  summary: 'Sends the browser to a provider to sign in, and back to `redirect`, a path of this site',
+  summary: 'Redirect the browser to a provider for sign-in, and back to `redirect`, a path of this site',
   params: Provider,
   query: z.object({ redirect: z.optional(Text(2000)) }),
   reply: z.undefined(),
@@ -27,7 +27,7 @@ export const socialCallback = defineCall({
   status: 303,
   limit: LIMIT,
   summary:
-    'Where a provider sends the browser back: signs in, or says on the sign-in page why not; 400 where `state` is missing or wrong',
+    'Handle the provider’s callback: sign in, or show the reason on the sign-in page; 400 if `state` is missing or wrong',
   params: Provider,
   query: z.object({ code: Brought, state: Brought, error: Brought, iss: Brought }),
   reply: z.undefined(),
@@ -41,7 +41,7 @@ const socialLogin = (name: SocialName) =>
     access: 'anyone',
     transaction: 'own',
     limit: LIMIT,
-    summary: `Signs in or up by an authorization code of ${name}; where no address is proven, 409 social_email_needed with a ticket for /auth/social/email`,
+    summary: `Sign in or sign up with an authorization code of ${name}; without a verified address 409 social_email_needed with a ticket for /auth/social/email`,
     body: z.object({
       code: z.string({ error: 'input_required' }).check(z.minLength(1), z.maxLength(4000)),
       code_verifier: z
@@ -68,8 +68,7 @@ export const socialEmail = defineCall({
   access: 'anyone',
   transaction: 'own',
   limit: { max: 10, seconds: 60 },
-  summary:
-    'Mails a code to the address of somebody whom a provider vouches for; the answer never says whether it is known',
+  summary: 'Send a code to the address of a user a provider vouches for; the answer never reveals whether it is known',
   body: z.object({ ticket, email: Email }),
   reply: Done,
 });
@@ -79,7 +78,7 @@ export const socialConfirm = defineCall({
   access: 'anyone',
   transaction: 'own',
   limit: LIMIT,
-  summary: 'Signs in or up by the mailed code',
+  summary: 'Sign in or sign up with the e-mailed code',
   body: z.object({
     ticket,
     code: z.pipe(
@@ -95,7 +94,7 @@ export const socialLinks = defineCall({
   method: 'GET',
   path: '/user/social',
   access: 'signed_in',
-  summary: 'The ways into the account: linked providers, and whether it has a password',
+  summary: 'List sign-in methods of the account: linked providers, and whether it has a password',
   reply: z.object({
     items: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), created_at: z.iso.datetime() })),
     has_password: z.boolean(),
@@ -108,7 +107,7 @@ export const socialLink = defineCall({
   access: 'signed_in',
   transaction: 'own',
   limit: LIMIT,
-  summary: 'Begins to link a provider: the address to send this browser to',
+  summary: 'Start linking a provider: returns the redirect address',
   params: Provider,
   reply: z.object({ url: z.string() }),
 });
@@ -116,7 +115,7 @@ export const socialUnlink = defineCall({
   method: 'DELETE',
   path: '/user/social/:provider',
   access: 'signed_in',
-  summary: 'Takes a provider away, unless it is the last way into the account',
+  summary: 'Unlink a provider, unless it is the last sign-in method',
   params: Provider,
   reply: Done,
 });

@@ -12,7 +12,7 @@ export const askForNewsletter = defineCall({
   path: '/newsletter',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'Asks for the newsletter: a mail with a link comes, whoever the address belongs to',
+  summary: 'Subscribe to the newsletter: sends a confirmation link to the address',
   body: z.object({ email: Email, source: z.optional(Text(40)) }),
   reply: Done,
 });
@@ -21,7 +21,7 @@ export const confirmNewsletter = defineCall({
   path: '/newsletter/confirm',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'Confirms the newsletter by the token of the mail, once',
+  summary: 'Confirm a newsletter subscription with its token, once',
   body: z.object({ token: Token }),
   reply: Done,
 });
@@ -31,7 +31,7 @@ export const unsubscribeNewsletter = defineCall({
   access: 'anyone',
   limit: LIMIT,
   summary:
-    'Leaves the newsletter by the token of a mail, or asks for a link to leave by address; known and unknown ones are answered alike',
+    'Unsubscribe from the newsletter with an e-mail token, or request a link by address; known and unknown addresses get the same answer',
   body: z.object({ token: z.optional(Token), email: z.optional(Email) }),
   reply: Done,
 });
@@ -52,7 +52,7 @@ export const listSubscribers = defineCall({
   method: 'GET',
   path: '/admin/subscribers',
   access: 'staff',
-  summary: 'Who asked for the newsletter, when they consented and to which words',
+  summary: 'List newsletter subscribers with time and text of their consent',
   query: z.object({
     search: z.optional(Text(200)),
     state: z.optional(z.enum(SUBSCRIBER_STATES, { error: 'state_unknown' })),

@@ -7,7 +7,7 @@ export const saveMailWishes = defineCall({
   method: 'POST',
   path: '/user/notifications',
   access: 'signed_in',
-  summary: 'Says whether new releases of those one follows come by mail',
+  summary: 'Turn e-mails about new releases of followed artists and labels on or off',
   body: z.strictObject({ releases: z.boolean({ error: 'input_invalid' }) }),
   reply: z.object({ releases: z.boolean() }),
 });
@@ -16,7 +16,7 @@ export const leaveReleaseMails = defineCall({
   path: '/auth/unsubscribe-releases',
   access: 'anyone',
   limit: { max: 20, seconds: 60 },
-  summary: 'Ends the mails about new releases by the token of one of them, however often it is used',
+  summary: 'Unsubscribe from release e-mails with the token of one of them; repeatable',
   body: z.object({
     token: z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' })),
   }),

@@ -51,7 +51,7 @@ export const exportData = defineCall({
   path: '/user/data',
   access: 'signed_in',
   limit: { max: 10, seconds: 3600 },
-  summary: 'All that is kept about the signed-in account, as one JSON file',
+  summary: 'Export all data of the signed-in account as one JSON file',
   reply: PersonalData,
   produces: ['application/json'],
 });
@@ -62,7 +62,7 @@ export const eraseAccount = defineCall({
   transaction: 'own',
   limit: { max: 10, seconds: 600 },
   summary:
-    'Deletes the account: what is personal goes, sums of orders stay. Proven by the password, or by writing the address where there is none; 409 while something is open: orders, boxes, sales, a place in the staff',
+    'Delete the account: personal data goes, order amounts stay. Proven by the password or, without one, by the address; 409 while orders, boxes, sales or a staff role are open',
   body: z.strictObject({
     password: z.optional(z.string().check(z.maxLength(200, { error: 'input_too_long' }))),
     email: z.optional(Text(254)),

@@ -42,7 +42,7 @@ export const getProfile = defineCall({
   method: 'GET',
   path: '/profiles/:id',
   access: 'anyone',
-  summary: 'A public profile: what its owner chose to show; a private one is not there',
+  summary: 'Get a public profile with the parts its owner shares; private ones are not found',
   params: z.object({ id: IdText }),
   reply: Profile,
 });
@@ -51,7 +51,7 @@ export const saveVisibility = defineCall({
   method: 'PUT',
   path: '/user/profile/public',
   access: 'signed_in',
-  summary: 'What of one’s own profile others may see',
+  summary: 'Set the visibility of the caller’s profile',
   body: VisibilityIn,
   reply: z.object({ success: z.literal(true) }),
 });

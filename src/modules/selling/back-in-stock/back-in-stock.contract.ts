@@ -13,7 +13,7 @@ export const askWhenBack = defineCall({
   idempotent: true,
   limit: LIMIT,
   summary:
-    'Asks for one mail when something sold out can be had again: to the confirmed address of the account, or to any other once its owner has confirmed it',
+    'Subscribe to a back-in-stock e-mail: to the account’s confirmed address, or to another one after confirmation',
   params: z.object({ id: IdText }),
   body: z.strictObject({ item_id: Id, email: z.optional(Email) }),
   /** `waiting`: the mail will come; `asked`: a mail with a link to confirm is on its way, unless that address is confirmed already. */
@@ -24,7 +24,7 @@ export const confirmWhenBack = defineCall({
   path: '/back-in-stock/confirm',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'Confirms by the token of the mail that its reader wants to hear when the thing is back',
+  summary: 'Confirm a back-in-stock subscription with the e-mail token',
   body: z.object({ token: Token }),
   reply: Done,
 });
@@ -33,7 +33,7 @@ export const leaveWhenBack = defineCall({
   path: '/back-in-stock/leave',
   access: 'anyone',
   limit: LIMIT,
-  summary: 'Ends all waiting of an address by the token of one of its mails, however often it is used',
+  summary: 'Cancel all back-in-stock subscriptions of an address with the token of one of its e-mails; repeatable',
   body: z.object({ token: Token }),
   reply: Done,
 });

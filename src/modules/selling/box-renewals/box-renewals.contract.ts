@@ -11,7 +11,7 @@ export const payBox = defineCall({
   idempotent: true,
   limit: { max: 20, seconds: 600 },
   summary:
-    'The card that pays from now on: one of the wallet, or a new one that is put there. Where a period waits for its money it is charged at once; `redirect_url` leads to the bank that asks back',
+    'Set the card of a subscription: a saved or a new one. A period awaiting payment is charged at once; `redirect_url` leads to the bank’s confirmation',
   body: z.object({
     id: Id,
     card_id: z.optional(Id),

@@ -15,7 +15,7 @@ export const getBoxOffers = defineCall({
   path: '/boxes/offers',
   access: 'anyone',
   shared: true,
-  summary: 'The boxes on offer, priced in the currency of the visitor, postage included',
+  summary: 'List available boxes priced in the visitor’s currency, shipping included',
   reply: ListOf(BoxOffer),
 });
 
@@ -38,7 +38,7 @@ export const reviewBoxCall = defineCall({
   access: 'signed_in',
   idempotent: true,
   limit: { max: 30, seconds: 3600 },
-  summary: 'Says how a box was; saying it again changes what was said',
+  summary: 'Review a box; a second review replaces the first',
   body: z.object({
     order_item_id: Id,
     rating: Rating,

@@ -22,7 +22,7 @@ export const getSponsor = defineCall({
   method: 'GET',
   path: '/user/sponsor',
   access: 'signed_in',
-  summary: 'The code by which friends come to a first box, what both sides gain, and what it has brought',
+  summary: 'Get the caller’s referral code, its benefit and its results',
   reply: SponsorOut,
 });
 
@@ -37,7 +37,7 @@ export const checkBoxCode = defineCall({
   access: 'anyone',
   // A code has 65 random bits: nobody guesses one in so few tries.
   limit: { max: 20, seconds: 3600 },
-  summary: 'What a code gives: the boxes of a gift, or what a friend’s code takes off; nothing is used up',
+  summary: 'Get what a box code gives, gift or referral, without using it',
   body: z.object({ code: Code }),
   reply: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('gift'), ...GiftWords, ...GoesTo, starts_on: z.string() }),
@@ -50,7 +50,7 @@ export const applyBoxCode = defineCall({
   access: 'anyone',
   limit: { max: 20, seconds: 3600 },
   summary:
-    'Uses a code: a gift begins a subscription of the signed-in account, sent to an address of its book or a new one; a friend’s code is put to the own boxes in the cart and counts once they are paid',
+    'Redeem a box code: a gift starts a subscription to a saved or new address; a referral code applies to the boxes in the cart once paid',
   body: z.object({ code: Code, address_id: z.optional(Id), address: z.optional(PlaceIn) }),
   reply: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('gift'), box_id: z.int() }),
@@ -79,7 +79,7 @@ export const getGifts = defineCall({
   method: 'GET',
   path: '/user/gifts',
   access: 'signed_in',
-  summary: 'Boxes that the signed-in user gave or was given; codes stand on the cards and in the mails alone',
+  summary: 'List box gifts the signed-in user sent or received; codes are shown on cards and in e-mails only',
   reply: ListOf(GiftOut),
 });
 const OneGift = z.object({ id: IdText });
@@ -88,7 +88,7 @@ export const changeGift = defineCall({
   path: '/user/gifts/:id',
   access: 'signed_in',
   limit: { max: 20, seconds: 3600 },
-  summary: 'Gives a gift that nobody has used to somebody else, or on another day; its mail goes out anew',
+  summary: 'Change recipient or date of an unused box gift; its e-mail is sent again',
   params: OneGift,
   body: z.object({
     name: BoxGift.shape.name,
@@ -103,7 +103,7 @@ export const getGiftCard = defineCall({
   path: '/user/gifts/:id/card',
   access: 'signed_in',
   limit: { max: 60, seconds: 3600 },
-  summary: 'The card of a gift to print, with its code, for its giver while nobody has used it',
+  summary: 'Download the card of an unused gift with its code (giver only)',
   params: OneGift,
   produces: ['application/pdf'],
   reply: z.unknown(),

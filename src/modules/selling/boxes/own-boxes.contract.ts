@@ -70,7 +70,7 @@ export const getBoxes = defineCall({
   method: 'GET',
   path: '/user/boxes',
   access: 'signed_in',
-  summary: 'The subscriptions of the signed-in user, the newest first, with their latest boxes',
+  summary: 'List the box subscriptions of the signed-in user, newest first, with their latest boxes',
   query: z.object(PageQuery),
   reply: ListOf(OwnBox),
 });
@@ -78,7 +78,7 @@ export const getBox = defineCall({
   method: 'GET',
   path: '/user/boxes/:id',
   access: 'signed_in',
-  summary: 'One of them',
+  summary: 'Get a box subscription',
   params: One,
   reply: OwnBox,
 });
@@ -88,7 +88,7 @@ export const changeBox = defineCall({
   access: 'signed_in',
   limit: { max: 60, seconds: 3600 },
   summary:
-    'Pauses, resumes, skips the next period (`next_at` names the one that was seen) or changes the rhythm from the next period on; 409 box_moved once the charge of a period is under way',
+    'Pause or resume a subscription, skip the next period (`next_at` names the one seen) or change the frequency from the next period; 409 box_moved once charging has started',
   body: z.object({
     id: Id,
     action: z.enum(['pause', 'resume', 'skip', 'periodicity'], { error: 'input_required' }),
@@ -102,7 +102,7 @@ export const saveTaste = defineCall({
   path: '/user/boxes/vinyl',
   access: 'signed_in',
   limit: { max: 60, seconds: 3600 },
-  summary: 'What somebody likes, so that their boxes are filled by it: genres, artists, kinds of vinyl, and words',
+  summary: 'Set the preferences used to fill the boxes: genres, artists, vinyl colours and a note',
   body: z.object({
     id: Id,
     genre_ids: z
@@ -119,7 +119,7 @@ export const saveBoxAddress = defineCall({
   path: '/user/boxes/address',
   access: 'signed_in',
   limit: { max: 60, seconds: 3600 },
-  summary: 'Where the boxes go from the next one on: an address of the book, or a new one',
+  summary: 'Set the delivery address of future boxes: a saved or a new one',
   body: z.object({
     id: Id,
     address_id: z.optional(Id),
@@ -132,7 +132,7 @@ export const getBoxInvoice = defineCall({
   path: '/user/boxes/invoice',
   access: 'signed_in',
   summary:
-    'The invoice of a period: its number and where its PDF lies; without `order_id` that of the period paid last. A period of a gift has one over nothing. With `invoice` the invoices from the next period on are for that person or company; null: for who gets the boxes',
+    'Get the invoice number and PDF address of a period, by default of the last paid one; gift periods have a zero invoice. `invoice` sets the billing details of future periods; null uses the recipient',
   body: z.object({ id: Id, order_id: z.optional(Id), invoice: z.optional(z.nullable(InvoicedIn)) }),
   reply: z.object({ order_id: z.int(), number: z.string(), link: z.string(), invoice: z.nullable(Invoiced) }),
 });
@@ -140,7 +140,7 @@ export const cancelBox = defineCall({
   method: 'DELETE',
   path: '/user/boxes/:id',
   access: 'signed_in',
-  summary: 'Ends a subscription: boxes that are paid still come, nothing more is charged',
+  summary: 'Cancel a subscription: paid boxes are still sent, nothing more is charged',
   params: One,
   reply: OwnBox,
 });
@@ -156,7 +156,7 @@ export const getBoxReviews = defineCall({
   method: 'GET',
   path: '/user/boxes/:boxId/reviews/:userId',
   access: 'signed_in',
-  summary: 'What its owner said of the boxes of a subscription; for themselves and for staff',
+  summary: 'List reviews of a subscription’s boxes (owner and staff)',
   params: z.object({ boxId: IdText, userId: IdText }),
   reply: ListOf(BoxReviewOut),
 });

@@ -32,7 +32,7 @@ export const listBoxes = defineCall({
   method: 'GET',
   path: '/admin/boxes',
   access: 'staff',
-  summary: 'Subscriptions, the newest first; by state, by the number of their account, or by words of name and e-mail',
+  summary: 'List subscriptions, newest first; filter by state or account number, search by name or e-mail',
   query: z.object({
     ...PageQuery,
     state: z.optional(z.enum(BOX_FILTERS)),
@@ -63,7 +63,7 @@ export const listToFill = defineCall({
   method: 'GET',
   path: '/admin/boxes/to-fill',
   access: 'production',
-  summary: 'Boxes whose day comes within a week and that nobody has filled, the longest waiting first',
+  summary: 'List boxes due within a week that are not filled, longest waiting first',
   query: z.object(PageQuery),
   reply: ListOf(ToFill),
 });
@@ -89,7 +89,7 @@ export const findCandidates = defineCall({
   path: '/admin/boxes/to-fill/:id',
   access: 'production',
   summary:
-    'A box to fill with records of the house’s own that lie on the shelf and that its owner never had, the best fitting first',
+    'Get a box to fill, with matching records of the shop’s own stock that the owner does not have, best match first',
   params: Parcel,
   query: z.object({ search: z.optional(Text(100)) }),
   reply: z.object({ parcel: ToFill, records: z.array(Candidate) }),
@@ -99,7 +99,7 @@ export const fillBox = defineCall({
   path: '/admin/boxes/to-fill/:id',
   access: 'production',
   summary:
-    'Puts records into a box: they are taken from the shelf and travel in a parcel of its order; 409 box_sold_out takes none',
+    'Fill a box: records leave the stock and ship in a parcel of its order; on 409 box_sold_out nothing is taken',
   params: Parcel,
   body: z.object({ item_ids: z.array(Id).check(z.minLength(1), z.maxLength(3)), note: z.optional(Text(500)) }),
   reply: z.object({ shipment_id: z.int() }),
@@ -129,7 +129,7 @@ export const readBox = defineCall({
   method: 'GET',
   path: '/admin/boxes/:id',
   access: 'staff',
-  summary: 'A subscription with its periods and what became of each charge',
+  summary: 'Get a subscription with its periods and charges',
   params: Parcel,
   reply: BoxFile,
 });
@@ -137,7 +137,7 @@ export const moveBox = defineCall({
   method: 'POST',
   path: '/admin/boxes/:id',
   access: 'staff',
-  summary: 'Pauses or resumes a subscription, ends it, or has the card of a failing period asked again within a minute',
+  summary: 'Pause, resume or cancel a subscription, or retry the card of a failing period within a minute',
   params: Parcel,
   body: z.object({ action: z.enum(['pause', 'resume', 'cancel', 'retry'], { error: 'input_required' }) }),
   reply: BoxFile,

@@ -23,7 +23,7 @@ export const getCards = defineCall({
   method: 'GET',
   path: '/user/cards',
   access: 'signed_in',
-  summary: 'The saved cards; the first is asked for first',
+  summary: 'List saved cards, the default one first',
   query: z.object(PageQuery),
   reply: ListOf(CardOut),
 });
@@ -31,7 +31,7 @@ export const getDefaultCard = defineCall({
   method: 'GET',
   path: '/user/card',
   access: 'signed_in',
-  summary: 'The saved card that is asked for first, or {}',
+  summary: 'Get the default card, or {}',
   reply: z.partial(CardOut),
 });
 
@@ -55,7 +55,7 @@ export const addCard = defineCall({
   idempotent: true,
   status: 201,
   limit: { max: 10, seconds: 600 },
-  summary: 'Saves a card for later, without charging it; the bank may want to ask its owner first',
+  summary: 'Save a card without charging it; the bank may ask for confirmation',
   body: z.object({
     payment_method_id: PaymentMethodId,
     /** The path of the page that the bank's leads back to. */
@@ -68,7 +68,7 @@ export const finishCard = defineCall({
   path: '/user/cards',
   access: 'signed_in',
   transaction: 'own',
-  summary: 'What came of asking the bank for a card; safe to repeat',
+  summary: 'Complete the confirmation of a card; safe to repeat',
   body: z.object({ setup_id: z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'not_found' })) }),
   reply: AddedCard,
 });
@@ -76,7 +76,7 @@ export const chooseCard = defineCall({
   method: 'PUT',
   path: '/user/cards/:id',
   access: 'signed_in',
-  summary: 'Makes a saved card the one that is asked for first',
+  summary: 'Make a saved card the default',
   params: One,
   reply: CardOut,
 });
@@ -85,7 +85,7 @@ export const dropCard = defineCall({
   path: '/user/cards/:id',
   access: 'signed_in',
   status: 204,
-  summary: 'Forgets a saved card, here and at the provider',
+  summary: 'Delete a saved card, here and at the provider',
   params: One,
   reply: z.unknown(),
 });

@@ -226,7 +226,7 @@ export const calculateCart = defineCall({
   access: 'anyone',
   transaction: 'own',
   summary:
-    'Prices a cart from identities and quantities; with save, keeps it for the user or the browser and names the order of it that waits for its money',
+    'Price a cart from item ids and quantities; `save` stores it for the user or browser and names its order awaiting payment',
   body: CartIn,
   reply: CartOut,
 });
@@ -234,15 +234,14 @@ export const getCart = defineCall({
   method: 'GET',
   path: '/cart',
   access: 'anyone',
-  summary:
-    'The stored cart of the user or of the cart cookie, priced now, with the order of it that waits for its money',
+  summary: 'Get the stored cart of the user or cart cookie, priced now, with its order awaiting payment',
   reply: z.union([CartOut, Nothing]),
 });
 export const clearCart = defineCall({
   method: 'DELETE',
   path: '/cart',
   access: 'anyone',
-  summary: 'Empties the cart and forgets its cookie',
+  summary: 'Empty the cart and delete its cookie',
   reply: z.object({ success: z.literal(true) }),
 });
 export const relatedItems = defineCall({
@@ -250,7 +249,7 @@ export const relatedItems = defineCall({
   path: '/cart/related',
   access: 'anyone',
   summary:
-    'What goes with the given projects, with what is in the given cart, or in the stored one: taken together by others, then popular in its genre, each with its reason',
+    'List items that go with the given projects, the given cart or the stored one: bought together, then popular in the genre, with a reason each',
   body: z.object({
     project_ids: z.optional(z.array(Id).check(z.maxLength(100, { error: 'cart_too_long' }))),
     shops: CartIn.shape.shops,

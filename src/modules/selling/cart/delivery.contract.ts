@@ -26,7 +26,7 @@ export const getDelivery = defineCall({
   path: '/projects/:id/delivery',
   access: 'anyone',
   shared: true,
-  summary: 'What one piece costs to send to a country (the visitor’s own unless said) and when it would arrive',
+  summary: 'Get shipping cost and delivery time of one item to a country, by default the visitor’s',
   params: z.object({ id: IdText }),
   query: z.object({
     item_id: IdQuery,

@@ -30,14 +30,14 @@ export const getSaved = defineCall({
   method: 'GET',
   path: '/cart/saved',
   access: 'anyone',
-  summary: 'What the account or this browser saved for later, priced now',
+  summary: 'List the items saved for later by the account or browser, priced now',
   reply: z.object({ items: z.array(SavedItem) }),
 });
 export const saveForLater = defineCall({
   method: 'POST',
   path: '/cart/saved',
   access: 'anyone',
-  summary: 'Takes a line out of the stored cart and saves it for later; answers the cart',
+  summary: 'Move a cart line to saved for later; returns the cart',
   body: z.object({ project_id: Id, item_id: Id, chosen_sizes: z.optional(z.nullable(Sizes)) }),
   reply: Cart,
 });
@@ -46,7 +46,7 @@ export const takeSaved = defineCall({
   path: '/cart/saved/:id/cart',
   access: 'anyone',
   idempotent: true,
-  summary: 'Puts what was saved for later back into the cart; answers the cart',
+  summary: 'Move a saved item back into the cart; returns the cart',
   params: One,
   reply: CartOut,
 });
@@ -54,7 +54,7 @@ export const dropSaved = defineCall({
   method: 'DELETE',
   path: '/cart/saved/:id',
   access: 'anyone',
-  summary: 'Forgets something that was saved for later',
+  summary: 'Delete a saved item',
   params: One,
   reply: z.object({ success: z.literal(true) }),
 });
@@ -66,14 +66,14 @@ export const shareCart = defineCall({
   path: '/cart/share',
   access: 'anyone',
   limit: { max: 20, seconds: 3600 },
-  summary: 'A link to a copy of the stored cart: things and numbers, nothing about the person; works for 30 days',
+  summary: 'Create a link to a copy of the stored cart: items and quantities without personal data, valid for 30 days',
   reply: z.object({ token: z.string(), path: z.string(), expires_at: z.string() }),
 });
 export const getSharedCart = defineCall({
   method: 'GET',
   path: '/cart/shared/:token',
   access: 'anyone',
-  summary: 'What is in a shared cart, at today’s prices',
+  summary: 'Get a shared cart at today’s prices',
   params: Token,
   reply: z.object({
     items: z.array(LineOut),
@@ -89,7 +89,7 @@ export const takeSharedCart = defineCall({
   method: 'POST',
   path: '/cart/shared/:token/cart',
   access: 'anyone',
-  summary: 'Puts what is in a shared cart into one’s own; answers the cart',
+  summary: 'Add the items of a shared cart to the caller’s cart; returns the cart',
   params: Token,
   reply: CartOut,
 });

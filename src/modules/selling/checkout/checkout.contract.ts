@@ -47,7 +47,7 @@ export const payCart = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Turns a stored cart into an order at its present price and asks the provider for the money; 409 cart_changed, shipping_unavailable, download_unavailable or out_of_stock with the new cart charges nothing',
+    'Turn a stored cart into an order at its current price and request payment; 409 cart_changed, shipping_unavailable, download_unavailable or out_of_stock returns the new cart and charges nothing',
   body: PayIn,
   reply: PayOut,
 });
@@ -56,7 +56,7 @@ export const confirmCart = defineCall({
   path: '/cart/confirm',
   access: 'anyone',
   transaction: 'own',
-  summary: 'Asks the provider how an order of this buyer stands and answers the order; safe to repeat',
+  summary: 'Check the payment of an order with the provider and return the order; safe to repeat',
   body: z.object({ order_id: Id, key: z.optional(Text(100)) }),
   reply: OrderOut,
 });
@@ -70,8 +70,7 @@ export const payOrder = defineCall({
   transaction: 'own',
   idempotent: true,
   limit: { max: 20, seconds: 60 },
-  summary:
-    'Pays a share of what is pressed for this buyer, which waits for its money; by account, browser or mailed key. A refused card leaves it as it was',
+  summary: 'Pay a due share of a pressing; by account, browser or e-mail key. A declined card changes nothing',
   params: One,
   body: z.strictObject({
     key: z.optional(Text(100)),

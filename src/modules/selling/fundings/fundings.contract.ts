@@ -35,7 +35,7 @@ export const getFunding = defineCall({
   method: 'GET',
   path: '/projects/:id/funding',
   access: 'signed_in',
-  summary: 'How a funding stands, for its creator and for staff: pledges, sums, what may still be done',
+  summary: 'Get the status of a funding campaign for its creator and staff: pledges, amounts and possible actions',
   params: OfProject,
   reply: FundingOut,
 });
@@ -44,7 +44,7 @@ export const changeFunding = defineCall({
   method: 'PUT',
   path: '/projects/:id/funding',
   access: 'signed_in',
-  summary: 'Lowers the goal of a running funding or gives it more time, once; backers hear of it',
+  summary: 'Lower the goal of a running campaign or extend it, once; backers are e-mailed',
   params: OfProject,
   body: z.object({
     goal: z.optional(
@@ -60,7 +60,7 @@ export const closeFunding = defineCall({
   path: '/projects/:id/close-funding',
   access: 'signed_in',
   idempotent: true,
-  summary: 'Closes a funding that has reached its goal before its last day: the pledges are charged',
+  summary: 'Close a campaign that reached its goal before its end date; pledges are charged',
   params: OfProject,
   reply: FundingOut,
 });
@@ -91,7 +91,7 @@ export const getProjectPledges = defineCall({
   method: 'GET',
   path: '/admin/projects/:id/pledges',
   access: 'staff',
-  summary: 'The pledges of a project, the newest first, with what became of each card',
+  summary: 'List the pledges of a project, newest first, with the state of each card',
   params: OfProject,
   query: z.object({ ...PageQuery, state: z.optional(z.enum(PLEDGE_STATES, { error: 'state_unknown' })) }),
   reply: ListOf(PledgeOfProject),

@@ -11,7 +11,7 @@ export const payPledge = defineCall({
   idempotent: true,
   limit: { max: 20, seconds: 60 },
   summary:
-    'Pays a pledge whose card was refused or whose bank asks back, with the same card or another; by account, browser or mailed key',
+    'Pay a pledge whose card was declined or needs confirmation, with the same or another card; by account, browser or e-mail key',
   params: z.object({ id: IdText }),
   body: z.strictObject({
     key: z.optional(Text(100)),

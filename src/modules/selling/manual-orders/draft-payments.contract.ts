@@ -22,7 +22,7 @@ export const takeOutside = defineCall({
   access: 'staff',
   idempotent: true,
   summary:
-    'Records that a written order was paid outside: it is paid at once, its pieces are sold, its invoice has a number. The same again is the same order',
+    'Record a manual order as paid outside: it is paid at once, with stock sold and an invoice; repeating it returns the same order',
   params: One,
   body: OutsideIn,
   reply: DraftFile,
@@ -32,7 +32,7 @@ export const giveAway = defineCall({
   path: '/admin/order-drafts/:id/give',
   access: 'staff',
   idempotent: true,
-  summary: 'Makes a written order that costs nothing: its pieces leave with the reason, nobody earns or owes by it',
+  summary: 'Complete a free manual order: items leave the stock with a reason, without earnings or dues',
   params: One,
   body: z.strictObject({ reason: RequiredText(300) }),
   reply: DraftFile,
@@ -42,7 +42,7 @@ export const readDraftOffer = defineCall({
   path: '/order-drafts/offer',
   access: 'anyone',
   transaction: 'own',
-  summary: 'An order that was written for whoever has the key of its mail, at present prices',
+  summary: 'Get a manual order by its e-mail key, at current prices',
   query: z.object({ key: Key }),
   reply: DraftOffer,
 });
@@ -54,7 +54,7 @@ export const payDraft = defineCall({
   idempotent: true,
   limit: { max: 20, seconds: 60 },
   summary:
-    'Pays an order that was written for whoever has the key of its mail, as a cart is paid; 409 cart_changed, download_unavailable or out_of_stock with what it is now charges nothing',
+    'Pay a manual order by its e-mail key, like a cart; 409 cart_changed, download_unavailable or out_of_stock returns the new state and charges nothing',
   body: z.object({
     key: Key,
     expected_total: Amount,

@@ -150,7 +150,7 @@ export const listDrafts = defineCall({
   method: 'GET',
   path: '/admin/order-drafts',
   access: 'staff',
-  summary: 'Orders that staff wrote, the newest first: by state, by e-mail address or name',
+  summary: 'List manual orders, newest first; filter by state, search by e-mail or name',
   query: z.object({
     ...PageQuery,
     state: z.optional(z.enum(DRAFT_STATES, { error: 'status_unknown' })),
@@ -162,7 +162,7 @@ export const readDraft = defineCall({
   method: 'GET',
   path: '/admin/order-drafts/:id',
   access: 'staff',
-  summary: 'One of them, reckoned by the rules of every cart as they stand now',
+  summary: 'Get a manual order, priced by the current cart rules',
   params: One,
   reply: DraftFile,
 });
@@ -172,7 +172,7 @@ export const addDraft = defineCall({
   access: 'staff',
   idempotent: true,
   status: 201,
-  summary: 'Begins an order for an account, or for an address alone; nothing is held or owed yet',
+  summary: 'Create a manual order for an account or an e-mail address; nothing is reserved or owed yet',
   body: DraftIn,
   reply: DraftFile,
 });
@@ -180,7 +180,7 @@ export const changeDraft = defineCall({
   method: 'PUT',
   path: '/admin/order-drafts/:id',
   access: 'staff',
-  summary: 'Writes it anew, whole; one that is being paid, paid or called off stays as it is',
+  summary: 'Replace a manual order; one that is being paid, paid or cancelled is unchanged',
   params: One,
   body: DraftIn,
   reply: DraftFile,
@@ -190,7 +190,7 @@ export const sendDraft = defineCall({
   path: '/admin/order-drafts/:id/send',
   access: 'staff',
   idempotent: true,
-  summary: 'Mails its buyer a link to see and pay it until the end of a day; a link sent before leads nowhere then',
+  summary: 'Send the buyer a payment link valid until the end of a day; earlier links expire',
   params: One,
   body: z.strictObject({ valid_until: Day('day_invalid') }),
   reply: DraftFile,
@@ -200,7 +200,7 @@ export const cancelDraft = defineCall({
   path: '/admin/order-drafts/:id/cancel',
   access: 'staff',
   idempotent: true,
-  summary: 'Calls it off before it is paid; its link says so',
+  summary: 'Cancel a manual order before payment; its link says so',
   params: One,
   reply: DraftFile,
 });

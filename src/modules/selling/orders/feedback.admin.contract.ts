@@ -23,8 +23,7 @@ export const listFeedback = defineCall({
   method: 'GET',
   path: '/admin/feedback',
   access: 'staff',
-  summary:
-    'What buyers say of buying here: by stars, of the last days, by the number of the order or by words; the newest first',
+  summary: 'List buyer feedback, newest first; filter by stars and recent days, search by order number or words',
   query: z.object({
     search: z.optional(Text(200)),
     rating: z.optional(z.enum(RATINGS, { error: 'rating_invalid' })),

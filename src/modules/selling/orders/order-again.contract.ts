@@ -8,7 +8,7 @@ export const orderAgain = defineCall({
   access: 'anyone',
   idempotent: true,
   limit: { max: 30, seconds: 60 },
-  summary: 'Puts what was bought and is still sold into the cart, and names what is not',
+  summary: 'Add the available items of an order to the cart; the others are named',
   params: z.object({ id: IdText }),
   body: z.object({ key: z.optional(z.string().check(z.maxLength(100))) }),
   reply: z.object({ added: z.int(), missing: z.array(z.string()) }),

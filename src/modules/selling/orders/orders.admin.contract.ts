@@ -136,7 +136,7 @@ export const listOrders = defineCall({
   path: '/admin/orders',
   access: 'production',
   summary:
-    'All orders: by status, by number, e-mail address or name, by country or territory and by the days (UTC) they were made on, the newest first or, sorted by `created`, what waits longest',
+    'List all orders: filter by status, country or territory and order date (UTC), search by number, e-mail or name; newest first, or longest waiting first with `sort=created`',
   query: z.object({
     ...PageQuery,
     status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),
@@ -154,7 +154,7 @@ export const readOrder = defineCall({
   method: 'GET',
   path: '/admin/orders/:id',
   access: 'production',
-  summary: 'One order with everything that happened to it',
+  summary: 'Get an order with its full history',
   params: z.object({ id: IdText }),
   reply: OrderFile,
 });

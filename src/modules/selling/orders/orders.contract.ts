@@ -24,7 +24,7 @@ export const getOrders = defineCall({
   method: 'GET',
   path: '/user/orders',
   access: 'signed_in',
-  summary: 'The orders of the signed-in buyer, the newest first',
+  summary: 'List the orders of the signed-in buyer, newest first',
   query: z.object(PageQuery),
   reply: ListOf(OrderOut),
 });
@@ -32,7 +32,7 @@ export const getOrder = defineCall({
   method: 'GET',
   path: '/user/orders/:id',
   access: 'signed_in',
-  summary: 'One order of the signed-in buyer',
+  summary: 'Get an order of the signed-in buyer',
   params: OneOrder,
   reply: OrderOut,
 });
@@ -40,7 +40,7 @@ export const getOrderShops = defineCall({
   method: 'GET',
   path: '/user/orders/:id/shop',
   access: 'signed_in',
-  summary: 'An order shop by shop: what each sends, where and how',
+  summary: 'Get an order by shop: items, address and shipping method of each parcel',
   params: OneOrder,
   reply: z.array(Shipment),
 });
@@ -48,7 +48,7 @@ export const getOrderTracking = defineCall({
   method: 'GET',
   path: '/user/orders/:id/tracking',
   access: 'signed_in',
-  summary: 'Where each parcel of an order is, and what happened so far',
+  summary: 'Get the tracking status and history of each parcel of an order',
   params: OneOrder,
   reply: z.object({
     parcels: z.array(
@@ -83,7 +83,7 @@ export const readdress = defineCall({
   method: 'PUT',
   path: '/user/orders/:shopId/customer',
   access: 'signed_in',
-  summary: 'Sends that shop’s parcel of an order not yet in preparation elsewhere in the same country',
+  summary: 'Change the address of a shop’s parcel within the country, before it is in preparation',
   params: z.object({ shopId: IdText }),
   body: z
     .object({
@@ -98,7 +98,7 @@ export const getGuestOrder = defineCall({
   method: 'GET',
   path: '/orders/:id',
   access: 'anyone',
-  summary: 'An order of this browser, account or mailed key',
+  summary: 'Get an order by browser, account or e-mail key',
   params: OneOrder,
   query: KeyQuery,
   reply: OrderOut,
@@ -107,7 +107,7 @@ export const getGuestTracking = defineCall({
   ...getOrderTracking,
   path: '/orders/:id/tracking',
   access: 'anyone',
-  summary: 'The same for an order of this browser, account or mailed key',
+  summary: 'Get an order’s tracking status by browser, account or e-mail key',
   query: KeyQuery,
 });
 export const findGuestOrder = defineCall({
@@ -115,7 +115,7 @@ export const findGuestOrder = defineCall({
   path: '/orders/find',
   access: 'anyone',
   limit: { max: 10, seconds: 60 },
-  summary: 'Finds an order by its number and e-mail address and opens it to this browser',
+  summary: 'Find an order by number and e-mail address and grant this browser access',
   body: z.object({ number: RequiredPasted(40), email: EmailToFind }),
   reply: z.object({ order_id: z.int() }),
 });
@@ -124,7 +124,7 @@ export const cartFeedback = defineCall({
   path: '/cart/feedback',
   access: 'anyone',
   idempotent: true,
-  summary: 'What the buyer thinks of buying here, once an order that was paid; said again it replaces what was said',
+  summary: 'Save the buyer’s feedback on a paid order; repeating it replaces the feedback',
   body: z.object({
     order_id: Id,
     key: z.optional(Text(100)),
@@ -138,8 +138,7 @@ export const getGiftReceipt = defineCall({
   method: 'GET',
   path: '/user/orders/:id/gift-receipt',
   access: 'anyone',
-  summary:
-    'A paper without prices for whoever gets a gift, as PDF: for its account, its browser and the key of its mails',
+  summary: 'Download a gift receipt without prices as PDF, by account, browser or e-mail key',
   params: OneOrder,
   query: KeyQuery,
   reply: z.unknown(),
@@ -184,14 +183,14 @@ export const getUserProjectOrders = defineCall({
   method: 'GET',
   path: '/user/projects/:id/orders',
   access: 'signed_in',
-  summary: 'The same, among the creator’s own things',
+  summary: 'List sold items of the creator (same as the sold lines, below the creator’s paths)',
   ...ofProject,
 });
 export const getShopOrders = defineCall({
   method: 'GET',
   path: '/user/shop/orders',
   access: 'signed_in',
-  summary: 'Sold lines of one’s own shops, the newest first',
+  summary: 'List sold items of the caller’s shops, newest first',
   query: z.object(PageQuery),
   reply: ListOf(ShopLine),
 });

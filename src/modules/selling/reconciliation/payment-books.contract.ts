@@ -70,7 +70,7 @@ export const listPayments = defineCall({
   path: '/admin/payments',
   access: 'staff',
   summary:
-    'Every try to take money: by state, provider, order number or the provider’s own name of it; the newest first or, sorted by `created`, the oldest',
+    'List payment attempts: filter by state and provider, search by order number or provider reference; newest first, or oldest first with `sort=created`',
   query: z.object({
     ...PageQuery,
     status: z.optional(z.enum(ATTEMPT_STATUSES, { error: 'status_unknown' })),
@@ -84,7 +84,7 @@ export const getBooks = defineCall({
   method: 'GET',
   path: '/admin/payments/books',
   access: 'staff',
-  summary: 'Where the providers’ books differ from ours, what banks ask back, and when that was last looked at',
+  summary: 'List differences between the providers’ books and ours, disputes, and the time of the last check',
   reply: z.object({
     differences: z.array(DifferenceOut),
     disputes: z.array(DisputeOut),
@@ -97,7 +97,7 @@ export const compareNow = defineCall({
   access: 'staff',
   transaction: 'own',
   limit: { max: 6, seconds: 60 },
-  summary: 'Compares the providers’ books with ours now; null for a provider that does not answer',
+  summary: 'Compare the providers’ books with ours now; null for a provider that does not respond',
   reply: z.object({
     compared: z.array(z.nullable(z.object({ provider: z.enum(['stripe', 'paypal']), differences: z.int() }))),
   }),
@@ -108,7 +108,7 @@ export const settleAgain = defineCall({
   path: '/admin/payments/differences/:id/settle',
   access: 'staff',
   transaction: 'own',
-  summary: 'Asks the provider about the order of a difference, settles by its answer, and compares again',
+  summary: 'Settle a difference by the provider’s record of the order, and compare again',
   params: One,
   reply: z.object({ status: z.string() }),
 });
@@ -116,7 +116,7 @@ export const explainDifference = defineCall({
   method: 'POST',
   path: '/admin/payments/differences/:id/explain',
   access: 'staff',
-  summary: 'Lays a difference aside with the words why',
+  summary: 'Close a difference with a note',
   params: One,
   body: z.object({
     note: z

@@ -28,7 +28,7 @@ export const getPaymentDays = defineCall({
   path: '/admin/payments/days',
   access: 'staff',
   summary:
-    'What was captured and given back on each day (UTC) in each currency, the newest day first; the last seven days, or up to 92 from `from` until `until`. Money that came too late for its order and went back is in neither',
+    'Get captured and refunded amounts by day (UTC) and currency, newest first; the last seven days, or up to 92 from `from` until `until`. Late payments that were returned are excluded',
   query: z.object({ from: z.optional(Day('day_invalid')), until: z.optional(Day('day_invalid')) }),
   reply: PaymentDays,
 });

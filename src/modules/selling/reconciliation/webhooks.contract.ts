@@ -7,7 +7,7 @@ export const stripeWebhook = defineCall({
   access: 'anyone',
   transaction: 'own',
   rawBody: true,
-  summary: 'Events of Stripe, signed',
+  summary: 'Receive signed Stripe events',
   reply: z.object({ received: z.literal(true) }),
 });
 
@@ -17,6 +17,6 @@ export const paypalWebhook = defineCall({
   access: 'anyone',
   transaction: 'own',
   rawBody: true,
-  summary: 'Events of PayPal, signed',
+  summary: 'Receive signed PayPal events',
   reply: z.object({ received: z.literal(true) }),
 });

@@ -9,7 +9,7 @@ export const recordPaidBack = defineCall({
   path: '/admin/refunds/:id/paid-back',
   access: 'staff',
   idempotent: true,
-  summary: 'Records how staff gave back what had come outside; only then is it refunded, with its credit note and mail',
+  summary: 'Record a refund paid outside by staff; it then counts as refunded, with credit note and e-mail',
   params: z.object({ id: IdText }),
   body: z.strictObject(OFFLINE_MONEY),
   reply: OrderOut,
@@ -19,7 +19,7 @@ export const listOwed = defineCall({
   method: 'GET',
   path: '/admin/refunds/owed',
   access: 'staff',
-  summary: 'Money that came outside and is still to be handed back, what waits longest first; a hundred at most',
+  summary: 'List outside payments to be refunded, longest waiting first, 100 at most',
   reply: z.object({
     items: z.array(
       z.object({

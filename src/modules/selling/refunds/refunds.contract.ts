@@ -32,7 +32,7 @@ export const refundOrder = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Gives back pieces of lines, postage, an amount, or all that is left; the team up to 200 EUR, more by admins. Whoever gives back pieces says what becomes of them: with restock true all return to the shelf, with unsent those that have not left, with false these are written off; all that is left is pieces too. An order of which nothing is left, neither to send nor to give back, is cancelled. The same again within ten seconds is 409 refund_under_way, unless each has its own Idempotency-Key',
+    'Refund pieces of lines, shipping, an amount or all that is left (team up to 200 EUR, admins more). For pieces, restock says what happens: true returns all to stock, unsent those not shipped, false writes them off. An order with nothing left to ship or refund is cancelled. A repeat within ten seconds is 409 refund_under_way unless each has its own Idempotency-Key',
   params: z.object({ id: IdText }),
   // Whatever it does not know it refuses: of nothing but unknown words it would give back everything.
   body: z

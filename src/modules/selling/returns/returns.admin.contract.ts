@@ -24,7 +24,7 @@ export const listReturns = defineCall({
   method: 'GET',
   path: '/admin/returns',
   access: 'staff',
-  summary: 'Withdrawals, returns and claims, the newest first or, sorted by `created`, what waits longest',
+  summary: 'List withdrawals, returns and claims, newest first, or longest waiting first with `sort=created`',
   query: z.object({
     ...PageQuery,
     search: z.optional(Text(100)),
@@ -40,7 +40,7 @@ export const readReturn = defineCall({
   method: 'GET',
   path: '/admin/returns/:id',
   access: 'staff',
-  summary: 'One of them, with the steps it may take',
+  summary: 'Get a return with its possible actions',
   params: One,
   reply: ReturnFile,
 });
@@ -51,7 +51,7 @@ export const moveReturn = defineCall({
   transaction: 'own',
   idempotent: true,
   summary:
-    'Approves or refuses, notes what came back piece by piece (for sale again, the rest written off), gives the money back, sends a replacement, or closes; goods that come after their money are noted the same way and stay `refunded`',
+    'Process a return: approve, decline, receive piece by piece (restock or write off), refund, replace or close. Items that arrive after the refund are received the same way and the return stays `refunded`',
   params: One,
   // Of a word it does not know, such as a misspelled amount, it would give back the whole.
   body: z

@@ -84,7 +84,7 @@ export const getReturns = defineCall({
   path: '/orders/:id/returns',
   access: 'anyone',
   summary:
-    'What may still go back of an order of this account, browser or mailed key, until when, and what became of the rest',
+    'Get what can be returned of an order by account, browser or e-mail key, with deadlines and the status of past returns',
   params: One,
   query: KeyQuery,
   reply: ReturnsOut,
@@ -99,7 +99,7 @@ export const askReturn = defineCall({
   idempotent: true,
   limit: { max: 20, seconds: 3600 },
   summary:
-    'Withdraws from the contract (nobody is asked, a receipt goes out at once), asks to send something back, or claims a fault; photos were sent before and are named by their tokens',
+    'Create a withdrawal (effective at once, with a receipt), a return request or a claim; photos are uploaded before and referenced by token',
   params: One,
   body: z
     .strictObject({
@@ -146,8 +146,7 @@ export const sendPhoto = defineCall({
   consumes: 'image/jpeg',
   bodyLimit: 12 * 1_048_576,
   limit: { max: 30, seconds: 3600 },
-  summary:
-    'Takes a photo for a claim about an order, as raw bytes of any kind of picture; its token goes with the claim within a day',
+  summary: 'Upload a photo for a claim as raw bytes; its token is valid for a day',
   params: One,
   query: KeyQuery,
   reply: z.object({ photo: z.string() }),
@@ -157,7 +156,7 @@ export const getPhoto = defineCall({
   method: 'GET',
   path: '/returns/:id/photos/:position',
   access: 'anyone',
-  summary: 'A photo of a claim, for whoever may open its order, and for staff',
+  summary: 'Get a photo of a claim (buyer with access to the order, and staff)',
   params: z.object({ id: IdText, position: PlaceText }),
   query: KeyQuery,
   reply: z.unknown(),
@@ -168,8 +167,7 @@ export const getSlip = defineCall({
   method: 'GET',
   path: '/returns/:id/slip',
   access: 'anyone',
-  summary:
-    'The slip that goes into the parcel: the address it goes back to, the number and its bars, and what lies in it, as PDF',
+  summary: 'Download the return slip as PDF: return address, number with barcode, and items',
   params: One,
   query: KeyQuery,
   reply: z.unknown(),
@@ -180,8 +178,7 @@ export const proveSent = defineCall({
   method: 'POST',
   path: '/returns/:id/sent',
   access: 'anyone',
-  summary:
-    'The buyer says by which carrier and under which number it is on its way back: the proof that starts the refund',
+  summary: 'Save carrier and tracking number of a return, the proof that starts the refund',
   params: One,
   body: z.object({ key: Key, carrier: RequiredText(40), tracking_number: RequiredPasted(60) }),
   reply: ReturnOut,
@@ -191,7 +188,7 @@ export const takeBackRequest = defineCall({
   method: 'DELETE',
   path: '/returns/:id',
   access: 'anyone',
-  summary: 'The buyer keeps it after all: a request or claim that nothing came of yet; a withdrawal stays declared',
+  summary: 'Cancel a pending return request or claim; a withdrawal stays declared',
   params: One,
   query: KeyQuery,
   reply: ReturnOut,

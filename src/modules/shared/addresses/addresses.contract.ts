@@ -26,7 +26,7 @@ export const getAddresses = defineCall({
   method: 'GET',
   path: '/user/addresses',
   access: 'signed_in',
-  summary: 'The address book; where things go unless said otherwise stands first',
+  summary: 'List the address book, default address first',
   reply: ListOf(AddressOut),
 });
 export const saveDelivery = defineCall({
@@ -35,8 +35,7 @@ export const saveDelivery = defineCall({
   access: 'signed_in',
   idempotent: true,
   status: 201,
-  summary:
-    'Adds an address to the book, and sends things there from now on unless is_default is false; a known one is not doubled',
+  summary: 'Add an address, as default unless is_default is false; duplicates are merged',
   body: AddressIn,
   reply: AddressOut,
 });
@@ -44,7 +43,7 @@ export const changeAddress = defineCall({
   method: 'PUT',
   path: '/user/addresses/:id',
   access: 'signed_in',
-  summary: 'Changes an address of the book; orders keep the one that they were made with',
+  summary: 'Update an address; existing orders keep theirs',
   params: One,
   body: AddressIn,
   reply: AddressOut,
@@ -54,7 +53,7 @@ export const dropAddress = defineCall({
   path: '/user/addresses/:id',
   access: 'signed_in',
   status: 204,
-  summary: 'Removes an address from the book',
+  summary: 'Delete an address',
   params: One,
   reply: z.unknown(),
 });

@@ -11,7 +11,7 @@ export const getChallenge = defineCall({
   access: 'anyone',
   limit: { max: 120, seconds: 60 },
   summary:
-    'A challenge that shows a person is asking: work for the browser (the answer is `token~number~number …`, of which the SHA-256 of `token~round~number` begins with `bits` zero bits for each of `rounds`, from 0 on), or a service’s widget',
+    'Get a captcha challenge: proof of work (the answer is `token~number~number …`, where the SHA-256 of `token~round~number` begins with `bits` zero bits for each of `rounds`, from 0 on), or the widget of a service',
   reply: z.union([
     z.object({ kind: z.literal('work'), token: z.string(), bits: z.int(), rounds: z.int() }),
     z.object({ kind: z.literal('hosted'), script: z.string(), site_key: z.string() }),

@@ -28,7 +28,7 @@ export const getBanners = defineCall({
   path: '/banners',
   access: 'anyone',
   shared: true,
-  summary: 'The banners of the home page that are live now, in the reader’s language',
+  summary: 'List the live banners of the home page in the reader’s language',
   reply: ListOf(Banner),
 });
 
@@ -58,14 +58,14 @@ export const listPages = defineCall({
   method: 'GET',
   path: '/admin/content',
   access: 'staff',
-  summary: 'The pages of words, with the languages each is written in',
+  summary: 'List content pages with their languages',
   reply: ListOf(PageRow),
 });
 export const readPageText = defineCall({
   method: 'GET',
   path: '/admin/content/:key/:lang',
   access: 'staff',
-  summary: 'One page in one language, as it is written',
+  summary: 'Get the source of a content page in one language',
   params: PageParams,
   reply: PageText,
 });
@@ -73,7 +73,7 @@ export const savePageText = defineCall({
   method: 'PUT',
   path: '/admin/content/:key/:lang',
   access: 'staff',
-  summary: 'Changes one page in one language',
+  summary: 'Update a content page in one language',
   params: PageParams,
   body: PageFields,
   reply: PageText,
@@ -84,7 +84,7 @@ export const undoContent = defineCall({
   method: 'POST',
   path: '/admin/content/undo',
   access: 'staff',
-  summary: 'Takes the last change of a page (`key/lang`), post, question or banner back; the one before it comes next',
+  summary: 'Undo the last change of a page (`key/lang`), post, question or banner; repeat for earlier ones',
   body: z.strictObject({ entity: z.enum(ENTITIES, { error: 'input_invalid' }), entity_id: RequiredText(80) }),
   reply: z.object({ success: z.literal(true) }),
 });
@@ -114,7 +114,7 @@ export const listBanners = defineCall({
   method: 'GET',
   path: '/admin/banners',
   access: 'staff',
-  summary: 'Banners of the home page in their order, with the days on which each shows',
+  summary: 'List home page banners in order, with their display dates',
   query: z.object(PageQuery),
   reply: ListOf(StoredBanner),
 });
@@ -122,7 +122,7 @@ export const readBanner = defineCall({
   method: 'GET',
   path: '/admin/banners/:id',
   access: 'staff',
-  summary: 'One banner',
+  summary: 'Get a banner',
   params: One,
   reply: StoredBanner,
 });
@@ -132,7 +132,7 @@ export const addBanner = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Writes a banner',
+  summary: 'Create a banner',
   body: BannerFields,
   reply: StoredBanner,
 });
@@ -140,7 +140,7 @@ export const changeBanner = defineCall({
   method: 'PUT',
   path: '/admin/banners/:id',
   access: 'staff',
-  summary: 'Changes a banner',
+  summary: 'Update a banner',
   params: One,
   body: BannerFields,
   reply: StoredBanner,
@@ -150,7 +150,7 @@ export const removeBanner = defineCall({
   path: '/admin/banners/:id',
   access: 'staff',
   status: 204,
-  summary: 'Takes a banner away',
+  summary: 'Delete a banner',
   params: One,
   reply: z.unknown(),
 });

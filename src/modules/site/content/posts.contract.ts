@@ -57,7 +57,7 @@ export const listPosts = defineCall({
   method: 'GET',
   path: '/admin/posts',
   access: 'staff',
-  summary: 'Posts of the blog, drafts first, then the newest',
+  summary: 'List blog posts, drafts first, then newest',
   query: z.object({ search, ...PageQuery }),
   reply: ListOf(PostRow),
 });
@@ -65,7 +65,7 @@ export const readPost = defineCall({
   method: 'GET',
   path: '/admin/posts/:id',
   access: 'staff',
-  summary: 'One post in all its languages',
+  summary: 'Get a blog post in all languages',
   params: One,
   reply: Post,
 });
@@ -75,7 +75,7 @@ export const addPost = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Writes a post in its first language; without a date it is a draft',
+  summary: 'Create a blog post in its first language; without a date it is a draft',
   body: PostFields,
   reply: Post,
 });
@@ -83,7 +83,7 @@ export const changePost = defineCall({
   method: 'PUT',
   path: '/admin/posts/:id',
   access: 'staff',
-  summary: 'Changes a post in one language, or adds that language',
+  summary: 'Update a blog post in one language, or add that language',
   params: One,
   body: PostFields,
   reply: Post,
@@ -93,7 +93,7 @@ export const removePost = defineCall({
   path: '/admin/posts/:id',
   access: 'staff',
   status: 204,
-  summary: 'Takes a post away',
+  summary: 'Delete a blog post',
   params: One,
   reply: z.unknown(),
 });
@@ -129,7 +129,7 @@ export const listFaq = defineCall({
   method: 'GET',
   path: '/admin/faq',
   access: 'staff',
-  summary: 'Questions and answers of the help page, by topic and place',
+  summary: 'List questions of the help page by topic and position',
   query: z.object({ search, topic: z.optional(z.enum(FAQ_TOPICS, { error: 'topic_unknown' })), ...PageQuery }),
   reply: ListOf(FaqRow),
 });
@@ -137,7 +137,7 @@ export const readFaq = defineCall({
   method: 'GET',
   path: '/admin/faq/:id',
   access: 'staff',
-  summary: 'One question in all its languages',
+  summary: 'Get a help question in all languages',
   params: One,
   reply: Faq,
 });
@@ -147,7 +147,7 @@ export const addFaq = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Writes a question in its first language',
+  summary: 'Create a help question in its first language',
   body: FaqFields,
   reply: Faq,
 });
@@ -155,7 +155,7 @@ export const changeFaq = defineCall({
   method: 'PUT',
   path: '/admin/faq/:id',
   access: 'staff',
-  summary: 'Changes a question in one language, or adds that language',
+  summary: 'Update a help question in one language, or add that language',
   params: One,
   body: FaqFields,
   reply: Faq,
@@ -165,7 +165,7 @@ export const removeFaq = defineCall({
   path: '/admin/faq/:id',
   access: 'staff',
   status: 204,
-  summary: 'Takes a question away',
+  summary: 'Delete a help question',
   params: One,
   reply: z.unknown(),
 });

@@ -42,8 +42,7 @@ export const getHome = defineCall({
   path: '/home',
   access: 'anyone',
   shared: true,
-  summary:
-    'The sections of the home page in their order: words in the reader’s language, look, what it shows and where all of it is',
+  summary: 'List the home page sections in order: text in the reader’s language, layout, content and link',
   reply: z.object({ sections: z.array(HomeSection) }),
 });
 
@@ -87,7 +86,7 @@ export const readDraft = defineCall({
   method: 'GET',
   path: '/admin/home',
   access: 'staff',
-  summary: 'The draft of the home page: its sections in their order, and whether visitors see something else',
+  summary: 'Get the draft of the home page: sections in order, and whether it differs from the published one',
   reply: HomeDraft,
 });
 export const addSection = defineCall({
@@ -96,7 +95,7 @@ export const addSection = defineCall({
   access: 'staff',
   status: 201,
   idempotent: true,
-  summary: 'Adds a section at the end of the draft',
+  summary: 'Add a section at the end of the draft',
   body: SectionFields,
   reply: StoredSection,
 });
@@ -104,7 +103,7 @@ export const changeSection = defineCall({
   method: 'PUT',
   path: '/admin/home/:id',
   access: 'staff',
-  summary: 'Changes a section of the draft',
+  summary: 'Update a section of the draft',
   params: One,
   body: SectionFields,
   reply: StoredSection,
@@ -113,7 +112,7 @@ export const moveSection = defineCall({
   method: 'PUT',
   path: '/admin/home/:id/place',
   access: 'staff',
-  summary: 'Moves a section of the draft one place up or down',
+  summary: 'Move a section of the draft one place up or down',
   params: One,
   body: z.strictObject({ to: z.enum(STEPS_TO, { error: 'input_unknown' }) }),
   reply: HomeDraft,
@@ -123,7 +122,7 @@ export const removeSection = defineCall({
   path: '/admin/home/:id',
   access: 'staff',
   status: 204,
-  summary: 'Takes a section out of the draft',
+  summary: 'Remove a section from the draft',
   params: One,
   reply: z.unknown(),
 });
@@ -131,7 +130,7 @@ export const publishHome = defineCall({
   method: 'POST',
   path: '/admin/home/publish',
   access: 'staff',
-  summary: 'Shows the draft to visitors from now on',
+  summary: 'Publish the draft of the home page',
   reply: HomeDraft,
 });
 export const undoHome = defineCall({
@@ -139,7 +138,7 @@ export const undoHome = defineCall({
   path: '/admin/home/undo',
   access: 'staff',
   summary:
-    'Takes back the last change of the draft (`draft`), the last publication (`live`), or all that is not published (`all`)',
+    'Undo the last change of the draft (`draft`), the last publication (`live`), or all unpublished changes (`all`)',
   body: z.strictObject({ of: z.enum(['draft', 'live', 'all'], { error: 'input_unknown' }) }),
   reply: HomeDraft,
 });

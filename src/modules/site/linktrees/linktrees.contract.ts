@@ -28,7 +28,7 @@ export const getLinktree = defineCall({
   method: 'GET',
   path: '/linktrees/:code',
   access: 'anyone',
-  summary: 'The links of a shop, as its link page shows them',
+  summary: 'Get the links of a shop’s link page',
   params: z.object({ code: Code }),
   reply: Linktree,
 });
@@ -37,7 +37,7 @@ export const saveLinktree = defineCall({
   method: 'PUT',
   path: '/user/linktrees/:code',
   access: 'signed_in',
-  summary: 'Writes the link page of a shop of one’s own; staff may write the house’s',
+  summary: 'Update the link page of the caller’s shop; staff may update the platform’s',
   params: z.object({ code: Code }),
   body: LinktreeIn,
   reply: Linktree,

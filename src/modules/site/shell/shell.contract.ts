@@ -16,7 +16,7 @@ export const getAlerts = defineCall({
   path: '/alerts',
   access: 'anyone',
   shared: true,
-  summary: 'The live announcement, or an empty object',
+  summary: 'Get the live announcement, or an empty object',
   reply: z.union([Alert, z.strictObject({})]),
 });
 
@@ -24,7 +24,7 @@ export const getBuildId = defineCall({
   method: 'GET',
   path: '/build-id',
   access: 'anyone',
-  summary: 'The id of the build that is served',
+  summary: 'Get the id of the served build',
   reply: z.object({ buildId: z.string() }),
 });
 
@@ -52,6 +52,6 @@ export const getMe = defineCall({
   method: 'GET',
   path: '/me',
   access: 'anyone',
-  summary: 'The personal parts of a page that is the same for everyone',
+  summary: 'Get the personal parts of a page that is cached for everyone',
   reply: Me,
 });

@@ -20,7 +20,7 @@ export const getPickup = defineCall({
   method: 'GET',
   path: '/shops/:code/pickup',
   access: 'signed_in',
-  summary: 'Where and when a shop hands things over; its owner and staff',
+  summary: 'Get pickup address and hours of a shop (owner and staff)',
   params: z.object({ code: Code }),
   reply: PickupOut,
 });
@@ -28,7 +28,7 @@ export const savePickup = defineCall({
   method: 'PUT',
   path: '/shops/:code/pickup',
   access: 'signed_in',
-  summary: 'Says whether a shop hands things over, where, when, and what to bring; its owner and staff',
+  summary: 'Set whether a shop offers pickup, with address, hours and instructions (owner and staff)',
   params: z.object({ code: Code }),
   body: z.strictObject({
     pickup: z.boolean(),
@@ -43,6 +43,6 @@ export const listPickups = defineCall({
   method: 'GET',
   path: '/admin/pickups',
   access: 'staff',
-  summary: 'The shops that hand things over, and where',
+  summary: 'List shops that offer pickup, with their addresses',
   reply: PickupPlaces,
 });

@@ -76,7 +76,7 @@ export const readLook = defineCall({
   method: 'GET',
   path: '/shops/:code/look',
   access: 'signed_in',
-  summary: 'How a shop of one’s own looks: its owner alone',
+  summary: 'Get the look of the caller’s shop (owner only)',
   params: One,
   reply: ShopThemeOut,
 });
@@ -84,7 +84,7 @@ export const changeLook = defineCall({
   method: 'PUT',
   path: '/shops/:code/look',
   access: 'signed_in',
-  summary: 'Changes what is sent of the look, menu and networks of a shop of one’s own; its pages show it at once',
+  summary: 'Update look, menu and social links of the caller’s shop; published immediately',
   params: One,
   body: z.partial(ShopThemeFields),
   reply: ShopThemeOut,
@@ -93,7 +93,7 @@ export const resetLook = defineCall({
   method: 'DELETE',
   path: '/shops/:code/look',
   access: 'signed_in',
-  summary: 'Gives a shop of one’s own the house’s colours and the usual place and height of a logo back',
+  summary: 'Reset colours and logo position of the caller’s shop to the platform’s defaults',
   params: One,
   reply: ShopThemeOut,
 });
@@ -103,8 +103,7 @@ export const setOwnLogo = defineCall({
   access: 'signed_in',
   transaction: 'own',
   limit: { max: 20, seconds: 60 },
-  summary:
-    'Makes a finished upload of purpose picture the logo of a shop of one’s own: a PNG, clear where the picture is',
+  summary: 'Set a finished upload (purpose `picture`) as logo of the caller’s shop: a PNG that keeps its transparency',
   params: One,
   body: z.strictObject({ upload_id: Id }),
   reply: ShopThemeOut,
@@ -113,7 +112,7 @@ export const dropOwnLogo = defineCall({
   method: 'DELETE',
   path: '/shops/:code/logo',
   access: 'signed_in',
-  summary: 'Takes the logo from a shop of one’s own, which shows its name instead',
+  summary: 'Remove the logo of the caller’s shop; its name is shown instead',
   params: One,
   reply: ShopThemeOut,
 });

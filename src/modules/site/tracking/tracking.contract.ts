@@ -12,7 +12,7 @@ export const postEvent = defineCall({
   access: 'anyone',
   status: 204,
   limit: { max: 600, seconds: 60 },
-  summary: 'Records a page view or a click in the menu, of people who agreed to statistics',
+  summary: 'Record a page view or menu click of users who consented to statistics',
   body: Event,
   reply: z.unknown(),
 });
@@ -23,7 +23,7 @@ export const postUserEvent = defineCall({
   access: 'signed_in',
   status: 204,
   limit: { max: 600, seconds: 60 },
-  summary: 'The same for a signed-in user',
+  summary: 'Record a page view or menu click of a signed-in user',
   body: Event,
   reply: z.unknown(),
 });
