@@ -54,7 +54,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
   expect(await parcel.getAttribute('href')).toContain('12345678');
 
   // What is missing is asked for from the top.
-  await page.getByRole('link', { name: 'Claim' }).click();
+  await page.getByRole('link', { name: 'Report problem' }).click();
   await page.getByRole('button', { name: 'Send claim' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fault');
   await open(page, `/orders/${order.id}`);

@@ -143,7 +143,7 @@ test('a request of an account and its answer are papers to keep', async () => {
   expect(await save(desk.page)).toBe(kept);
   await desk.page.getByLabel('Your reply').fill('Two sides, one week.');
   await desk.page.getByLabel('Copies', { exact: true }).first().fill('1');
-  await desk.page.getByLabel('Each', { exact: true }).first().fill('1240,50');
+  await desk.page.getByLabel('Unit price', { exact: true }).first().fill('1240,50');
   await desk.page.getByLabel('Set-up', { exact: true }).first().fill('');
   await desk.page.getByRole('button', { name: 'Send quote' }).click();
   await desk.page.getByText('Reply sent.').waitFor();
