@@ -5,8 +5,8 @@ import { testDatabase } from '../../tests/support/database.ts';
 import { misfits, type Statement, typedStatements } from '../../tests/support/row-types.ts';
 import { describeStatement, statementsOf } from '../../tests/support/statements.ts';
 
-// The row type of a raw statement is a promise that no compiler checks: `sql<Row>` believes what it is told. Here each function of a
-// store is called with placeholders instead of arguments, and PostgreSQL describes the columns of each statement it would send.
+// No compiler checks the row type of a raw statement: `sql<Row>` accepts any type. This test calls each function of a
+// store with placeholders instead of arguments, and PostgreSQL describes the columns of each statement.
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let client: pg.Client;

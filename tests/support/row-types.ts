@@ -185,7 +185,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
         walk(child as Node, visit);
 }
 
-/** What node-postgres makes of a type of PostgreSQL, by its number; a number as text where it may be too large. */
+/** The JavaScript type that node-postgres reads each PostgreSQL type as, by its number. A number that may be too large is text. */
 const READ_AS: Readonly<Record<number, Kind>> = {
   16: 'boolean',
   17: 'Buffer',
@@ -205,7 +205,7 @@ const READ_AS: Readonly<Record<number, Kind>> = {
   2950: 'string',
 };
 
-/** In words, each column that differs between a statement's row type and what PostgreSQL describes. */
+/** Describes each column that differs between a statement's row type and PostgreSQL's description. */
 export function misfits({ columns }: Statement, fields: readonly { name: string; dataTypeID: number }[]): string[] {
   if (!columns) return [];
   const given = new Map(fields.map((field) => [field.name, field.dataTypeID]));

@@ -8,7 +8,7 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * A new folder for data that ends with the test run. It lies in memory where Linux has room for it: a test file's database is copied
+ * A new folder for data that ends with the test run. Linux keeps it in memory if there is room. A test file's database is copied
  * there in a twentieth of the time, and nothing waits for a disk. Every account may enter it, since PostgreSQL does not run as root.
  */
 export function throwAwayFolder(purpose: string): string {

@@ -34,7 +34,7 @@ export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: 
     .find(([, { items }]) => items.some((each) => lines.some(({ line }) => isSameLine(line, each))))?.[1];
 
 /**
- * The price of a parcel by standard post in one dispatch, whatever the choices: a choice must not move items to
+ * The price of a parcel by standard post in one dispatch. The buyer's choices do not count, so that a choice does not move items to
  * another shop's parcel.
  */
 export const byStandardPost =

@@ -24,7 +24,7 @@ export const pricesToRemember = (cart: PricedCart): SeenPrices => ({
 
 /**
  * A message for each line with a changed price. Changes caused by the buyer get none: another currency, net instead of
- * gross, a net price for another country, or another quantity of an item with quantity prices.
+ * gross, another country, or another quantity of an item with quantity prices.
  * @param byQuantity items with quantity prices
  */
 export function priceChangesSince(
