@@ -3,8 +3,7 @@
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '#db/migrate.server.ts';
-import { openDatabaseOrExit } from '#db/open-database.server.ts';
+import { migrateOrExit, openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { drawMissingCovers } from '#demo/draw-covers.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
@@ -44,7 +43,7 @@ const files = kind === 'undo' ? [] : filesOf(path);
 let lastWords = 0;
 const database = await openDatabaseOrExit(config);
 try {
-  await migrate(database.pool, 'src/db/migrations');
+  await migrateOrExit(database);
   await installReferenceData(database.db, config.BRAND_NAME);
   const shop = await findShopByCode(database.db, values.shop).catch(() =>
     exit(`There is no shop with the code ${values.shop}.`),

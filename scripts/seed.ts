@@ -1,7 +1,6 @@
 // npm run seed [-- --projects 20000] [--data-dir folder] [--no-demo]: the demonstration, then as many made-up projects as asked for.
 import { parseArgs } from 'node:util';
-import { migrate } from '#db/migrate.server.ts';
-import { openDatabaseOrExit } from '#db/open-database.server.ts';
+import { migrateOrExit, openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedBulk } from '#demo/seed-bulk.server.ts';
 import { readConfig } from '#platform/config.server.ts';
@@ -26,7 +25,7 @@ if (config.MODE === 'production') {
 }
 const database = await openDatabaseOrExit(config);
 try {
-  await migrate(database.pool, 'src/db/migrations');
+  await migrateOrExit(database);
   if (values['no-demo']) await installReferenceData(database.db, config.BRAND_NAME);
   else await fillEmptyShop(config, database);
   if (total > 0) await fill();

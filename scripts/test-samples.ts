@@ -39,7 +39,7 @@ async function importsOf(folder: string, comesOut = false) {
   const database = await openDatabase(readConfig({ DATA_DIR: scratch }));
   const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
   try {
-    await migrate(database.pool, 'src/db/migrations');
+    await migrate(database.pool);
     await installReferenceData(database.db);
     const rows = [];
     for (const file of readdirSync(folder).sort()) {

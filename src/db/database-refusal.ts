@@ -1,4 +1,4 @@
-/** The database of DATABASE_URL cannot be used. The message says why, to the person who set the address. */
+/** The database cannot be used as it is. The message says why, to the person who starts the program. */
 export class DatabaseRefusal extends Error {
   override readonly name = 'DatabaseRefusal';
 }

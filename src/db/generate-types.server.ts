@@ -33,7 +33,7 @@ interface Column {
   is_generated: boolean;
 }
 
-/** Writes the TypeScript of Kysely's tables from the migrated database, so that the schema is told once: in the migrations. */
+/** Writes the TypeScript of Kysely's tables from the migrated database, so that the schema is written once, in SQL. */
 export async function generateTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select table_name, column_name, udt_name, is_nullable,

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/database.ts';
+import { emptyDatabase, testDatabase } from '../../tests/support/database.ts';
 import { generateTypes } from './generate-types.server.ts';
 import { migrate } from './migrate.server.ts';
 
@@ -22,17 +22,19 @@ test('no column holds money as a float', async () => {
   expect(rows).toEqual([]);
 });
 
-test('three starts at once apply each step once, an older step merged later is still applied, an edited one stops the start', async () => {
+test('three starts at once apply each migration once, an older one merged later is still applied, an edited one stops the start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillon-migrations-'));
+  for (const name of ['schema', 'migrations']) mkdirSync(join(folder, name));
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
-  const own = await testDatabase();
-  await own.pool.query('drop table migrations');
-  write('0002_second.sql', 'create table second_step (id int)');
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(own.pool, folder)));
-  expect(applied.flat()).toEqual(['0002_second.sql']);
-  write('0001_first.sql', 'create table first_step (id int)');
-  expect(await migrate(own.pool, folder)).toEqual(['0001_first.sql']);
-  write('0002_second.sql', 'create table second_step (id bigint)');
-  await expect(migrate(own.pool, folder)).rejects.toThrow('0002_second.sql was edited');
+  const own = await emptyDatabase();
+  write('schema/00-first.sql', 'create table first (id int);');
+  write('schema/10-second.sql', 'create table second (id int);');
+  write('migrations/0402_fourth.sql', 'create table fourth (id int)');
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(own.pool, { folder })));
+  expect(applied.flat()).toEqual(['0330_schema', '0402_fourth.sql']);
+  write('migrations/0401_third.sql', 'create table third (id int)');
+  expect(await migrate(own.pool, { folder })).toEqual(['0401_third.sql']);
+  write('migrations/0402_fourth.sql', 'create table fourth (id bigint)');
+  await expect(migrate(own.pool, { folder })).rejects.toThrow('0402_fourth.sql was edited');
   await own.close();
 });

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.server.ts';
 import { type Db, makeDb, makePool, type Pool } from './connect.server.ts';
 import { DatabaseRefusal } from './database-refusal.ts';
 import { startEmbeddedServer } from './embedded-server.server.ts';
+import { migrate } from './migrate.server.ts';
 import { type Patience, reachDatabase } from './reach-database.server.ts';
 
 export interface Database {
@@ -40,12 +41,17 @@ export async function openDatabase(config: Place, patience: Patience = { say: co
 }
 
 /** The same for a command: a database that cannot be used ends the process in words, with status 1. */
-export async function openDatabaseOrExit(config: Place): Promise<Database> {
-  try {
-    return await openDatabase(config);
-  } catch (error) {
-    if (!(error instanceof DatabaseRefusal)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  }
+export const openDatabaseOrExit = (config: Place): Promise<Database> => openDatabase(config).catch(exitInWords);
+
+/** Brings the database of a command up to date. One that is too old ends the process in words, with status 1. */
+export const migrateOrExit = ({ pool, close }: Database): Promise<string[]> =>
+  migrate(pool).catch(async (error) => {
+    await close();
+    return exitInWords(error);
+  });
+
+function exitInWords(error: unknown): never {
+  if (!(error instanceof DatabaseRefusal)) throw error;
+  console.error(error.message);
+  process.exit(1);
 }

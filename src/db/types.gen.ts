@@ -142,29 +142,29 @@ export interface BoxSubscriptions {
   id: Optional<number>;
   user_id: number;
   box_offer_id: number;
+  order_item_id: number | null;
+  name: string;
   customer_id: number | null;
+  address: Json;
+  invoice: Json;
   status: Optional<string>;
+  paused_because: string | null;
   price: number;
   currency: string;
+  card_id: number | null;
   sponsor: string | null;
   genre_ids: Optional<number[]>;
-  next_at: string | null;
-  started_at: Optional<Date>;
-  cancelled_at: Date | null;
-  order_item_id: number | null;
-  anchor_on: string;
-  next_period: Optional<number>;
-  periods_left: number | null;
-  paused_because: string | null;
-  card_id: number | null;
-  told_for: number | null;
-  name: string;
-  address: Json;
   artist_ids: Optional<number[]>;
   colors: Optional<string[]>;
   taste_note: Optional<string>;
+  next_at: string | null;
+  told_for: number | null;
+  started_at: Optional<Date>;
+  anchor_on: string;
   anchor_period: Optional<number>;
-  invoice: Json;
+  next_period: Optional<number>;
+  periods_left: number | null;
+  cancelled_at: Date | null;
 }
 
 export interface BundleParts {
@@ -178,14 +178,14 @@ export interface CallRequests {
   id: Optional<number>;
   project_id: number | null;
   user_id: number | null;
+  service: string | null;
   name: Optional<string>;
   phone: string;
   message: Optional<string>;
   lang: Optional<string>;
   done_at: Date | null;
-  created_at: Optional<Date>;
   done_by: number | null;
-  service: string | null;
+  created_at: Optional<Date>;
 }
 
 export interface CaptchaUses {
@@ -201,28 +201,28 @@ export interface Cards {
   payment_method_id: string;
   brand: Optional<string>;
   last4: Optional<string>;
-  created_at: Optional<Date>;
-  deleted_at: Date | null;
+  fingerprint: string | null;
   exp_month: number | null;
   exp_year: number | null;
   chosen_at: Date | null;
-  fingerprint: string | null;
+  created_at: Optional<Date>;
+  deleted_at: Date | null;
 }
 
 export interface Carts {
   id: string;
+  left_of: string | null;
   user_id: number | null;
+  brand_shop_id: number | null;
   secret_hash: Buffer | null;
   content: Json;
   currency: string;
   count: number;
   saved_for_later: Optional<boolean>;
+  reminded_at: Date | null;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
   expires_at: Date;
-  reminded_at: Date | null;
-  left_of: string | null;
-  brand_shop_id: number | null;
 }
 
 export interface Categories {
@@ -312,8 +312,10 @@ export interface Creators {
   id: number;
   kind: string;
   name: string;
+  source_name: string | null;
   slug: string;
   sort_name: GeneratedAlways<string | null>;
+  search: GeneratedAlways<string | null>;
   picture: string | null;
   header_picture: string | null;
   bio: Optional<string>;
@@ -323,8 +325,6 @@ export interface Creators {
   shop_id: number | null;
   projects_count: Optional<number>;
   created_at: Optional<Date>;
-  search: GeneratedAlways<string | null>;
-  source_name: string | null;
 }
 
 export interface CreditNotes {
@@ -439,11 +439,11 @@ export interface Events {
   url: string | null;
   category: string | null;
   origin: string | null;
-  user_id: number | null;
-  at: Optional<Date>;
   referrer: string | null;
   lang: string | null;
   country_id: string | null;
+  user_id: number | null;
+  at: Optional<Date>;
 }
 
 export interface ExchangeRates {
@@ -509,26 +509,26 @@ export interface Genres {
 }
 
 export interface GiftCodes {
+  id: Optional<number>;
   code_hash: Buffer;
   box_offer_id: number;
-  periods: number;
-  bought_by: number | null;
-  recipient_email: string | null;
-  starts_on: string | null;
-  used_by: number | null;
-  used_at: Date | null;
-  created_at: Optional<Date>;
-  id: Optional<number>;
   order_item_id: number | null;
+  periods: number;
   price: Optional<number>;
   currency: Optional<string>;
+  bought_by: number | null;
   recipient_name: Optional<string>;
+  recipient_email: string | null;
   message: Optional<string>;
   lang: Optional<string>;
   sealed_code: Buffer | null;
+  starts_on: string | null;
   mailed_at: Date | null;
-  revoked_at: Date | null;
+  used_by: number | null;
   subscription_id: number | null;
+  used_at: Date | null;
+  revoked_at: Date | null;
+  created_at: Optional<Date>;
 }
 
 export interface GiftWraps {
@@ -591,13 +591,6 @@ export interface Imports {
   kind: string;
   file_name: string;
   user_id: number | null;
-  taken: Optional<number>;
-  changed: Optional<number>;
-  unchanged: Optional<number>;
-  refused: Optional<number>;
-  report: Json;
-  created_at: Optional<Date>;
-  finished_at: Date | null;
   shop_id: number | null;
   owner_id: number | null;
   upload_id: number | null;
@@ -606,16 +599,23 @@ export interface Imports {
   options: Json;
   state: Optional<string>;
   failure_key: string | null;
+  tries: Optional<number>;
   rows_total: Optional<number>;
   rows_done: Optional<number>;
   bytes_read: Optional<number>;
   bytes_total: Optional<number>;
+  misread: Optional<number>;
+  taken: Optional<number>;
+  changed: Optional<number>;
+  unchanged: Optional<number>;
+  refused: Optional<number>;
   undone: Optional<number>;
   kept: Optional<number>;
   enrich: Optional<string>;
   enriched: Optional<number>;
-  misread: Optional<number>;
-  tries: Optional<number>;
+  report: Json;
+  created_at: Optional<Date>;
+  finished_at: Date | null;
 }
 
 export interface Installation {
@@ -666,6 +666,8 @@ export interface Items {
   currency: string;
   b2b_price: number | null;
   weight_grams: number | null;
+  hs_code: string | null;
+  origin_country_id: string | null;
   stock: number | null;
   reserved: Optional<number>;
   sold: Optional<number>;
@@ -680,8 +682,6 @@ export interface Items {
   source: string | null;
   source_id: string | null;
   created_at: Optional<Date>;
-  hs_code: string | null;
-  origin_country_id: string | null;
 }
 
 export interface JournalEntries {
@@ -735,17 +735,17 @@ export interface Mails {
   entity: string;
   recipient: string;
   lang: string;
+  brand_shop_id: number | null;
   data: Json;
   subject: string | null;
   html: string | null;
   body: string | null;
   state: Optional<string>;
   tries: Optional<number>;
+  next_try_at: Optional<Date>;
   error: string | null;
   created_at: Optional<Date>;
   sent_at: Date | null;
-  next_try_at: Optional<Date>;
-  brand_shop_id: number | null;
 }
 
 export interface MechanicalRates {
@@ -774,11 +774,11 @@ export interface Messages {
   id: Optional<number>;
   from_user_id: number | null;
   to_user_id: number | null;
-  project_id: number | null;
+  with_user_id: GeneratedAlways<number>;
   body: string;
+  project_id: number | null;
   read_at: Date | null;
   created_at: Optional<Date>;
-  with_user_id: GeneratedAlways<number>;
 }
 
 export interface Migrations {
@@ -836,6 +836,7 @@ export interface OrderEvents {
   id: Optional<number>;
   order_id: number;
   shipment_id: number | null;
+  return_id: number | null;
   kind: Optional<string>;
   from_status: string | null;
   to_status: string | null;
@@ -843,7 +844,6 @@ export interface OrderEvents {
   actor: string;
   note: Optional<string>;
   at: Optional<Date>;
-  return_id: number | null;
 }
 
 export interface OrderFeedback {
@@ -861,6 +861,7 @@ export interface OrderItems {
   project_id: number | null;
   item_id: number | null;
   box_offer_id: number | null;
+  box_parcel_id: number | null;
   name: string;
   artist_name: Optional<string>;
   picture: string | null;
@@ -868,19 +869,18 @@ export interface OrderItems {
   type: string;
   periodicity: string | null;
   size: Optional<string>;
+  look: Json;
   chosen_sizes: Json;
   comment: Optional<string>;
+  withdrawal: Optional<string>;
+  replaces_id: number | null;
+  box: Json;
   price: number;
   quantity: number;
   total: number;
   discount: Optional<number>;
   tax: Optional<number>;
   tax_basis_points: Optional<number>;
-  withdrawal: Optional<string>;
-  replaces_id: number | null;
-  box: Json;
-  box_parcel_id: number | null;
-  look: Json;
 }
 
 export interface OrderKeys {
@@ -894,6 +894,7 @@ export interface Orders {
   number: Optional<string>;
   cart_id: string;
   user_id: number | null;
+  brand_shop_id: number | null;
   email: string;
   lang: string;
   status: Optional<string>;
@@ -903,37 +904,36 @@ export interface Orders {
   shipping: number;
   tax: number;
   tax_included: boolean;
+  vat_treatment: Optional<string>;
   total: number;
   promo_code: string | null;
+  pledge_project_id: number | null;
   pickup: Optional<boolean>;
   is_gift: Optional<boolean>;
+  gift_message: Optional<string>;
+  gift_wrapped: Optional<boolean>;
   note: Optional<string>;
   origin: string | null;
   firstname: string;
   lastname: string;
   company: Optional<string>;
   vat_number: Optional<string>;
+  vat_check: Optional<string>;
+  vat_checked_at: Date | null;
   address: string;
   zip_code: Optional<string>;
   city: string;
   state: Optional<string>;
   country_id: string;
+  bill_country_id: string | null;
+  territory: string | null;
   phone: Optional<string>;
   lookup_hash: Buffer | null;
   reserved_until: Date | null;
+  supply_on: string | null;
   created_at: Optional<Date>;
   paid_at: Date | null;
   cancelled_at: Date | null;
-  vat_treatment: Optional<string>;
-  vat_check: Optional<string>;
-  vat_checked_at: Date | null;
-  gift_message: Optional<string>;
-  gift_wrapped: Optional<boolean>;
-  bill_country_id: string | null;
-  pledge_project_id: number | null;
-  supply_on: string | null;
-  territory: string | null;
-  brand_shop_id: number | null;
 }
 
 export interface OutsideMoney {
@@ -966,10 +966,10 @@ export interface Payees {
   name: string;
   currency: string;
   balance: Optional<number>;
+  minimum: number | null;
   merged_into: number | null;
   chosen_at: Optional<Date>;
   created_at: Optional<Date>;
-  minimum: number | null;
 }
 
 export interface PaymentAttempts {
@@ -979,20 +979,20 @@ export interface PaymentAttempts {
   provider: string;
   provider_id: string | null;
   idempotency_key: string;
+  request_hash: string | null;
   amount: number;
   currency: string;
   status: Optional<string>;
   decline_key: string | null;
   payment_method_id: string | null;
+  off_session: Optional<boolean>;
+  save_card: Optional<boolean>;
   client_secret: string | null;
   redirect_url: string | null;
   checked_at: Date | null;
+  alerted_at: Date | null;
   created_at: Optional<Date>;
   settled_at: Date | null;
-  request_hash: string | null;
-  save_card: Optional<boolean>;
-  alerted_at: Date | null;
-  off_session: Optional<boolean>;
 }
 
 export interface PayoutDetails {
@@ -1105,9 +1105,9 @@ export interface PressingTasks {
   state: Optional<string>;
   planned_on: string;
   note: Optional<string>;
+  said: Optional<string>;
   moved_by: number | null;
   moved_at: Date | null;
-  said: Optional<string>;
 }
 
 export interface Pressings {
@@ -1234,6 +1234,7 @@ export interface Projects {
   b2b: Optional<boolean>;
   pickup: Optional<boolean>;
   exclusive: Optional<boolean>;
+  shows_earnings: Optional<boolean>;
   genre_ids: Optional<number[]>;
   category_ids: Optional<number[]>;
   tags: Optional<string[]>;
@@ -1241,50 +1242,49 @@ export interface Projects {
   picture: string | null;
   picture_version: Optional<number>;
   cover_tone: string | null;
+  cover_file: string | null;
+  cover_state: Optional<string>;
+  cover_failure_key: string | null;
+  cover_tries: Optional<number>;
   color_vinyl: Json;
   url_vinyl: string | null;
   sleeve: string | null;
   catalogue_number: Optional<string>;
   country_id: string | null;
   country: Optional<string>;
+  label_country: string | null;
   released: string | null;
   ships_at: string | null;
   funding_goal: number | null;
   funding_ends_at: Date | null;
   funding_count: Optional<number>;
+  funding_changed_at: Date | null;
   group_shipment_id: number | null;
   soundcloud_url: string | null;
   video_id: string | null;
+  credits: Json;
   signed: Optional<boolean>;
   signed_id: number | null;
   price_from_eur: number | null;
+  price_from: number | null;
+  price_currency: string | null;
   formats: Optional<string[]>;
+  sizes: Optional<number[]>;
   in_stock: Optional<boolean>;
   popularity: Optional<number>;
+  likes: Optional<number>;
   listed: GeneratedAlways<boolean | null>;
   barcodes: Optional<string>;
+  search: GeneratedAlways<string | null>;
+  facets: GeneratedAlways<string[]>;
   source: string | null;
   source_id: string | null;
+  source_words: Json;
+  source_record: Json;
   refusal_reason: string | null;
   published_at: Date | null;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
-  likes: Optional<number>;
-  source_words: Json;
-  cover_file: string | null;
-  cover_state: Optional<string>;
-  cover_failure_key: string | null;
-  cover_tries: Optional<number>;
-  sizes: Optional<number[]>;
-  price_from: number | null;
-  price_currency: string | null;
-  label_country: string | null;
-  facets: GeneratedAlways<string[]>;
-  credits: Json;
-  source_record: Json;
-  shows_earnings: Optional<boolean>;
-  funding_changed_at: Date | null;
-  search: GeneratedAlways<string | null>;
 }
 
 export interface PromoCodes {
@@ -1295,15 +1295,15 @@ export interface PromoCodes {
   currency: string | null;
   shop_id: number | null;
   minimum: Optional<number>;
+  not_with: Optional<string[]>;
   starts_at: Date | null;
   ends_at: Date | null;
   uses_allowed: number | null;
   uses_per_user: number | null;
   uses: Optional<number>;
   active: Optional<boolean>;
-  created_at: Optional<Date>;
-  not_with: Optional<string[]>;
   note: Optional<string>;
+  created_at: Optional<Date>;
 }
 
 export interface PromoUses {
@@ -1339,44 +1339,44 @@ export interface QuoteAnswers {
   quote_id: number;
   user_id: number | null;
   text: string;
-  created_at: Optional<Date>;
   amount: number | null;
   currency: string | null;
   valid_until: string | null;
-  accept_hash: Buffer | null;
-  accepted_at: Date | null;
   deposit_percent: number | null;
   weeks: number | null;
+  accept_hash: Buffer | null;
+  accepted_at: Date | null;
+  created_at: Optional<Date>;
 }
 
 export interface Quotes {
   id: Optional<number>;
+  state: Optional<string>;
+  user_id: number | null;
+  project_id: number | null;
+  taken_by: number | null;
   service: string;
   format: Optional<string>;
   size: Optional<string>;
   quantity: number | null;
+  currency: string | null;
   options: Json;
+  price_list_id: number | null;
+  costing: Json;
   name: string;
   email: string;
   phone: Optional<string>;
   company: Optional<string>;
+  vat_number: Optional<string>;
   country_id: string | null;
   message: Optional<string>;
   origin: string | null;
   lang: Optional<string>;
-  user_id: number | null;
   fingerprint: Buffer;
-  state: Optional<string>;
-  created_at: Optional<Date>;
-  updated_at: Optional<Date>;
   confirm_hash: Buffer | null;
   confirm_until: Date | null;
-  price_list_id: number | null;
-  costing: Json;
-  taken_by: number | null;
-  currency: string | null;
-  vat_number: Optional<string>;
-  project_id: number | null;
+  created_at: Optional<Date>;
+  updated_at: Optional<Date>;
 }
 
 export interface RecommendationQueue {
@@ -1406,14 +1406,14 @@ export interface Refunds {
   currency: string;
   status: Optional<string>;
   reason: Optional<string>;
+  pieces: Optional<string>;
   idempotency_key: string;
+  wish_key: string | null;
   provider_id: string | null;
   user_id: number | null;
   created_at: Optional<Date>;
   settled_at: Date | null;
   bounced_at: Date | null;
-  wish_key: string | null;
-  pieces: Optional<string>;
 }
 
 export interface ReleaseNews {
@@ -1429,17 +1429,17 @@ export interface Reservations {
   item_id: number;
   quantity: number;
   state: Optional<string>;
-  expires_at: Date;
   returned: Optional<number>;
+  expires_at: Date;
 }
 
 export interface ReturnLines {
   return_id: number;
   order_item_id: number;
   quantity: number;
+  reason: string | null;
   received: Optional<number>;
   restocked: Optional<number>;
-  reason: string | null;
 }
 
 export interface ReturnPhotos {
@@ -1566,11 +1566,20 @@ export interface Shipments {
   id: Optional<number>;
   order_id: number;
   shop_id: number;
+  part: Optional<number>;
+  return_id: number | null;
+  warehouse_id: number | null;
   status: Optional<string>;
   shipping_type: string;
   shipping: number;
+  tax: Optional<number>;
+  tax_basis_points: Optional<number>;
   subtotal: number;
   weight_grams: number | null;
+  address: Json;
+  leaves_on: string | null;
+  days_min: number | null;
+  days_max: number | null;
   tracking_number: string | null;
   tracking_transporter: string | null;
   tracking_link: string | null;
@@ -1578,15 +1587,6 @@ export interface Shipments {
   logistician_id: string | null;
   sent_at: Date | null;
   delivered_at: Date | null;
-  address: Json;
-  tax: Optional<number>;
-  tax_basis_points: Optional<number>;
-  leaves_on: string | null;
-  days_min: number | null;
-  days_max: number | null;
-  return_id: number | null;
-  warehouse_id: number | null;
-  part: Optional<number>;
   handed_to: string | null;
 }
 
@@ -1630,9 +1630,9 @@ export interface Shops {
   owner_id: number | null;
   pickup: Optional<boolean>;
   pickup_address: Optional<string>;
-  created_at: Optional<Date>;
   pickup_hours: Optional<string>;
   pickup_note: Optional<string>;
+  created_at: Optional<Date>;
 }
 
 export interface SocialAttempts {
@@ -1686,6 +1686,8 @@ export interface Songs {
   printed_position: Optional<string>;
   state: Optional<string>;
   failure_key: string | null;
+  encode_tries: Optional<number>;
+  encode_percent: number | null;
   duration_seconds: number | null;
   sample_rate: number | null;
   channels: number | null;
@@ -1694,15 +1696,13 @@ export interface Songs {
   peak_dbfs: number | null;
   peaks: string | null;
   master_file: string | null;
+  master_type: string | null;
+  master_gone_at: Date | null;
   preview_file: string | null;
   preview_bytes: number | null;
   plays: Optional<number>;
   created_at: Optional<Date>;
   updated_at: Optional<Date>;
-  master_type: string | null;
-  encode_tries: Optional<number>;
-  master_gone_at: Date | null;
-  encode_percent: number | null;
 }
 
 export interface SplitAgreements {
@@ -1760,13 +1760,13 @@ export interface StockMovements {
   item_id: number;
   quantity: number;
   reason: string;
+  warehouse_id: Optional<number | null>;
   order_id: number | null;
+  return_id: number | null;
+  shipment_id: number | null;
   user_id: number | null;
   note: Optional<string>;
   at: Optional<Date>;
-  return_id: number | null;
-  warehouse_id: Optional<number | null>;
-  shipment_id: number | null;
 }
 
 export interface StockReturns {
@@ -1812,8 +1812,8 @@ export interface UploadParts {
   upload_id: number;
   i: number;
   etag: string;
-  bytes: number;
   store_etag: Optional<string>;
+  bytes: number;
 }
 
 export interface Uploads {
@@ -1822,23 +1822,23 @@ export interface Uploads {
   file_id: string;
   user_id: number;
   project_id: number | null;
+  song_id: number | null;
   purpose: string;
   file_name: string;
   file_size: number;
   type: string;
+  kind: string | null;
   chunk_size: number;
   parts_count: number | null;
+  store_key: Optional<string>;
+  handle: string | null;
   state: Optional<string>;
+  failure_key: string | null;
   file: string | null;
   sha256: string | null;
   created_at: Optional<Date>;
-  completed_at: Date | null;
-  store_key: Optional<string>;
-  handle: string | null;
-  kind: string | null;
-  failure_key: string | null;
-  song_id: number | null;
   touched_at: Optional<Date>;
+  completed_at: Date | null;
 }
 
 export interface UserTokens {
@@ -1846,10 +1846,10 @@ export interface UserTokens {
   user_id: number;
   purpose: string;
   email: string;
+  new_email: string | null;
   expires_at: Date;
   used_at: Date | null;
   created_at: Optional<Date>;
-  new_email: string | null;
 }
 
 export interface Users {
@@ -1876,8 +1876,8 @@ export interface Users {
   email_verified_at: Date | null;
   banned_at: Date | null;
   deleted_at: Date | null;
-  created_at: Optional<Date>;
   links_void_at: Date | null;
+  created_at: Optional<Date>;
 }
 
 export interface VatRates {

@@ -23,7 +23,7 @@ export function timeAnswers(app: FastifyInstance) {
 
 /** Alive, ready, and how it fares (contract: Health). */
 export async function health(app: FastifyInstance, { database, ports, config }: Parts) {
-  const isMigrated = migrationCheck('src/db/migrations');
+  const isMigrated = migrationCheck();
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
 
   app.get('/readyz', async (_request, reply) => {

@@ -13,8 +13,6 @@ import { parseBy } from '#platform/validate.server.ts';
 import { sha256Of } from './back-up.ts';
 import { Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
 
-const MIGRATIONS = 'src/db/migrations';
-
 /**
  * Brings a backup back into an empty shop: first the files, then all tables in one transaction, then the steps that have been added
  * to the schema since. Ended midway it is begun again.
@@ -23,7 +21,7 @@ const MIGRATIONS = 'src/db/migrations';
 export async function restore({ pool, db }: Database, files: Files, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await requireWhole(folder, manifest);
-  await migrate(pool, MIGRATIONS, new Set(manifest.migrations));
+  await migrate(pool, { only: manifest.migrations });
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users) and not exists (select from orders) as empty`.execute(db);
   if (!rows[0]?.empty)
@@ -31,7 +29,7 @@ export async function restore({ pool, db }: Database, files: Files, folder: stri
   for (const { key, mime, size, sha256 } of manifest.media)
     await files.put(key, createReadStream(mediaFile(folder, key)), { mime, size, sha256 });
   await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(tableFile(folder, name)));
-  await migrate(pool, MIGRATIONS);
+  await migrate(pool);
   await askAgain({ pool, db }, manifest.jobs);
   return manifest;
 }

@@ -53,7 +53,7 @@ const PAGES_FIRST_MS = 500;
 /** The database, open, up to date and filled; all of that while the program is still being read. */
 async function readied(config: Config, { ending, last }: Pick<Closing, 'ending' | 'last'>): Promise<Database> {
   const database = await opened(config, last);
-  const applied = await migrate(database.pool, 'src/db/migrations');
+  const applied = await migrate(database.pool);
   if (applied.length) say(`Brought the database up to date (${applied.length} step${applied.length > 1 ? 's' : ''}).`);
   const filling = fillEmptyShop(config, database, ending);
   // The last one out stops the database: whoever fills the shop must be out before.

@@ -50,7 +50,7 @@ const THROWN_AWAY = {
 /** All migrations, and the queues of all jobs as the first start of a shop makes them: each test file's shop is a second start. */
 async function fillTemplate(connection: pg.ClientConfig) {
   const pool = makePool({ connection });
-  await migrate(pool, 'src/db/migrations');
+  await migrate(pool);
   const dataDir = throwAwayFolder('template');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ROLE: 'web' });
   const app = await assemble({

@@ -5,11 +5,18 @@ import { makeDb, makePool } from '#db/connect.server.ts';
 import type { Database } from '#db/open-database.server.ts';
 import { databaseOf } from './database-server.ts';
 
+type TestDatabase = Database & { connection: pg.ClientConfig };
+
 /** A database of its own for a test file, copied from the migrated template; `close` drops it. */
-export async function testDatabase(): Promise<Database & { connection: pg.ClientConfig }> {
+export const testDatabase = (): Promise<TestDatabase> => ownDatabase('template sillon_template strategy file_copy');
+
+/** A database without any tables; `close` drops it. */
+export const emptyDatabase = (): Promise<TestDatabase> => ownDatabase('template template0');
+
+async function ownDatabase(source: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, `create database ${name} template sillon_template strategy file_copy`);
+  await asAdmin(server, `create database ${name} ${source}`);
   const connection = databaseOf(server, name);
   const fastPath = process.env.DATABASE_FAST_PATH !== 'off';
   const pool = makePool({ connection, max: 12, fastPath });

@@ -8,7 +8,7 @@ export type Facet = (typeof FACETS)[number];
 /** The word that stands for every record, beside such as "genre:7". */
 export const ALL = 'all';
 
-/** Among the totals of all of the shop: how many times a record was changed in what lists are chosen by (migration 0256). */
+/** Among the totals of all of the shop: how many times a record was changed in what lists are chosen by (src/db/schema/36-catalogue-lists.sql). */
 export const CHANGED = 'changed';
 
 /** `vinyl` is any size of it. */
@@ -28,7 +28,7 @@ export const FORMATS = [
   'test_pressing',
 ] as const;
 
-/** Families of colours; clear red is both clear and red. The database sorts each colour into them (migration 0096). */
+/** Families of colours; clear red is both clear and red. The database sorts each colour into them (src/db/schema/32-catalogue-filters.sql). */
 export const COLOURS = [
   'black',
   'white',

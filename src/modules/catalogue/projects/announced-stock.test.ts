@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -102,22 +101,4 @@ test('a release that becomes a deposit has no copies until we count them', async
     typed?.item_id,
   ]);
   expect(moved).toEqual({ sum: 0 });
-});
-
-test('an item that was removed before it owned nothing is repaired, and an edition that was told wrongly tells the truth', async () => {
-  const { id, save } = await wizard({ limited_edition: true, edition_size: 300 });
-  const { items } = await save({
-    items: [
-      { ...record, stock: 300 },
-      { ...record, color: 'Red', stock: 10 },
-    ],
-  });
-  await query('update items set active = false where id = $1', [items[1]?.item_id]);
-  await publish(id);
-  expect(await ledger(id)).toMatchObject({ pressed: 310, left: 310 });
-  const repair = readFileSync('src/db/migrations/0277_typed_stock_is_announced.sql', 'utf8').split(
-    /(?=^set local)/m,
-  )[1];
-  await query(`begin; ${repair}; commit`);
-  expect(await ledger(id)).toMatchObject({ pressed: 300, adjusted: 0, left: 300, variants: [{ pressed: 300 }] });
 });

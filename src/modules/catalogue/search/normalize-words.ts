@@ -1,4 +1,4 @@
-// Plain words, as most that are typed are: what the database's functions of migrations 0099, 0244 and 0249 would make of them is known without asking.
+// Plain words, as most that are typed are: what the database's functions (src/db/schema/31-catalogue-words.sql) would make of them is known without asking.
 // They are a third of what a search costs, since PostgreSQL prepares each of their expressions anew in each transaction.
 
 import { plainLatin } from '#kit/plain-latin.ts';

@@ -79,7 +79,7 @@ export interface ParcelRow {
   lines: PieceRow[];
 }
 
-// What a refund took back before the parcel left is not packed (migration 0168).
+// What a refund took back before the parcel left is not packed (view `packed_lines`).
 const LINES = sql`
   select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
       'look', l.look, 'size', l.size, 'chosen_sizes', l.chosen_sizes, 'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,

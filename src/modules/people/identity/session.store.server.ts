@@ -34,7 +34,7 @@ export async function deleteSessionsOf(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
 }
 
-/** Sessions, mailed links, codes and order keys end, but for the session `keep` (migration 0270). */
+/** Sessions, mailed links, codes and order keys end, but for the session `keep` (src/db/schema/11-people-access.sql). */
 export async function voidAccountAccess(db: Db, user_id: number, keep: Buffer | null): Promise<void> {
   await sql`select void_account_access(${user_id}, ${keep}::bytea)`.execute(db);
 }

@@ -27,7 +27,7 @@ export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
   return rows.map(({ tie }) => tie);
 }
 
-/** @returns what it held of itself is gone from every table (migration 0192) */
+/** @returns what it held of itself is gone from every table (src/db/schema/11-people-access.sql) */
 export async function eraseAccount(db: Db, id: number): Promise<void> {
   // Mails about the account itself, wherever they went, and all to addresses that it had before, while it had them: they may be others' by now.
   await sql`

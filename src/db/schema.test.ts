@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { emptyDatabase } from '../../tests/support/database.ts';
+import { describeSchema } from '../../tests/support/describe-schema.ts';
+import { BASELINE } from './baseline.ts';
+import { migrate } from './migrate.server.ts';
+
+const SCHEMA = 'src/db/schema';
+const files = readdirSync(SCHEMA).map((name) => ({
+  name,
+  lines: readFileSync(`${SCHEMA}/${name}`, 'utf8').split('\n'),
+}));
+
+test('the schema makes what the last of the former migrations had made', async () => {
+  const database = await emptyDatabase();
+  expect(await migrate(database.pool, { only: [BASELINE] })).toEqual([BASELINE]);
+  expect((await describeSchema(database.pool)).split('\n')).toEqual(
+    readFileSync('src/db/schema-at-0330.txt', 'utf8').split('\n'),
+  );
+  await database.close();
+});
+
+test.each(files)(
+  '$name explains each table, type, view, function and trigger, in lines of 120 characters',
+  ({ lines }) => {
+    const unexplained = lines.filter(
+      (line, at) =>
+        /^create (?:table|type|view|function|(?:constraint )?trigger) /.test(line) && !lines[at - 1]?.startsWith('-- '),
+    );
+    expect(unexplained).toEqual([]);
+    expect(lines.filter((line) => line.length > 120)).toEqual([]);
+  },
+);
