@@ -117,7 +117,7 @@ test('who got a warped record shows it, without scripts too, and a new copy goes
   await page.getByLabel('Order number').fill(order.number);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Find order' }).click();
-  await page.getByLabel('Problem').selectOption('warped');
+  await page.getByLabel('Problem', { exact: true }).selectOption('warped');
   await page.getByLabel('Replacement').check();
   await page.getByLabel('Describe the problem').fill('Side A rises and falls by a centimetre.');
   await page.locator('input[type=file]').setInputFiles('docs/screenshots/record.webp');

@@ -94,7 +94,7 @@ test('a link page stands alone, and a code is looked up without using it', async
   expect(await page.getByRole('contentinfo').count()).toBe(0);
   await page.goto('/pass');
   expect(new URL(page.url()).pathname).toBe('/digital');
-  await page.getByLabel('Your code').fill('lamp room 2026');
+  await page.getByLabel('Download code').fill('lamp room 2026');
   await page.getByRole('button', { name: 'Check code' }).click();
   await page.getByText('This code is valid for').waitFor();
   await close();

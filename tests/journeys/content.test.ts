@@ -62,7 +62,7 @@ test('a letter to the house goes at once with scripts and after a mail without; 
   await writeTo(without, email, slow, false);
   await without.page.getByText('Check your inbox').waitFor();
   await without.page.goto(await linkTo(email, 'contact_confirm'));
-  await without.page.getByRole('button', { name: 'Send request' }).click();
+  await without.page.getByRole('button', { name: 'Send message' }).click();
   await without.page.getByText('Message sent').waitFor();
   await asAdmin(without);
   await without.page.goto('/admin/messages');

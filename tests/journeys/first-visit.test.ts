@@ -81,8 +81,8 @@ test('without a connection a page stays as it is, and goes on when there is one 
 test.each([390, 820])('at %d px who comes back to the front page stands where they left it', async (width) => {
   const { page, close } = await visit({ width, height: 844, touch: true });
   await open(page, '/');
-  const linksIn = (section: string) => page.locator('main section', { hasText: section }).locator('article a[href]');
-  const link = linksIn('Merch').first();
+  const heading = page.getByRole('heading', { name: 'Merch', exact: true });
+  const link = page.locator('main section').filter({ has: heading }).locator('article a[href]').first();
   // Read on the way down, as people do: what comes near is laid out.
   for (let step = 0; step < 40 && ((await link.boundingBox())?.y ?? 844) > 500; step += 1) {
     await page.evaluate(() => scrollBy(0, 300));
@@ -94,7 +94,7 @@ test.each([390, 820])('at %d px who comes back to the front page stands where th
   await page.waitForURL((url) => url.pathname !== '/');
   await page.getByRole('button', { name: 'Add to cart' }).first().waitFor();
   await page.goBack();
-  await page.getByRole('heading', { name: 'Merch' }).waitFor();
+  await heading.waitFor();
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(8);
   await close();
 });

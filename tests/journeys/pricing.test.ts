@@ -45,7 +45,7 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
 
   // A price that rises with the number of copies is refused in words, and nothing typed is lost.
   await open(page, `${address}?product=box`);
-  const cell = (step: string) => page.getByLabel(`Making: slip case, 7 inches, ${step}`);
+  const cell = (step: string) => page.getByLabel(`Manufacturing: slip case, 7 inches, ${step}`);
   await cell('from 1000').fill('9.99');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('A higher quantity cannot cost more per copy.').first().waitFor();
@@ -60,7 +60,7 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   const file = await fileOf(page);
   expect(file).toMatch(/^box\/product\.slip_case\.7,.*,270,/m);
   await takeFile(page, file.replace(/^(box\/product\.slip_case\.7,.*?),270,/m, '$1,-1,'));
-  await page.getByText('Making: slip case, 7 inches: ').first().waitFor();
+  await page.getByText('Manufacturing: slip case, 7 inches: ').first().waitFor();
   await takeFile(page, file.replace(/^(box\/product\.slip_case\.7,.*?),270,/m, '$1,320.5,'));
   await page.getByText('Done.').waitFor();
   await expect.poll(() => cell('Setup').inputValue()).toBe('320.5');

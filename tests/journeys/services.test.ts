@@ -178,7 +178,7 @@ test('old addresses redirect visitors to signing in and creators to the work', a
   expect(await leads('/production/summary?id=7')).toBe('/project/manage?id=7');
   expect(await leads('/fr/project/box-projects')).toBe('/fr/my-account/projects');
   await page.goto('/creation/vinyl');
-  await page.getByRole('link', { name: /^Funding/ }).click();
+  await page.getByRole('link', { name: /^Crowdfunding/ }).click();
   await page.waitForURL('**/project/project?*');
   expect(await page.getByRole('radio', { name: /^Crowdfunding/ }).isChecked()).toBe(true);
   await close();

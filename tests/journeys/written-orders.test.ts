@@ -117,7 +117,7 @@ test('a link in a mail leads its buyer to the order, and a card pays it', async 
   expect(await overflow(buyer.page)).toBe(0);
   await fillCard(buyer.page);
   await pressPay(buyer.page);
-  await buyer.page.getByText(/^Order \d+ is done/).waitFor();
+  await buyer.page.getByText(/^Order \d+ is confirmed/).waitFor();
   await buyer.page.getByRole('link', { name: 'View order' }).click();
   await buyer.page.getByText('Odile Marchand').first().waitFor();
   expect(buyer.errors).toEqual([]);
