@@ -326,8 +326,9 @@ describe('read out', () => {
     expect(navigations).not.toContain('');
     expect(navigations).toEqual([...new Set(navigations)]);
     if (menu) expect(navigations).toContain(menu);
-    for (const role of ['main', 'contentinfo'])
-      expect([role, await page.getByRole(role as 'main').count()]).toEqual([role, 1]);
+    expect(await page.getByRole('main').count()).toBe(1);
+    // Staff pages have neither the menu nor the footer of the shop.
+    expect(await page.getByRole('contentinfo').count()).toBe(menu ? 1 : 0);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.locator(LANDMARKS).count()).toBeGreaterThan(2);
     await close();

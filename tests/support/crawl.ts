@@ -82,7 +82,10 @@ export function linksIn(html: string, page: string): string[] {
     return origin === new URL(page).origin ? [pathname + search] : [];
   });
   // Signing out ends the walk; ways in by others leave the shop, so many times a minute, for pages of the providers' stand-in.
-  return [...new Set(links)].filter((link) => !/\/sign-out|^\/sandbox|^\/api\/auth\//.test(link));
+  // The developer tools that /sheraf lists are no pages of the shop.
+  return [...new Set(links)].filter(
+    (link) => !/\/sign-out|^\/sandbox|^\/api\/(auth\/|docs)|^\/dev\/gallery/.test(link),
+  );
 }
 
 /** `/vinyl/12/blue?page=2` and `/vinyl/13/red?page=9` are of one kind: `/vinyl/:id/:slug?page`. */

@@ -1,23 +1,38 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type To, useLocation } from 'react-router';
-import { NavLink } from '#i18n/link.tsx';
+import { Link, NavLink } from '#i18n/link.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './side-nav.module.css';
 
+export interface SideNavLink {
+  readonly to: To;
+  readonly text: string;
+  readonly icon?: IconName;
+  readonly count?: number;
+  /** Current on its own address only, not on those below it. */
+  readonly end?: boolean;
+  /** Leaves for a whole new page, as its address may redirect to another site. */
+  readonly reload?: boolean;
+}
+
 export interface SideNavGroup {
-  title?: string;
-  links: readonly { to: To; text: string; icon?: IconName; count?: number; end?: boolean }[];
+  readonly title?: string;
+  readonly links: readonly SideNavLink[];
+}
+
+/** `folded`: on narrow screens a row of group names, and below it only the links of the current group. */
+interface SideNavProps {
+  readonly label: string;
+  readonly groups: readonly SideNavGroup[];
+  readonly folded?: boolean;
 }
 
 /** The frame of account, creator and staff pages: navigation at the side, a row of links above the page on narrow screens. */
 export function SidePage({
-  label,
-  groups,
   head,
   children,
-}: {
-  label: string;
-  groups: readonly SideNavGroup[];
+  ...nav
+}: SideNavProps & {
   head?: ReactNode;
   children: ReactNode;
 }) {
@@ -25,24 +40,27 @@ export function SidePage({
     <div className={css.page}>
       <aside className={css.side}>
         {head}
-        <SideNav label={label} groups={groups} />
+        <SideNav {...nav} />
       </aside>
       <div className={css.main}>{children}</div>
     </div>
   );
 }
 
-export function SideNav({ label, groups }: { label: string; groups: readonly SideNavGroup[] }) {
+export function SideNav({ label, groups, folded = false }: SideNavProps) {
   const row = useCurrentInSight();
+  const current = currentLink(groups, useLocation().pathname);
+  const isOpen = ({ links }: SideNavGroup) => current !== undefined && links.includes(current);
   return (
-    <nav ref={row} aria-label={label} className={css.nav}>
+    <nav ref={row} aria-label={label} className={css.nav} data-folded={folded ? '' : undefined}>
+      {folded && <GroupNames groups={groups} isOpen={isOpen} />}
       {groups.map((group) => (
-        <div key={group.title ?? group.links[0]?.text} className={css.group}>
+        <div key={group.title ?? group.links[0]?.text} className={css.group} data-open={isOpen(group) ? '' : undefined}>
           {group.title && <p className={css.title}>{group.title}</p>}
           <ul className={css.links}>
             {group.links.map((link) => (
               <li key={link.text}>
-                <NavLink to={link.to} end={link.end} className={css.link}>
+                <NavLink to={link.to} end={link !== current} reloadDocument={link.reload} className={css.link}>
                   {link.icon && <Icon name={link.icon} size="small" />}
                   {link.text}
                   {link.count ? <span className={css.count}>{link.count}</span> : null}
@@ -56,25 +74,57 @@ export function SideNav({ label, groups }: { label: string; groups: readonly Sid
   );
 }
 
-/** The links may run out of sight, as a row on narrow screens and as a list beside the page: the one that leads here stands in the middle. */
+/** Each name leads to the first page of its group, which then shows the group's links; no script is needed. */
+function GroupNames({
+  groups,
+  isOpen,
+}: Pick<SideNavProps, 'groups'> & {
+  isOpen: (group: SideNavGroup) => boolean;
+}) {
+  return (
+    <ul className={css.names}>
+      {groups.map((group) => (
+        <li key={group.links[0]?.text}>
+          <Link to={group.links[0]?.to ?? ''} className={css.link} aria-current={isOpen(group) ? 'true' : undefined}>
+            {group.title ?? group.links[0]?.text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The link with the longest address that the current page has or is below. */
+function currentLink(groups: readonly SideNavGroup[], path: string): SideNavLink | undefined {
+  const address = ({ to }: SideNavLink) => (typeof to === 'string' ? to : to.pathname) ?? '';
+  return groups
+    .flatMap(({ links }) => links)
+    .filter((link) => path === address(link) || (!link.end && path.startsWith(`${address(link)}/`)))
+    .sort((one, other) => address(other).length - address(one).length)[0];
+}
+
+/** Scrolls the current link to the middle of its row, or of the list beside the page. */
 function useCurrentInSight() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (row.current) centre(row.current, pathname);
+    // The path is the reason to look again: the current link is another then.
+    if (row.current && pathname) centre(row.current);
   }, [pathname]);
   return row;
 }
 
-function centre(row: HTMLElement, path: string) {
-  const links = [...row.querySelectorAll('a')].filter((link) => `${path}/`.startsWith(`${link.pathname}/`));
-  const current = links.sort((one, other) => one.pathname.length - other.pathname.length).at(-1);
-  if (!current) return;
-  const { left, width, top, height } = current.getBoundingClientRect();
-  const seen = row.getBoundingClientRect();
-  row.scrollLeft += left + width / 2 - (seen.left + seen.width / 2);
-  const list = row.parentElement;
-  if (!list) return;
-  const shown = list.getBoundingClientRect();
-  list.scrollTop += top + height / 2 - (shown.top + shown.height / 2);
+function centre(nav: HTMLElement) {
+  for (const current of nav.querySelectorAll<HTMLElement>('[aria-current]')) {
+    const row = current.closest('ul');
+    for (const scroller of [row, nav])
+      if (scroller) scroller.scrollLeft += offsetFromMiddle(current, scroller, 'left', 'width');
+    const list = nav.parentElement;
+    if (list && row?.offsetParent) list.scrollTop += offsetFromMiddle(current, list, 'top', 'height');
+  }
+}
+
+function offsetFromMiddle(element: HTMLElement, within: HTMLElement, start: 'left' | 'top', size: 'width' | 'height') {
+  const [own, seen] = [element.getBoundingClientRect(), within.getBoundingClientRect()];
+  return own[start] + own[size] / 2 - (seen[start] + seen[size] / 2);
 }

@@ -8,8 +8,8 @@ const loadLanguages = async () => (await import('./preference-lists.tsx')).Langu
 
 interface Place {
   readonly shell: ShellData;
-  /** Where this one stands: a page has two of them. */
-  readonly at: 'header' | 'footer' | 'preview';
+  /** Where this one stands: a page of the shop has two of them. */
+  readonly at: 'header' | 'footer' | 'preview' | 'staff';
 }
 
 /** The currency menu; a shop with a currency of its own has none. */

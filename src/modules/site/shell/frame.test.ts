@@ -30,12 +30,20 @@ test.each([
   expect(frameOf(path, search)).toEqual({ shell: false, header: false, footer: false, bottomBar: false });
 });
 
-test.each(['/admin', '/admin/orders', '/creation/vinyl', '/creation'])(
-  '%s has no header, and keeps the rest',
+test.each(['/creation/vinyl', '/creation'])('%s has no header, and keeps the rest', (path) => {
+  expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: true, bottomBar: true });
+});
+
+test.each(['/admin', '/admin/orders'])(
+  'the staff page %s has neither the header nor the footer of the shop',
   (path) => {
-    expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: true, bottomBar: true });
+    expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: false, bottomBar: true });
   },
 );
+
+test.each(['/bids', '/sheraf'])('the staff page %s below the shop header has no footer', (path) => {
+  expect(frameOf(path, '')).toEqual({ shell: true, header: true, footer: false, bottomBar: true });
+});
 
 test('managing a project the second way has no footer', () => {
   expect(frameOf('/project/manage2', '')).toEqual({ shell: true, header: true, footer: false, bottomBar: true });

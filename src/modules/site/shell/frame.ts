@@ -17,8 +17,9 @@ export function frameOf(path: string, search: string): Frame {
   const page = withoutShop(path);
   if (page === '/test' || new URLSearchParams(search).has('nolayout')) return { ...BARE, shell: false };
   if (/^\/(player|widget|linktree)(\/|$)/.test(page)) return BARE;
-  if (/^\/(admin|creation)(\/|$)/.test(page)) return { ...WHOLE, header: false };
-  return page === '/project/manage2' ? { ...WHOLE, footer: false } : WHOLE;
+  if (/^\/admin(\/|$)/.test(page)) return { ...WHOLE, header: false, footer: false };
+  if (/^\/creation(\/|$)/.test(page)) return { ...WHOLE, header: false };
+  return /^\/(project\/manage2|bids|sheraf)$/.test(page) ? { ...WHOLE, footer: false } : WHOLE;
 }
 
 /** A branded shop below `/shop/{code}` has the same pages as one on a host of its own. */

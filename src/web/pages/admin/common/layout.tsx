@@ -1,14 +1,20 @@
-import { Outlet } from 'react-router';
+import { Outlet, useRouteLoaderData } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { isStaff } from '#kit/roles.ts';
 import { readWaiting } from '#modules/office/back-office/audit-log.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { SidePage } from '#ui/side-nav/side-nav.tsx';
+import { type SideNavGroup, SidePage } from '#ui/side-nav/side-nav.tsx';
+import { LanguageMenu } from '../../../shell/preferences.tsx';
 import { RestoreFormDraft } from '../../../shell/restore-form-draft.tsx';
+import type { ShellData } from '../../../shell/shell-data.server.ts';
 import type { Route } from './+types/layout.ts';
+import type { AdminPageName } from './access.ts';
 import css from './admin.module.css';
 import { openAdmin } from './admin-page.server.ts';
+import { type StaffLink, staffMenu } from './menu.ts';
 
 export const handle = {
   texts: ['admin', 'projects', 'account', 'shop', 'around', 'quote', 'artwork', 'returns'],
@@ -27,15 +33,24 @@ export async function loader(args: Route.LoaderArgs) {
     email: user?.email ?? '',
     brand: config.BRAND_NAME,
     title: t('admin.title', { brand: config.BRAND_NAME }),
-    outbox: config.MODE !== 'production',
-    pays: ctx.role === 'admin',
-    packs: ctx.role === 'production',
+    menu: staffMenu(ctx.role, missingPages(ctx)),
   };
+}
+
+/** Production staff start with the parcels; the outbox is for demonstrations, and the tools may have no address. */
+function missingPages({ role, config }: Ctx): AdminPageName[] {
+  const isLive = config.MODE === 'production';
+  return [
+    ...(isStaff(role) ? [] : (['overview'] as const)),
+    ...(isLive ? (['outbox'] as const) : []),
+    ...(isLive && !config.SHERAF_URL ? (['sheraf'] as const) : []),
+  ];
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const local = useLocalPath();
+  const shell = useRouteLoaderData<ShellData>('root');
   return (
     <div className={css.frame}>
       <header className={css.bar}>
@@ -43,13 +58,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {loaderData.brand}
         </Link>
         <span className={css.who}>{loaderData.name}</span>
+        {shell && <LanguageMenu shell={shell} at="staff" />}
         <PlainForm method="post" reloadDocument action={local('/sign-out')}>
           <Button type="submit" look="plain" size="small">
             {t('admin.sign_out')}
           </Button>
         </PlainForm>
       </header>
-      <SidePage label={t('admin.nav.label')} groups={useNav(loaderData)}>
+      <SidePage label={t('admin.nav.label')} groups={useMenu(loaderData)} folded>
         <RestoreFormDraft account={loaderData.email} />
         <Outlet />
       </SidePage>
@@ -57,72 +73,18 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useNav({ waiting, outbox, pays, packs }: Route.ComponentProps['loaderData']) {
+function useMenu({ menu, waiting }: Route.ComponentProps['loaderData']): SideNavGroup[] {
   const t = useTranslate();
   const local = useLocalPath();
-  const link = (name: string, count?: number) => ({ to: local(`/admin/${name}`), text: t(`admin.nav.${name}`), count });
-  const goods = [link('batches'), link('dispatch', waiting.parcels), link('stock', waiting.stock), link('warehouses')];
-  if (packs) return [{ links: [...goods, link('box/fill'), link('pressings')] }];
-  return [
-    {
-      links: [
-        { to: local('/admin'), text: t('admin.nav.overview'), end: true },
-        link('projects', waiting.projects),
-        link('orders', waiting.orders),
-        link('orders-manual'),
-        link('returns', waiting.returns),
-        link('box'),
-        ...goods,
-        link('deposits'),
-        link('shops'),
-        link('artists'),
-        link('labels'),
-        link('digital'),
-        link('imports'),
-      ],
-    },
-    {
-      links: [
-        link('quote', waiting.quotes),
-        link('pressings'),
-        link('call-backs', waiting.calls),
-        link('price-list'),
-        link('services'),
-      ],
-    },
-    { links: [link('payments', waiting.disputes), link('invoice'), link('taxes'), link('shipping')] },
-    ...(pays ? [{ links: [link('payouts'), link('clients'), link('fees')] }] : []),
-    {
-      links: [
-        link('conversations', waiting.conversations),
-        link('messages'),
-        link('reviews'),
-        link('feedback'),
-        link('subscribers'),
-      ],
-    },
-    {
-      links: [
-        link('content'),
-        link('posts'),
-        link('faq'),
-        link('home'),
-        link('banners'),
-        link('picks'),
-        link('category'),
-      ],
-    },
-    {
-      links: [
-        link('promos'),
-        link('alerts'),
-        link('challenge'),
-        ...(outbox ? [link('outbox', waiting.mails)] : []),
-        link('users'),
-        link('stats'),
-        link('traffic'),
-        link('audit'),
-      ],
-    },
-  ];
+  const linkOf = ({ path, count, outside }: StaffLink) => ({
+    to: local(outside ? `/${path}` : `/admin/${path}`.replace(/\/$/, '')),
+    text: t(`admin.nav.${path || 'overview'}`),
+    end: path === '',
+    reload: path === 'sheraf',
+    ...(count && { count: waiting[count] }),
+  });
+  return menu.map(({ name, links }) => ({
+    ...(name && { title: t(`admin.nav.groups.${name}`) }),
+    links: links.map(linkOf),
+  }));
 }
