@@ -7,16 +7,16 @@ import { asProblem } from '#platform/errors.server.ts';
 // Makes an account that was opened on the site an admin: the first one of a new shop, or one more when nobody can sign in.
 const [email] = process.argv.slice(2);
 if (!email) {
-  console.error('npm run admin -- <e-mail of an account that was opened at /sign>');
+  console.error('npm run admin -- <e-mail of an account created at /sign>');
   process.exit(1);
 }
 const database = await openDatabaseOrExit(readConfig(process.env));
 try {
   const { id, name } = await appointAdmin(database, email);
-  console.log(`Account ${id} (${name}, ${email}) is an admin now and signs in anew.`);
+  console.log(`Account ${id} (${name}, ${email}) is an admin now and has to sign in again.`);
 } catch (error) {
   if (asProblem(error)?.status !== 404) throw error;
-  console.error(`No account that can sign in has the address ${email}: open one at /sign first.`);
+  console.error(`No account that can sign in has the address ${email}: create one at /sign first.`);
   process.exitCode = 1;
 } finally {
   await database.close();

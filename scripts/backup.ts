@@ -11,7 +11,7 @@ const database = await openDatabaseOrExit(config);
 try {
   const { tables, media } = await backUp(database.pool, await openFiles(config), folder);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${rows} rows of ${tables.length} tables and ${media.length} files are in ${folder}`);
+  console.log(`Backed up ${rows} rows of ${tables.length} tables and ${media.length} files to ${folder}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

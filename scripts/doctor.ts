@@ -9,6 +9,6 @@ const diagnosis = await runDoctor(database.db);
 console.log(diagnosisLines(diagnosis).join('\n'));
 const lacking = sellerLacks(config);
 if (lacking) console.log(`\n${SELLER_LACKS[lacking]}`);
-console.log(diagnosis.healthy ? '\nEverything adds up.' : '\nSomething does not add up: see above.');
+console.log(diagnosis.healthy ? '\nAll checks passed.' : '\nSome checks failed: see above.');
 await database.close();
 process.exitCode = diagnosis.healthy ? 0 : 1;

@@ -24,7 +24,7 @@ const [kind, out] = positionals;
 const format = EXPORT_FORMATS.find((each) => each === values.format);
 if (kind !== 'catalogue' || !out || !format) exit(USAGE);
 if (values.currency !== undefined && !isCurrency(values.currency))
-  exit(`${values.currency} is not one of our currencies.\n${USAGE}`);
+  exit(`${values.currency} is not a supported currency.\n${USAGE}`);
 let lastWords = Date.now();
 const database = await openDatabaseOrExit(
   readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) }),
@@ -39,7 +39,7 @@ try {
   });
   await pipeline(file, createWriteStream(`${out}.part`));
   await rename(`${out}.part`, out);
-  console.log(`The catalogue is in ${out}.`);
+  console.log(`Catalogue written to ${out}.`);
 } finally {
   await database.close();
 }

@@ -1,5 +1,5 @@
 // npm run import -- catalogue <file|folder> [--dry-run] [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]
-// npm run import -- undo <number of the import>
+// npm run import -- undo <import ID>
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { readPrice } from '#modules/office/imports/price-text.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 const USAGE =
-  'npm run import -- catalogue <file or folder> [--dry-run] [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]\nnpm run import -- undo <number of the import>';
+  'npm run import -- catalogue <file or folder> [--dry-run] [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]\nnpm run import -- undo <import ID>';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -31,11 +31,11 @@ const { values, positionals } = parseArgs({
 });
 const [kind, path] = positionals;
 if ((kind !== 'catalogue' && kind !== 'undo') || !path) exit(USAGE);
-if (!isCurrency(values.currency)) exit(`${values.currency} is not one of our currencies.\n${USAGE}`);
+if (!isCurrency(values.currency)) exit(`${values.currency} is not a supported currency.\n${USAGE}`);
 const price = values.price === undefined ? null : readPrice(values.price, values.currency);
 if (price && !price.ok) exit(`${values.price} is not a price.\n${USAGE}`);
 const stock = Number(values.stock);
-if (!Number.isSafeInteger(stock) || stock < 0) exit(`${values.stock} is not a number of pieces.\n${USAGE}`);
+if (!Number.isSafeInteger(stock) || stock < 0) exit(`${values.stock} is not a valid stock quantity.\n${USAGE}`);
 
 const config = readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) });
 const texts: Record<string, string> = JSON.parse(readFileSync('locales/en/imports.json', 'utf8'));
@@ -45,9 +45,7 @@ const database = await openDatabaseOrExit(config);
 try {
   await migrateOrExit(database);
   await installReferenceData(database.db, config.BRAND_NAME);
-  const shop = await findShopByCode(database.db, values.shop).catch(() =>
-    exit(`There is no shop with the code ${values.shop}.`),
-  );
+  const shop = await findShopByCode(database.db, values.shop).catch(() => exit(`No shop has the code ${values.shop}.`));
   if (kind === 'undo') await takeBack(path);
   for (const file of files) await importFile(file, shop.id);
   if (values.covers)
@@ -78,24 +76,24 @@ async function importFile(file: string, shop_id: number) {
   if (values['dry-run']) return tell(file, await tryCatalogue(database.db, bytes, run), Date.now() - started);
   const report = await importCatalogue({ db: database.db, now: new Date() }, bytes, run);
   tell(file, report, Date.now() - started);
-  console.log(`  npm run import -- undo ${report.id} takes it back.`);
+  console.log(`  To undo it: npm run import -- undo ${report.id}`);
 }
 
 async function takeBack(id: string) {
   const { undone, kept } = await undoById(database.db, Number(id)).catch(() =>
-    exit(`There is no import ${id} to take back.`),
+    exit(`There is no import ${id} to undo.`),
   );
-  console.log(`Import ${id} taken back: ${rowsOf(undone)}; ${kept} kept, sold or changed since.`);
+  console.log(`Import ${id} undone: ${rowsOf(undone)}; ${kept} kept because they were sold or changed since.`);
 }
 
 function filesOf(place: string): string[] {
   const info = statSync(place, { throwIfNoEntry: false });
-  if (!info) return exit(`There is nothing at ${place}.`);
+  if (!info) return exit(`There is no file or folder at ${place}.`);
   if (info.isFile()) return [place];
   const names = readdirSync(place).filter((name) => /\.(csv|tsv|txt|json|jsonl|ndjson)$/i.test(name));
   return names.length
     ? names.sort().map((name) => join(place, name))
-    : exit(`There is no CSV or JSON lines file in ${place}.`);
+    : exit(`The folder ${place} has no CSV or JSON file.`);
 }
 
 function rowsOf(count: number): string {
@@ -120,13 +118,15 @@ function tell(file: string, report: ImportReport, ms: number) {
   const { taken, changed, unchanged, refused } = report;
   const words = values['dry-run'] ? 'would be ' : '';
   console.log(
-    `${file}: ${words}${taken} taken, ${changed} changed, ${unchanged} unchanged, ${refused} refused (${(ms / 1000).toFixed(1)} s)`,
+    `${file}: ${words}${taken} imported, ${changed} changed, ${unchanged} unchanged, ${refused} skipped (${(ms / 1000).toFixed(1)} s)`,
   );
   if (report.misread > 0)
-    console.log(`  In ${rowsOf(report.misread)} letters look wrong: save the file as UTF-8 if they do. [misread]`);
+    console.log(
+      `  ${rowsOf(report.misread)} may have garbled characters: check the file and save it as UTF-8. [misread]`,
+    );
   for (const { row, key, value } of report.refusals.slice(0, 50))
     console.log(`  row ${row}: ${texts[key] ?? key} [${key}]${value ? ` ${value}` : ''}`);
-  if (report.refusals.length > 50) console.log(`  … and ${refused - 50} more; the whole list is kept with the import.`);
+  if (report.refusals.length > 50) console.log(`  … and ${refused - 50} more; the full list is on the import page.`);
 }
 
 function exit(words: string): never {

@@ -25,7 +25,7 @@ export function installIfNeeded(say) {
       shell: process.platform === 'win32',
       env: { ...process.env, NODE_ENV: '' },
     });
-    if (done.status !== 0) throw new Error('npm ci failed; its words are above.');
+    if (done.status !== 0) throw new Error('npm ci failed; see its output above.');
     mkdirSync(join(root, 'node_modules'), { recursive: true });
     writeFileSync(stamp, wanted);
   } finally {

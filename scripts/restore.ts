@@ -16,7 +16,7 @@ const database = await openDatabaseOrExit(config);
 try {
   const { made_at, media } = await restore(database, await openFiles(config), resolve(folder));
   const diagnosis = await runDoctor(database.db);
-  console.log(`The shop is as it was at ${made_at}, with ${media.length} files.`);
+  console.log(`Restored the shop of ${made_at} with ${media.length} files.`);
   console.log(diagnosisLines(diagnosis).join('\n'));
   process.exitCode = diagnosis.healthy ? 0 : 1;
 } catch (error) {

@@ -20,7 +20,7 @@ if (!Number.isSafeInteger(total) || total < 0 || total > 5_000_000) {
 }
 const config = readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) });
 if (config.MODE === 'production') {
-  console.error('Made-up records have no place in a shop that sells: MODE=production.');
+  console.error('Demo data cannot be added in MODE=production.');
   process.exit(1);
 }
 const database = await openDatabaseOrExit(config);
@@ -37,6 +37,6 @@ async function fill() {
   const started = performance.now();
   const made = await seedBulk({ db: database.db, now: new Date('2026-11-01T09:00:00Z'), say: console.log }, total);
   console.log(
-    `${made} projects made in ${((performance.now() - started) / 1000).toFixed(1)} s; there are ${total} now.`,
+    `${made} projects created in ${((performance.now() - started) / 1000).toFixed(1)} s; there are ${total} now.`,
   );
 }

@@ -53,19 +53,19 @@ const projects = async () =>
 
 test('a dry run tells what an import would do, row by row, and writes nothing', async () => {
   const { code, out } = await command('import', 'catalogue', FILE, '--dry-run');
-  expect([code, out]).toEqual([0, expect.stringContaining('would be 2 taken, 0 changed, 0 unchanged, 1 refused')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('would be 2 imported, 0 changed, 0 unchanged, 1 skipped')]);
   expect(out).toMatch(/row 3: .+ \[title_missing\]/);
   expect(await projects()).toEqual([]);
 });
 
 test('an import says how it is taken back, and is; what was sold since stays', async () => {
   const { out } = await command('import', 'catalogue', FILE);
-  expect(out).toContain('2 taken, 0 changed, 0 unchanged, 1 refused');
+  expect(out).toContain('2 imported, 0 changed, 0 unchanged, 1 skipped');
   expect(await projects()).toEqual(['Kiln', 'Salt']);
   await database.pool.query("update items set sold = 1 from projects p where p.id = project_id and p.name = 'Salt'");
-  const [, id = ''] = /import -- undo (\d+) takes it back/.exec(out) ?? [];
+  const [, id = ''] = /To undo it: npm run import -- undo (\d+)/.exec(out) ?? [];
   const undone = await command('import', 'undo', id);
-  expect(undone.out).toContain(`Import ${id} taken back: 1 row; 1 kept`);
+  expect(undone.out).toContain(`Import ${id} undone: 1 row; 1 kept`);
   expect(await projects()).toEqual(['Salt']);
   expect((await command('import', 'undo', id)).code).toBe(1);
 });
@@ -82,7 +82,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toContain(holds);
   if (format !== 'csv' && format !== 'json') return;
   const { out } = await command('import', 'catalogue', file, '--dry-run');
-  expect(out).toContain('would be 0 taken, 0 changed, 1 unchanged, 0 refused');
+  expect(out).toContain('would be 0 imported, 0 changed, 1 unchanged, 0 skipped');
 });
 
 test('what a command does not understand it refuses in words', async () => {
@@ -93,8 +93,8 @@ test('what a command does not understand it refuses in words', async () => {
   ]);
   expect(said.map(({ code }) => code)).toEqual([1, 1, 1]);
   expect(said[0]?.err).toContain('csv|json|discogs|shopify');
-  expect(said[1]?.err).toContain('There is nothing at');
-  expect(said[2]?.err).toContain('XXX is not one of our currencies');
+  expect(said[1]?.err).toContain('There is no file or folder at');
+  expect(said[2]?.err).toContain('XXX is not a supported currency');
 });
 
 test('a new shop gets its first admin from the machine it runs on, written down like any other change of a role', async () => {

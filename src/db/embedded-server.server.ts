@@ -116,7 +116,7 @@ function makeCluster({ cluster, bin, account }: Place) {
   });
   if (made.status === 0) return;
   rmSync(cluster, { recursive: true, force: true });
-  throw new Error(`The database could not be made in ${cluster}: ${made.stderr || made.error?.message}`);
+  throw new Error(`The database could not be created in ${cluster}: ${made.stderr || made.error?.message}`);
 }
 
 /** A data folder copied by root (a move to another machine, a backup) belongs to root: the database's account gets it back. */
@@ -133,7 +133,7 @@ async function ensureRunning(place: Place, settings: Readonly<Record<string, str
   const port = usesSockets ? PORT : 40_000 + Math.floor(Math.random() * 20_000);
   const server = launch(place, port, settings);
   if (await answers(place, port, 60_000, () => server.exitCode === null)) return port;
-  throw new Error(`The database in ${place.cluster} did not start; its own words are in ${place.cluster}.log`);
+  throw new Error(`The database in ${place.cluster} did not start; its log is in ${place.cluster}.log`);
 }
 
 /** The database's own memory in MB for a machine of so many bytes: a sixteenth, which a large catalogue's indexes fit into. */

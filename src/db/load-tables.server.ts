@@ -63,7 +63,7 @@ async function loadTable(client: pg.PoolClient, { name, columns, rows }: DumpedT
   };
   for await (const line of lines) if (waiting.push(line) >= LINES_AT_ONCE) await flush();
   await flush();
-  if (count !== rows) throw new Error(`Of ${name} ${rows} rows were written down, but ${count} are there.`);
+  if (count !== rows) throw new Error(`The backup lists ${rows} rows of ${name}, but ${count} were restored.`);
 }
 
 async function insertInto(client: pg.PoolClient, name: string, columns: readonly string[]): Promise<string> {

@@ -11,7 +11,7 @@ export async function drawMissingCovers({ db, files, root, threads, say }: Rende
   for (;;) {
     const rows = await loadCoverless(db, AT_ONCE);
     if (rows.length === 0) return drawn;
-    if (drawn === 0) say('Drawing sleeves for projects that came without a picture …');
+    if (drawn === 0) say('Drawing covers for releases without a picture …');
     const tasks = rows.map((row): RenderTask => ({ ...taskOf(row) }));
     let kept = 0;
     const done = async (task: RenderTask, rendered: Rendered) => {

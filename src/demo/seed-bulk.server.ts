@@ -43,7 +43,7 @@ export async function seedBulk(order: BulkOrder, total: number): Promise<number>
       await withoutLimits(trx);
       const indexes = await dropIndexes(trx);
       await fill({ ...order, db: trx }, from, total);
-      say('Making the indexes again …');
+      say('Rebuilding the indexes …');
       await makeIndexes(trx, indexes);
     });
   await vacuum(db);

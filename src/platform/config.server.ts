@@ -146,9 +146,9 @@ export function sellerLacks(config: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): 'e
 /** The same for whoever runs it, at each start and by the doctor. */
 export const SELLER_LACKS = {
   everything:
-    'LEGAL_OPERATOR is not set: invoices, credit notes and offers are written without the name and address of the seller, which the law asks for. Set it before anything is sold.',
+    'LEGAL_OPERATOR is not set: invoices, credit notes and quotes lack the seller’s name and address, which the law requires. Set it before you sell.',
   address:
-    'LEGAL_OPERATOR is a name without an address: invoices, credit notes, offers and customs forms are written without the address of the seller, which the law asks for. Write it on the lines below the name before anything is sold.',
+    'LEGAL_OPERATOR has a name but no address: invoices, credit notes, quotes and customs forms lack the seller’s address, which the law requires. Add it on the lines below the name before you sell.',
 } as const;
 
 /** The seller's VAT number, as on invoices; the demonstration has one that nobody has. */

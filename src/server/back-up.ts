@@ -16,7 +16,7 @@ import { type Manifest, manifestFile, mediaFile, tableFile } from './backup-fold
  * @throws when the folder is there already
  */
 export async function backUp(pool: pg.Pool, files: Files, folder: string): Promise<Manifest> {
-  if (await isThere(folder)) throw new Error(`${folder} is there already. A backup is written into a new folder.`);
+  if (await isThere(folder)) throw new Error(`${folder} already exists. Choose a new folder for the backup.`);
   const draft = `${folder}.unfinished-${process.pid}`;
   await mkdir(`${draft}/tables`, { recursive: true, mode: 0o700 });
   const media = new Map<string, Copied>();

@@ -116,8 +116,8 @@ describe('a backup made while the shop sells', () => {
 
 test('a backup is never written over another, nor brought back over a shop', async () => {
   const files = filesOnDisk(join(app.dataDir, 'media'));
-  await expect(backUp(app.database.pool, files, folder)).rejects.toThrow('is there already');
-  await expect(restore(app.database, files, folder)).rejects.toThrow('There is a shop already');
+  await expect(backUp(app.database.pool, files, folder)).rejects.toThrow('already exists');
+  await expect(restore(app.database, files, folder)).rejects.toThrow('The database already holds a shop');
 });
 
 test('a folder that is none, or has been damaged, is refused before anything is touched', async () => {

@@ -42,7 +42,7 @@ function inItsOwnProcess(program: string, { DATA_DIR }: Config, ending?: AbortSi
     child.once('exit', (code) => {
       ending?.removeEventListener('abort', end);
       if (code === 0) resolve();
-      else reject(new Error('The demonstration content could not be made; its words are above. Start again to go on.'));
+      else reject(new Error('The demo content could not be created; see the error above. Start again to continue.'));
     });
   });
 }

@@ -24,8 +24,7 @@ export async function restore({ pool, db }: Database, files: Files, folder: stri
   await migrate(pool, { only: manifest.migrations });
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from users) and not exists (select from orders) as empty`.execute(db);
-  if (!rows[0]?.empty)
-    throw new Error('There is a shop already. A backup is brought back into an empty database only.');
+  if (!rows[0]?.empty) throw new Error('The database already holds a shop. Restore a backup into an empty database.');
   for (const { key, mime, size, sha256 } of manifest.media)
     await files.put(key, createReadStream(mediaFile(folder, key)), { mime, size, sha256 });
   await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(tableFile(folder, name)));
@@ -36,12 +35,12 @@ export async function restore({ pool, db }: Database, files: Files, folder: stri
 
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
-    throw new Error(`${folder} is no whole backup: it has no manifest.json.`);
+    throw new Error(`${folder} is not a complete backup: manifest.json is missing.`);
   });
   try {
     return parseBy(Manifest, JSON.parse(text));
   } catch {
-    throw new Error(`${manifestFile(folder)} is not of this program, or of a newer one.`);
+    throw new Error(`${manifestFile(folder)} was not written by this program, or by a newer version.`);
   }
 }
 
@@ -49,7 +48,7 @@ async function readManifest(folder: string): Promise<Manifest> {
 async function requireWhole(folder: string, { tables }: Manifest) {
   for (const { name, sha256 } of tables)
     if ((await sha256Of(tableFile(folder, name)).catch(() => '')) !== sha256)
-      throw new Error(`${tableFile(folder, name)} is missing or not as it was written.`);
+      throw new Error(`${tableFile(folder, name)} is missing or damaged.`);
 }
 
 function rowsOf(path: string): AsyncGenerator<string> {

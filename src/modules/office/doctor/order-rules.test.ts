@@ -44,19 +44,14 @@ async function broken(table: string, where: string, column: string, value: strin
 }
 
 test.each([
-  ['order_items', 'tax_basis_points', '2000', 'each rate of an order takes its VAT of all that bears it, rounded once'],
-  ['orders', 'vat_treatment', "'reverse_charge'", 'an order says why it bears the VAT it does'],
-  ['orders', 'vat_treatment', "'export'", 'an order says why it bears the VAT it does'],
-  ['orders', 'status', "'delivered'", 'an order is no further than the slowest of its parcels'],
-  ['orders', 'promo_code', 'null', 'what a code took off an order that is paid is one use of it'],
-  ['orders', 'promo_code', "'OTHER'", 'what a code took off an order that is paid is one use of it'],
-  ['items', 'sold', 'sold + 1', 'what is sold of a thing is what its ledger says'],
-  [
-    'reservations',
-    'quantity',
-    'quantity + 1',
-    'what an order has sold left the shelf for it, and came back as often as it says',
-  ],
+  ['order_items', 'tax_basis_points', '2000', 'the VAT of each rate is calculated on its whole base, rounded once'],
+  ['orders', 'vat_treatment', "'reverse_charge'", 'the VAT treatment of an order matches its tax'],
+  ['orders', 'vat_treatment', "'export'", 'the VAT treatment of an order matches its tax'],
+  ['orders', 'status', "'delivered'", 'the status of an order is not ahead of its slowest parcel'],
+  ['orders', 'promo_code', 'null', 'a discount code on a paid order counts as one use'],
+  ['orders', 'promo_code', "'OTHER'", 'a discount code on a paid order counts as one use'],
+  ['items', 'sold', 'sold + 1', 'the sold count of an item equals its stock ledger'],
+  ['reservations', 'quantity', 'quantity + 1', 'sold and restocked units of an order match the stock ledger'],
 ])('%s.%s set to %s breaks: %s', async (table, column, value, rule) => {
   const where = { orders: `id = ${order_id}`, items: 'sold > 0' }[table] ?? `order_id = ${order_id}`;
   expect(await broken(table, where, column, value)).toContain(rule);
@@ -74,13 +69,13 @@ test('a lost dispute whose refund is nobody’s, or gone, breaks: its money is n
   await expect.poll(state, { timeout: 5000 }).toBe('open');
   await money.decide(dispute.id, 'lost');
   await expect.poll(state, { timeout: 5000 }).toBe('lost');
-  const rule = 'a lost dispute left nothing of its money in the books';
+  const rule = 'a lost dispute leaves none of its money in the books';
   expect(await broken('disputes', `order_id = ${body.order_id}`, 'amount', 'amount')).toEqual([]);
   // Taken off its refund, and the refund with it.
   const of = `order_id = ${body.order_id}`;
   const [refund] = await story.query<{ id: number }>(`select id from refunds where ${of}`);
   await story.query(`update disputes set refund_id = null where ${of}`);
   expect(await broken('refunds', of, 'status', "'failed'")).toContain(rule);
-  expect(await broken('refunds', of, 'amount', 'amount')).toContain('a refund for a dispute is one of a dispute');
+  expect(await broken('refunds', of, 'amount', 'amount')).toContain('a dispute refund belongs to a dispute');
   await story.query(`update disputes set refund_id = $1 where ${of}`, [refund?.id]);
 });

@@ -79,6 +79,6 @@ test('the doctor finds a box without a gift that has a number of periods left', 
   };
   await setPeriodsLeft(0);
   const { findings } = await runDoctor(app.database.db);
-  expect(findings.find(({ rule }) => rule === 'only a gift has a number of periods left')?.count).toBe(1);
+  expect(findings.find(({ rule }) => rule === 'only a gift box counts remaining periods')?.count).toBe(1);
   await setPeriodsLeft(null);
 });
