@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 
-/** The rows of a statement. */
+/** The rows of a raw statement (docs/internals/database.md). */
 export async function rows<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T[]> {
   return (await statement.execute(db)).rows;
 }
