@@ -27,7 +27,7 @@ describe('what a service asks', () => {
   );
 
   test.each(LANGUAGES)('every question and every answer has words in %s', async (lang) => {
-    const { default: brief } = await import(`../../../locales/${lang}/brief.json`, { with: { type: 'json' } });
+    const { default: brief } = await import(`../../../../locales/${lang}/brief.json`, { with: { type: 'json' } });
     const t = makeTranslate(lang, { brief });
     const keys = Object.values(BRIEFS)
       .flat()
@@ -110,7 +110,7 @@ describe('asking for a service', () => {
     });
     expect(kept.costing.total).toBe(calculated.body.total);
     const texts = async (namespace: string) =>
-      (await import(`../../../locales/en/${namespace}.json`, { with: { type: 'json' } })).default;
+      (await import(`../../../../locales/en/${namespace}.json`, { with: { type: 'json' } })).default;
     const t = makeTranslate('en', {
       brief: await texts('brief'),
       costing: await texts('costing'),
