@@ -154,7 +154,10 @@ test('records of a name that stands under one’s own account join the page of t
 });
 
 test('nobody sees, runs or takes back the imports of somebody else, and a file can’t reach their releases', async () => {
-  const [project] = await query('select id, shop_id from projects where owner_id = $1', [other.user_id]);
+  const [project] = await query('select id, shop_id from projects where owner_id = $1 and name = $2', [
+    other.user_id,
+    'Paper Lanterns',
+  ]);
   const mine = await start(nova.visitor, 'user', 'artist,title\nNova,Mine');
   const { id } = mine.body;
   for (const [method, path] of [
