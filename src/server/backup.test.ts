@@ -123,9 +123,9 @@ test('a backup is never written over another, nor brought back over a shop', asy
 test('a folder that is none, or has been damaged, is refused before anything is touched', async () => {
   const database = await testDatabase();
   const files = filesOnDisk(join(place, 'media-3'));
-  await expect(restore(database, files, place)).rejects.toThrow('no whole backup');
+  await expect(restore(database, files, place)).rejects.toThrow('not a complete backup');
   appendFileSync(tableFile(folder, 'orders'), 'x');
-  await expect(restore(database, files, folder)).rejects.toThrow('not as it was written');
+  await expect(restore(database, files, folder)).rejects.toThrow('is missing or damaged');
   const { rows } = await database.pool.query('select count(*)::int as n from users');
   expect(rows).toEqual([{ n: 0 }]);
   await database.close();

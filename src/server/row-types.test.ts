@@ -20,6 +20,9 @@ afterAll(async () => {
   await database.close();
 });
 
+/** Stores that choose a fragment by a key, which a placeholder can't be; the calls that use them run each key. */
+const CHOOSES_BY_KEY = 'src/modules/money/sales/sales.store.server.ts';
+
 /** Statements that no placeholder leads to, at most; they are run by the tests of their modules. */
 const MOST_UNSENT = 36;
 
@@ -44,7 +47,10 @@ test('PostgreSQL accepts each raw statement of the stores and returns the column
     }
   expect([...faults]).toEqual([]);
   // A placeholder may be no key of a table of texts; another way through the same function is then accepted.
-  expect([...errors].filter(([statement]) => !described.has(statement)).map(([, error]) => error)).toEqual([]);
+  const refused = [...errors].filter(
+    ([statement]) => !described.has(statement) && !statement.place.startsWith(CHOOSES_BY_KEY),
+  );
+  expect(refused.map(([, error]) => error)).toEqual([]);
   const checked = [...typed.values()].filter(({ columns }) => columns);
   const unsent = checked.filter((statement) => !described.has(statement)).map(({ place }) => place);
   expect(checked.length).toBeGreaterThan(350);

@@ -56,7 +56,7 @@ test('an account hears once, however often pieces come and go', async () => {
   await restock(record);
   await tell();
   const mails = await mailsTo(story.ada.email, 'back_in_stock');
-  expect(mails.map(({ subject }) => subject)).toEqual(['Nova – Night Bus is back']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Nova – Night Bus is back in stock']);
   expect(mails[0]?.body).toContain('12"');
   expect(mails[0]?.html).toContain(`https://shop.example/vinyl/${record.project_id}/night-bus`);
 });
@@ -94,7 +94,7 @@ test('a given-up reservation brings a piece back too', async () => {
   await restock(record, 1);
   await tell();
   expect((await mailsTo(story.ada.email, 'back_in_stock')).map(({ subject }) => subject)).toContain(
-    'Nova – One Left is back',
+    'Nova – One Left is back in stock',
   );
 });
 

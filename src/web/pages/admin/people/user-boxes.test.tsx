@@ -34,7 +34,7 @@ test('the page of an account shows each of its boxes with name, state, rhythm an
   const html = shown([box, running]);
   const [paused, active] = rowsOf(html);
   expect(paused).toMatch(/^\|Vinyl box: two records\|Paused\|Every two months\|$/);
-  expect(active).toMatch(/\|Running\|Every two months\|.*February.*2027/);
+  expect(active).toMatch(/\|Active\|Every two months\|.*February.*2027/);
   for (const id of [30, 31]) expect(html).toContain(`href="/admin/box/${id}"`);
 });
 
