@@ -9,6 +9,7 @@ const CHANGING = [
   'odd-records',
   'own-shop',
   'publishing-a-release',
+  'staff-menu',
   'starting-and-stopping',
   'staff-only',
   'white-label',

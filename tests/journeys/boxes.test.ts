@@ -64,7 +64,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Add box to cart' }).click();
     await page.waitForURL('**/cart');
     await page.getByText('Gift for Ben, one box').first().waitFor();
-    await page.getByText('Sent to: Hungary').first().waitFor();
+    await page.getByText('Ships to: Hungary').first().waitFor();
     const { boxes, total, tax } = await (await page.request.get('/api/cart')).json();
     expect(boxes).toMatchObject([{ gift: { name: 'Ben', country_id: 'HU' } }]);
     expect(tax).toBe(Math.round((total * 27) / 127));

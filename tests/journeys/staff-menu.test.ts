@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, open, visit } from '../support/browser.ts';
+import { faultsAt } from '../support/page-health.ts';
+import { tokenOf } from '../support/shop-api.ts';
+
+// The staff menu has a group for each folder of pages/admin. Staff pages have no shop footer.
+const { url } = inject('shop');
+const GROUPS = ['Sales', 'Catalogue', 'Warehouse', 'Making', 'Money', 'Site', 'People'];
+const NARROW = [390, 820];
+afterAll(closeBrowser);
+
+// Once for all: too many sign-ins in a row have to wait.
+const token = await tokenOf('admin@sillon.example');
+
+async function asAdmin(options: Parameters<typeof visit>[0] = {}) {
+  const desk = await visit(options);
+  await desk.page.context().addCookies([{ name: 'token', value: token, url }]);
+  return desk;
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Staff pages' });
+
+test.each([...NARROW, 1440])(
+  'the staff menu names its seven groups, and no shop footer follows, at %s px',
+  async (width) => {
+    const { page, errors, close } = await asAdmin({ width });
+    await open(page, '/admin/orders');
+    const menu = menuOf(page);
+    const names = await menu.locator(width < 1000 ? 'ul:first-child a' : 'p').allInnerTexts();
+    expect(names.filter((name) => !['Dashboard', 'Audit log'].includes(name))).toEqual(GROUPS);
+    expect(await menu.getByRole('link', { name: 'Manual orders' }).isVisible()).toBe(true);
+    expect(await menu.getByRole('link', { name: 'Warehouses' }).isVisible()).toBe(width >= 1000);
+    expect(await page.locator('footer').count()).toBe(0);
+    expect(await faultsAt(page, width)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
+test.each([true, false])('on a phone a group name opens the links of its group (scripts: %s)', async (javaScript) => {
+  const { page, errors, close } = await asAdmin({ width: 390, javaScript });
+  await page.goto('/admin/orders');
+  const menu = menuOf(page);
+  await menu.getByRole('link', { name: 'Warehouse', exact: true }).click();
+  await page.waitForURL('**/admin/dispatch');
+  await menu.getByRole('link', { name: 'Shipping rates' }).click();
+  await page.waitForURL('**/admin/shipping');
+  expect(await menu.getByRole('link', { name: 'Manual orders' }).isVisible()).toBe(false);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test.each(['/bids', '/sheraf'])(
+  '%s stands below the shop header without its footer, and is in the staff menu',
+  async (path) => {
+    const { page, close } = await asAdmin();
+    await open(page, '/admin/orders');
+    await menuOf(page).locator(`a[href="${path}"]`).click();
+    await page.waitForURL(`**${path}`);
+    expect(await page.locator('footer').count()).toBe(0);
+    await close();
+  },
+);
+
+test('staff choose the language of their pages in the bar above them', async () => {
+  const { page, close } = await asAdmin();
+  await open(page, '/admin/orders');
+  await page.getByRole('link', { name: /^Language/ }).click();
+  await page.getByRole('button', { name: 'Français' }).first().click();
+  await page.waitForURL('**/fr/admin/orders');
+  const names = await page.getByRole('navigation', { name: 'Pages de l’équipe' }).locator('p').allInnerTexts();
+  expect(names).toEqual(['Ventes', 'Catalogue', 'Entrepôt', 'Fabrication', 'Finances', 'Site', 'Personnes']);
+  // The account keeps its language: other journeys read these pages in English.
+  await page.getByRole('link', { name: /^Langue/ }).click();
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await menuOf(page).waitFor();
+  await close();
+});
