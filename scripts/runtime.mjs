@@ -1,4 +1,4 @@
-// Which Node runs Sillon, whatever Node the machine has: the one that npm brought for this platform (ADR 12).
+// Sillon runs on the pinned Node that npm installs for this platform, not on the machine's own (ADR 12).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
 // `npm run bench`: the production build with 20,000 projects against its own yardsticks, as a table and as JSON
-// (docs/bench.md). Figures move with the machine; the ratios to the bare server of the same run are what counts.
+// (docs/bench.md). Absolute figures depend on the machine: compare the ratios to the bare server of the same run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -41,7 +41,7 @@ const CHECKOUTS = [
 /**
  * Asks the build before and the one now the same, in turns within each work, so that the machine's pace counts for both alike.
  * @param seconds for each work and build; a figure is the median of all turns
- * @param only the works and checkouts whose names contain it; then start, pages and memory are left out
+ * @param only runs the loads whose names contain this text, and skips start, pages and memory
  */
 export async function compareBuilds(
   before: Build,

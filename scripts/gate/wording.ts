@@ -3,7 +3,7 @@ import type { Passage } from './comments.ts';
 export const LONGEST_SENTENCE = 25;
 export const LONGEST_SUBJECT = 60;
 
-/** Words that may come before a free "who" or "what"; after a noun ("the buyer who pays") it is plain English. */
+/** Words before a "who" without a noun. After a noun, as in "the buyer who pays", it is plain English. */
 const BEFORE = String.raw`(?:^|[.;:!?(–] ?|\b(?:of|to|for|by|from|and|or|but|is|are|as|with|than|on|in|at|if|that|says?|knows?|asks?|shows?|only|for|also) )`;
 const UNCLEAR: readonly RegExp[] = [
   new RegExp(String.raw`${BEFORE}who(?:ever|m|se)?\b`, 'gi'),

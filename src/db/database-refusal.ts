@@ -1,4 +1,4 @@
-/** The database cannot be used as it is. The message says why, to the person who starts the program. */
+/** An unusable database, such as one from a newer version. The message tells the operator the reason. */
 export class DatabaseRefusal extends Error {
   override readonly name = 'DatabaseRefusal';
 }

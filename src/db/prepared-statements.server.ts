@@ -80,7 +80,7 @@ class Session {
     if (mode === (this.#isOpen ? this.#inside : this.#outside)) return;
     if (this.#isOpen) this.#inside = mode;
     else this.#outside = mode;
-    // Where it fails, so does the statement behind it, whose caller hears the error.
+    // If `set` fails, the next statement fails too, and its caller gets the error.
     const set = this.#send(`set ${this.#isOpen ? 'local ' : ''}plan_cache_mode = ${mode}`);
     (set as Promise<unknown>).catch(() => undefined);
   }

@@ -133,7 +133,7 @@ test('who asked for several things at once hears what went wrong, not that the r
   for (const behind of ['', PREPARED]) {
     const several = database.db.transaction().execute(async (trx) => {
       const atOnce = await pipelined(trx);
-      // Its asker hears by a longer way than who asked for a prepared statement.
+      // The answer of an unprepared statement passes through more promises than that of a prepared one.
       const refused = (async () => {
         await sql`select 1 / ${0}::int`.execute(atOnce);
       })();
