@@ -1,7 +1,6 @@
 // Finds each `Promise.all` around a statement that locks or writes: `inOrder` says the order of such statements (docs/internals/database.md).
 import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'vite';
+import { lineOf, type Node, nameOf, parseSource, type SourceFile, walk } from './syntax-tree.ts';
 
 /** SQL that locks or writes. */
 const SQL =
@@ -24,13 +23,6 @@ const TOGETHER = /\bPromise\.(?:all|allSettled)\b/;
 const readText = (path: string): string => readFileSync(path, 'utf8');
 const isServer = (path: string): boolean => path.endsWith('.server.ts');
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
 /** The names that a part of a file refers to, and the effects that show in its text. */
 interface Found {
   readonly names: Set<string>;
@@ -40,13 +32,8 @@ interface Found {
   opensTransaction: boolean;
 }
 
-interface File {
-  readonly path: string;
-  readonly text: string;
-  readonly program: Node;
-  /** The local name of each import, with its file and its name there; `*` for a namespace. */
-  readonly imports: Map<string, { readonly path: string; readonly name: string }>;
-  readonly functions: Map<string, Found>;
+interface File extends SourceFile {
+  readonly functions: ReadonlyMap<string, Found>;
 }
 
 /**
@@ -66,42 +53,23 @@ export function unorderedStatements(paths: readonly string[], read = readText): 
       const names = resolved(file, found)
         .filter((name) => writing.has(name))
         .map((name) => name.split('#')[1]);
-      const line = file.text.slice(0, node.start).split('\n').length;
       return found.writes || names.length > 0
-        ? [`${file.path}:${line} ${names.join(', ') || 'a statement that writes'}`]
+        ? [`${file.path}:${lineOf(file, node)} ${names.join(', ') || 'a statement that writes'}`]
         : [];
     }),
   );
 }
 
 function fileOf(path: string, text: string): File {
-  const program = parseSync(path, text).program as unknown as Node;
-  const imports: File['imports'] = new Map();
-  const functions: File['functions'] = new Map();
-  for (const statement of program.body as Node[]) {
-    if (statement.type === 'ImportDeclaration') noteImports(path, statement, imports);
-    const declared =
-      (statement.type === 'ExportNamedDeclaration' && (statement.declaration as Node | null)) || statement;
+  const source = parseSource(path, text);
+  const functions = new Map<string, Found>();
+  for (const declared of source.declarations) {
     if (declared.type === 'FunctionDeclaration') functions.set(nameOf(declared.id), look(declared.body as Node));
     if (declared.type === 'VariableDeclaration')
       for (const { id, init } of declared.declarations as { id: Node; init: Node | null }[])
         if (init && id.type === 'Identifier') functions.set(nameOf(id), look(init));
   }
-  return { path, text, program, imports, functions };
-}
-
-const nameOf = (id: unknown): string => String((id as { name?: unknown } | null)?.name ?? '');
-
-function noteImports(path: string, statement: Node, imports: File['imports']) {
-  const from = pathOf(path, String((statement.source as { value: unknown }).value));
-  if (!from) return;
-  for (const { type, local, imported } of statement.specifiers as { type: string; local: Node; imported?: Node }[])
-    imports.set(nameOf(local), { path: from, name: type === 'ImportNamespaceSpecifier' ? '*' : nameOf(imported) });
-}
-
-function pathOf(path: string, source: string): string | undefined {
-  if (source.startsWith('#')) return `src/${source.slice(1)}`;
-  return source.startsWith('.') ? normalize(join(dirname(path), source)) : undefined;
+  return { ...source, functions };
 }
 
 /** Functions that lock or write by themselves or by one that they call, as `path#name`. */
@@ -131,44 +99,45 @@ const resolved = ({ path, imports, functions }: File, { names, members }: Found)
 
 function look(root: Node): Found {
   const found: Found = { names: new Set(), members: [], writes: false, opensTransaction: false };
-  walk(root, (node) => {
-    if (node.type === 'Identifier') {
-      const name = nameOf(node);
-      found.names.add(name);
-      if (TRANSACTIONS.has(name)) found.opensTransaction = true;
-    }
-    if (node.type === 'Literal' && BEGIN.test(String(node.value))) found.opensTransaction = true;
-    if (node.type === 'TemplateElement' && SQL.test(String((node.value as { raw: unknown }).raw))) found.writes = true;
-    if (node.type !== 'MemberExpression' || node.computed) return;
-    const [object, name] = [node.object as Node, nameOf(node.property)];
-    if (
-      METHODS.has(name) ||
-      (name === 'send' && nameOf((object as { property?: unknown }).property ?? object) === 'jobs')
-    )
-      found.writes = true;
-    if (name === 'transaction') found.opensTransaction = true;
-    if (object.type === 'Identifier') found.members.push([nameOf(object), name]);
-  });
+  walk(
+    root,
+    (node) => {
+      if (node.type === 'Identifier') {
+        const name = nameOf(node);
+        found.names.add(name);
+        if (TRANSACTIONS.has(name)) found.opensTransaction = true;
+      }
+      if (node.type === 'Literal' && BEGIN.test(String(node.value))) found.opensTransaction = true;
+      if (node.type === 'TemplateElement' && SQL.test(String((node.value as { raw: unknown }).raw)))
+        found.writes = true;
+      if (node.type !== 'MemberExpression' || node.computed) return;
+      const [object, name] = [node.object as Node, nameOf(node.property)];
+      if (
+        METHODS.has(name) ||
+        (name === 'send' && nameOf((object as { property?: unknown }).property ?? object) === 'jobs')
+      )
+        found.writes = true;
+      if (name === 'transaction') found.opensTransaction = true;
+      if (object.type === 'Identifier') found.members.push([nameOf(object), name]);
+    },
+    isPlainKey,
+  );
   return found;
 }
 
 function callsOfPromiseAll(program: Node): Node[] {
   const calls: Node[] = [];
-  walk(program, (node) => {
-    const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined;
-    if (callee?.type === 'MemberExpression' && TOGETHER.test(`${nameOf(callee.object)}.${nameOf(callee.property)}`))
-      calls.push(node);
-  });
+  walk(
+    program,
+    (node) => {
+      const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined;
+      if (callee?.type === 'MemberExpression' && TOGETHER.test(`${nameOf(callee.object)}.${nameOf(callee.property)}`))
+        calls.push(node);
+    },
+    isPlainKey,
+  );
   return calls;
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const [key, value] of Object.entries(node)) {
-    // Names of members and of properties lead nowhere.
-    if ((key === 'property' || key === 'key') && !node.computed) continue;
-    for (const child of Array.isArray(value) ? value : [value])
-      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
-        walk(child as Node, visit);
-  }
-}
+/** Names of members and of properties are no references. */
+const isPlainKey = (node: Node, field: string): boolean => (field === 'property' || field === 'key') && !node.computed;

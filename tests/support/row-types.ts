@@ -1,7 +1,6 @@
 // The row types that stores give to raw statements, read from their sources: sql<Row>`…`.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
-import { parseSync } from 'vite';
+import { lineOf, type Node, nameOf, parseSource, type SourceFile, walk } from '../../scripts/gate/syntax-tree.ts';
 
 /** How a column is typed: by a kind of value, as a list of those, or by something that JSON holds. */
 export type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown';
@@ -15,19 +14,8 @@ export interface Statement {
   readonly columns: Columns | undefined;
 }
 
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [key: string]: unknown;
-}
-
-interface File {
-  readonly path: string;
-  readonly types: Map<string, Node>;
-  readonly imports: Map<string, { readonly path: string; readonly name: string }>;
-  readonly program: Node;
-  readonly text: string;
+interface File extends SourceFile {
+  readonly types: ReadonlyMap<string, Node>;
 }
 
 const files = new Map<string, File | undefined>();
@@ -38,43 +26,31 @@ export function typedStatements(path: string): Statement[] {
   if (!file) return [];
   const found: Statement[] = [];
   walk(file.program, (node) => {
-    if (node.type !== 'TaggedTemplateExpression' || name(node.tag) !== 'sql') return;
+    if (node.type !== 'TaggedTemplateExpression' || nameOf(node.tag) !== 'sql') return;
     const [row] = ((node.typeArguments as Node | null)?.params ?? []) as Node[];
     if (!row) return;
     const texts = ((node.quasi as Node).quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
     // One that only wraps another is known by the text of that.
     if (texts.every((each) => each.trim() === '')) return;
-    const line = file.text.slice(0, node.start).split('\n').length;
-    found.push({ place: `${path}:${line}`, texts, columns: columnsOf(file, row) });
+    found.push({ place: `${path}:${lineOf(file, node)}`, texts, columns: columnsOf(file, row) });
   });
   return found;
 }
 
-const name = (id: unknown): string => String((id as { name?: unknown } | null)?.name ?? '');
-
 function load(path: string): File | undefined {
-  if (files.has(path)) return files.get(path);
-  let file: File | undefined;
-  if (existsSync(path)) {
-    const text = readFileSync(path, 'utf8');
-    const program = parseSync(path, text).program as unknown as Node;
-    file = { path, text, program, types: new Map(), imports: new Map() };
-    for (const statement of program.body as Node[]) {
-      if (statement.type === 'ImportDeclaration') {
-        const source = String((statement.source as { value: unknown }).value);
-        const from = source.startsWith('#') ? `src/${source.slice(1)}` : normalize(join(dirname(path), source));
-        for (const { local, imported } of statement.specifiers as { local: Node; imported?: Node }[])
-          file.imports.set(name(local), { path: from, name: name(imported) });
-      }
-      const declared =
-        (statement.type === 'ExportNamedDeclaration' && (statement.declaration as Node | null)) || statement;
-      if (declared.type === 'TSInterfaceDeclaration' || declared.type === 'TSTypeAliasDeclaration')
-        file.types.set(name(declared.id), declared);
-    }
-  }
-  files.set(path, file);
-  return file;
+  if (!files.has(path))
+    files.set(path, existsSync(path) ? withTypes(parseSource(path, readFileSync(path, 'utf8'))) : undefined);
+  return files.get(path);
 }
+
+const withTypes = (source: SourceFile): File => ({
+  ...source,
+  types: new Map(
+    source.declarations
+      .filter(({ type }) => type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration')
+      .map((declared) => [nameOf(declared.id), declared]),
+  ),
+});
 
 function named(file: File, type: string): [File, Node] | undefined {
   const own = file.types.get(type);
@@ -91,7 +67,7 @@ function columnsOf(file: File, type: Node): Columns | undefined {
   if (type.type === 'TSIntersectionType') return merged((type.types as Node[]).map((part) => columnsOf(file, part)));
   if (type.type !== 'TSTypeReference') return undefined;
   const params = ((type.typeArguments as Node | null)?.params ?? []) as Node[];
-  const reference = name(type.typeName);
+  const reference = nameOf(type.typeName);
   const [inner, keys] = params;
   if (['Readonly', 'Required'].includes(reference) && inner) return columnsOf(file, inner);
   if (['Pick', 'Omit'].includes(reference) && inner && keys) {
@@ -128,7 +104,7 @@ function membersOf(file: File, members: readonly Node[]): Columns | undefined {
     const key = member.key as Node;
     const annotation = (member.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined;
     // An optional column need not be there.
-    if (annotation && !member.optional) columns.set(name(key) || String(key.value), kindOf(file, annotation));
+    if (annotation && !member.optional) columns.set(nameOf(key) || String(key.value), kindOf(file, annotation));
   }
   return columns;
 }
@@ -170,19 +146,11 @@ function kindOf(file: File, type: Node): Kind {
     return kinds.size === 1 ? ([...kinds][0] as Kind) : 'unknown';
   }
   if (type.type !== 'TSTypeReference') return 'unknown';
-  const known = NAMED[name(type.typeName)];
+  const known = NAMED[nameOf(type.typeName)];
   if (known) return known;
-  const found = named(file, name(type.typeName));
+  const found = named(file, nameOf(type.typeName));
   if (!found) return 'unknown';
   return found[1].type === 'TSInterfaceDeclaration' ? 'json' : kindOf(found[0], found[1].typeAnnotation as Node);
-}
-
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value])
-      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
-        walk(child as Node, visit);
 }
 
 /** The JavaScript type that node-postgres reads each PostgreSQL type as, by its number. A number that may be too large is text. */

@@ -1,0 +1,73 @@
+// Source files as syntax trees (ESTree with TypeScript), for checks that read code.
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+
+export interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** The local name of each import, with its file and its name there; `*` for a namespace. */
+export type Imports = Map<string, { readonly path: string; readonly name: string }>;
+
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly program: Node;
+  readonly imports: Imports;
+  /** Declarations of the top level, exported or not. */
+  readonly declarations: readonly Node[];
+}
+
+/** Parses a file. @param path from the root of the repository */
+export function parseSource(path: string, text: string): SourceFile {
+  // The parser's types have a shape for each kind of node; these checks read few of them.
+  const program = parseSync(path, text).program as unknown as Node;
+  const statements = program.body as readonly Node[];
+  return {
+    ...{ path, text, program, imports: importsOf(path, statements) },
+    declarations: statements.map(
+      (each) => (each.type === 'ExportNamedDeclaration' && (each.declaration as Node | null)) || each,
+    ),
+  };
+}
+
+/** The name of an identifier, or an empty text. */
+export const nameOf = (id: unknown): string => String((id as { name?: unknown } | null)?.name ?? '');
+
+/** The line of a node, from 1. */
+export const lineOf = ({ text }: SourceFile, { start }: Node): number => text.slice(0, start).split('\n').length;
+
+/** Visits a node and all below it. @param skip whether a field of a node is left out */
+export function walk(
+  node: Node,
+  visit: (node: Node) => void,
+  skip: (node: Node, field: string) => boolean = () => false,
+): void {
+  visit(node);
+  for (const [field, value] of Object.entries(node)) {
+    if (skip(node, field)) continue;
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+        walk(child as Node, visit, skip);
+  }
+}
+
+function importsOf(path: string, statements: readonly Node[]): Imports {
+  const imports: Imports = new Map();
+  for (const statement of statements) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    const from = pathOf(path, String((statement.source as { value: unknown }).value));
+    if (!from) continue;
+    for (const { type, local, imported } of statement.specifiers as { type: string; local: Node; imported?: Node }[])
+      imports.set(nameOf(local), { path: from, name: type === 'ImportNamespaceSpecifier' ? '*' : nameOf(imported) });
+  }
+  return imports;
+}
+
+function pathOf(path: string, source: string): string | undefined {
+  if (source.startsWith('#')) return `src/${source.slice(1)}`;
+  return source.startsWith('.') ? normalize(join(dirname(path), source)) : undefined;
+}
