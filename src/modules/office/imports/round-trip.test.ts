@@ -259,7 +259,7 @@ test('a file for Shopify changes at home what was changed in it, and nothing els
     ...rows.map((each, i) => each && `${i === row ? each.replace(',26.00,', ',29.50,') : each},`),
   ];
   expect(await take(first, back.join('\r\n'))).toMatchObject({ taken: 0, changed: 1, refused: 0 });
-  expect(await state()).toBe(before.replace('"price":2600', '"price":2950'));
+  expect(await state()).toBe(before.replace('"price":2600,', '"price":2950,'));
   const elsewhere = await shop();
   const there = await take(elsewhere, file);
   expect([there.taken > 0, there.changed, there.refused]).toEqual([true, 0, 0]);
