@@ -1,8 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { lighterRouter } from './scripts/lighter-router.ts';
-import { shortClasses } from './scripts/short-classes.ts';
-import { looksOnce } from './scripts/short-routes.ts';
+import { looksOnce } from './scripts/split-routes.ts';
 
 // What every page loads anyway comes in a few files instead of forty: fewer addresses in each page, and they pack better.
 const groups = [
@@ -58,7 +56,7 @@ const looksOnceOnServer = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [lighterRouter, reactRouter(), shortClasses(), looksOnceOnServer],
+  plugins: [reactRouter(), looksOnceOnServer],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2023',

@@ -1,57 +1,79 @@
-// The list of routes that every page loads names the shop's; the others come with the first step towards one of them (scripts/build.ts).
-import type { UNSAFE_createClientRoutes as CreateClientRoutes, PatchRoutesOnNavigationFunction } from 'react-router';
+// Every page loads the routes of the shop; the others come when a visitor first touches the page (scripts/split-routes.ts).
+import {
+  UNSAFE_createClientRoutes as createClientRoutes,
+  createPath,
+  type DataRouter,
+  redirect,
+  replace,
+} from 'react-router';
 
-type Routes = Parameters<typeof CreateClientRoutes>[0];
-type RouteModules = Parameters<typeof CreateClientRoutes>[1];
+type Routes = Parameters<typeof createClientRoutes>[0];
+type RouteModules = Parameters<typeof createClientRoutes>[1];
 
 interface Manifest {
   readonly routes: Routes;
-  /** Address of the module that holds the rest; a server in development has them all in one. */
+  /** Address of the module that holds the other routes; a server in development has one list. */
   readonly others?: string;
 }
 
 const page = () =>
-  window as { __reactRouterManifest?: Manifest; __reactRouterRouteModules?: Readonly<Record<string, unknown>> };
+  window as {
+    __reactRouterManifest?: Manifest;
+    __reactRouterRouteModules?: RouteModules;
+    __reactRouterDataRouter?: DataRouter;
+  };
 
-let asked: Promise<Routes> | undefined;
+let loading: Promise<void> | undefined;
+let isComplete = false;
 
-/** Asked for once; after a failure again. */
-function otherRoutes(): Promise<Routes> {
-  const { others } = page().__reactRouterManifest ?? {};
-  if (!others) return Promise.resolve({});
-  asked ??= import(/* @vite-ignore */ others).then(
-    (list: { default: Routes }) => list.default,
+/** Adds the other routes to the manifest and, once it runs, to the router. Loads them once; after a failure again. */
+function learnOtherRoutes(others: string): Promise<void> {
+  loading ??= import(/* @vite-ignore */ others).then(
+    (list: { default: Routes }) => {
+      const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = page();
+      Object.assign(manifest?.routes ?? {}, list.default);
+      const routes = createClientRoutes(list.default, modules, null, true, false, 'root');
+      page().__reactRouterDataRouter?.patchRoutes('root', routes);
+      isComplete = true;
+    },
     (failure: unknown) => {
-      asked = undefined;
+      loading = undefined;
       throw failure;
     },
   );
-  return asked;
+  return loading;
 }
 
-/** A page that is not on the short list itself needs the long one before it starts. */
+const isMissing = ({ routes }: Manifest, ids: readonly string[]) => !ids.every((id) => Object.hasOwn(routes, id));
+
+/** A page that is not among the first routes needs the others before it starts. */
 export async function preloadThisRoute(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = page();
-  if (manifest && !Object.keys(modules).every((id) => Object.hasOwn(manifest.routes, id)))
-    Object.assign(manifest.routes, await otherRoutes());
+  if (manifest?.others && isMissing(manifest, Object.keys(modules))) await learnOtherRoutes(manifest.others);
 }
 
-/** The list travels while the pointer is on its way, so that no press waits for it. */
+/** Loads the other routes while the pointer moves towards a link, so that a click need not wait. */
 export function loadRoutesOnTouch(): void {
-  const ask = () => void otherRoutes().catch(() => undefined);
+  const { others } = page().__reactRouterManifest ?? {};
+  if (!others) return;
+  const ask = () => void learnOtherRoutes(others).catch(() => undefined);
   for (const sign of ['pointerover', 'keydown']) addEventListener(sign, ask, { once: true, passive: true });
 }
 
-/** React Router asks this with every step that might lead to a route it does not know. */
-export function routesOnDemand(
-  manifest: Manifest,
-  modules: RouteModules,
-  createClientRoutes: typeof CreateClientRoutes,
-): PatchRoutesOnNavigationFunction {
-  return async ({ patch, signal }) => {
-    const others = await otherRoutes();
-    if (signal.aborted || Object.keys(others).every((id) => Object.hasOwn(manifest.routes, id))) return;
-    Object.assign(manifest.routes, others);
-    patch('root', createClientRoutes(others, modules, null, true, false, 'root'));
-  };
+/**
+ * The first step within the page waits for all routes and is taken again, since the first routes alone may match another page:
+ * `/blog/x` looks like a product. A form is sent again as it was (307).
+ * @throws Response a redirect to the same address
+ */
+export async function stepWithAllRoutes(): Promise<void> {
+  const { __reactRouterManifest: manifest, __reactRouterDataRouter: router } = page();
+  if (!manifest?.others || isComplete) return;
+  await learnOtherRoutes(manifest.others);
+  // A fetcher's call stays where it is: its redirect would leave the page.
+  const step = router?.state.navigation.location;
+  if (!step) return;
+  const to = createPath({ ...step, hash: '' });
+  // The browser's own back and forward have changed the address already.
+  const go = location.pathname + location.search === to ? replace : redirect;
+  throw go(createPath(step), 307);
 }

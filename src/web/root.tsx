@@ -25,6 +25,7 @@ import { Framing, Trusted } from '#ui/kept/kept.tsx';
 import { LAYERS } from '#ui/layers.ts';
 import { standInForPictures } from '#ui/picture/stand-in.ts';
 import type { Route } from './+types/root.ts';
+import { stepWithAllRoutes } from './other-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { loadShell, type ShellData } from './shell/shell-data.server.ts';
@@ -40,6 +41,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const { pathname, search, href } = new URL(request.url);
     if (request.method === 'GET' && needsWholePage(pathname, search)) return leaveFor(href);
+    await stepWithAllRoutes();
     await textsForPath(pathname);
     const answer = await next();
     refreshMeIfChanged();
