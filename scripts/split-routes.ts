@@ -26,7 +26,7 @@ interface ListedRoute {
 }
 
 /**
- * Splits the manifest of routes: every page loads the first routes, and src/web/other-routes.ts loads the others.
+ * Splits the manifest of routes: every page loads the first routes, and src/web/lazy-routes.ts loads the others.
  * A browser needs neither flags that are false nor the imports of a module. @returns the file of the others
  */
 export function splitRoutes(file: string): string {

@@ -25,7 +25,7 @@ import { Framing, Trusted } from '#ui/kept/kept.tsx';
 import { LAYERS } from '#ui/layers.ts';
 import { standInForPictures } from '#ui/picture/stand-in.ts';
 import type { Route } from './+types/root.ts';
-import { stepWithAllRoutes } from './other-routes.ts';
+import { stepWithAllRoutes } from './lazy-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { loadShell, type ShellData } from './shell/shell-data.server.ts';
