@@ -4,7 +4,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 const CHANGING = [
   'content',
   'home-and-creators',
-  'kept-pieces',
+  'cached-pages',
   'looks',
   'odd-records',
   'own-shop',

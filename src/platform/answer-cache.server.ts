@@ -1,8 +1,8 @@
 // Pages and public answers that are the same for everyone, kept in memory as bytes (decisions: Pages). Bounded by bytes and by
 // age; a tag touched anywhere (invalidate.server.ts) drops what shows it.
 import { gunzipSync } from 'node:zlib';
-import { makeBoundedMemory } from './bounded-memory.server.ts';
-import { ownBytes } from './own-bytes.server.ts';
+import { makeByteCache } from './byte-cache.server.ts';
+import { compactBuffer } from './compact-buffer.server.ts';
 
 export interface KeptAnswer {
   readonly status: number;
@@ -35,7 +35,7 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
   const byTag = new Map<string, Set<string>>();
   const running = new Map<string, Promise<unknown>>();
   let generation = 0;
-  const answers = makeBoundedMemory<KeptAnswer>(maxBytes, sizeOf, (key, { tags }) => {
+  const answers = makeByteCache<KeptAnswer>(maxBytes, sizeOf, ({ tags }, key) => {
     for (const tag of tags) {
       const keys = byTag.get(tag);
       keys?.delete(key);
@@ -46,12 +46,12 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
   return {
     get(key) {
       const answer = answers.get(key);
-      if (answer && answer.until < Date.now()) return void answers.drop(key);
+      if (answer && answer.until < Date.now()) return void answers.delete(key);
       return answer;
     },
     set(key, given) {
       const answer = packedOnly(given);
-      if (!answers.set(key, answer)) return;
+      if (!answers.set(key, answer).has(key)) return;
       for (const tag of answer.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key));
     },
     async once<T>(key: string, make: () => Promise<T>) {
@@ -64,7 +64,7 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
     touch(tags) {
       generation += 1;
       running.clear();
-      for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) answers.drop(key);
+      for (const tag of tags) for (const key of [...(byTag.get(tag) ?? [])]) answers.delete(key);
     },
     generation: () => generation,
     clear() {
@@ -73,7 +73,7 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
       answers.clear();
       byTag.clear();
     },
-    bytes: answers.bytes,
+    bytes: () => answers.calculatedSize,
   };
 }
 
@@ -87,9 +87,9 @@ const sizeOf = ({ body, gzip, brotli }: KeptAnswer) =>
 function packedOnly({ body, gzip, brotli, ...answer }: KeptAnswer): KeptAnswer {
   return {
     ...answer,
-    body: gzip ? undefined : body && ownBytes(body),
-    gzip: gzip && ownBytes(gzip),
-    ...(brotli && { brotli: ownBytes(brotli) }),
+    body: gzip ? undefined : body && compactBuffer(body),
+    gzip: gzip && compactBuffer(gzip),
+    ...(brotli && { brotli: compactBuffer(brotli) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { recentMap } from './recent-map.server.ts';
+import { LRUCache } from 'lru-cache';
 import { openSafeFont, type SafeFont } from './safe-font.server.ts';
 
 // A fresh machine has no fonts of its own, so everything drawn or printed on the server uses files that npm installed.
@@ -74,7 +74,7 @@ export const chainFor = (text: string, first: readonly string[] = []): readonly 
 /** An opened font. The fonts used last are kept: opening costs more than drawing. */
 export function openFont(file: string): SafeFont {
   const font = opened.get(file) ?? openSafeFont(file);
-  opened.set(file, font, 86_400);
+  opened.set(file, font);
   return font;
 }
 
@@ -92,7 +92,7 @@ const lastOnes = [...others, 'noto-serif-tibetan', 'noto-emoji'];
 const textChain = [...scripts, chinese, japanese, korean, ...lastOnes];
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-const opened = recentMap<SafeFont>(120);
+const opened = new LRUCache<string, SafeFont>({ max: 120 });
 const installed = new Map<string, Family>();
 const finders = new Map<string, Finder>();
 

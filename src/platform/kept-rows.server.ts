@@ -1,6 +1,6 @@
 // Rows kept in memory between questions. What a row says of its own table is told by its version, what it says of others by
 // touched tags, and nothing is believed for longer than a page in memory would be.
-import { makeBoundedMemory } from './bounded-memory.server.ts';
+import { makeByteCache } from './byte-cache.server.ts';
 
 const KEPT_MS = 60_000;
 
@@ -32,7 +32,7 @@ interface Memory {
 const memories: Memory[] = [];
 
 export function makeKeptRows<T>({ maxBytes, sizeOf, all, one }: Rules<T>): KeptRows<T> {
-  const rows = makeBoundedMemory<{ row: T; version: string; until: number }>(maxBytes, ({ row }) => sizeOf(row));
+  const rows = makeByteCache<{ row: T; version: string; until: number }>(maxBytes, ({ row }) => sizeOf(row));
   const kinds = new Set<string>();
   let generation = 0;
   const forgetAll = () => {
@@ -42,7 +42,7 @@ export function makeKeptRows<T>({ maxBytes, sizeOf, all, one }: Rules<T>): KeptR
   };
   const forgetOne = (id: string) => {
     generation += 1;
-    for (const kind of kinds) rows.drop(`${kind} ${id}`);
+    for (const kind of kinds) rows.delete(`${kind} ${id}`);
   };
   memories.push({
     forgetAll,

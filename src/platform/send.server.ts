@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
-import { makeBoundedMemory } from './bounded-memory.server.ts';
+import { makeByteCache } from './byte-cache.server.ts';
+import { compactBuffer } from './compact-buffer.server.ts';
 import type { SetCookie } from './cookies.server.ts';
 import type { Ctx } from './ctx.server.ts';
 import { namesEtag } from './etag.server.ts';
 import { partsText } from './json-text.server.ts';
-import { ownBytes } from './own-bytes.server.ts';
 
 /** Old at the latest after this, even if no touch was heard (load goal 8). */
 const SHARED_MS = 60_000;
@@ -51,7 +51,7 @@ export function sharedBytes(text: string): SharedBytes {
   const etag = etagOf(body);
   const isLight = body.byteLength >= WORTH_PACKING;
   return body.byteLength < WORTH_PACKING_ONCE
-    ? { body: ownBytes(body), gzip: undefined, isLight, etag }
+    ? { body: compactBuffer(body), gzip: undefined, isLight, etag }
     : { body: undefined, gzip: packedOnce(body, etag), isLight, etag };
 }
 
@@ -71,12 +71,12 @@ export function keepShared(
 }
 
 /** The same is answered at many addresses, and to many beginnings of one word; it is packed for the first of them. */
-const lately = makeBoundedMemory<Buffer>(2 * 1_048_576, ({ byteLength }) => byteLength);
+const lately = makeByteCache<Buffer>(2 * 1_048_576, ({ byteLength }) => byteLength);
 
 function packedOnce(body: Buffer, etag: string): Buffer {
   const before = lately.get(etag);
   if (before) return before;
-  const gzip = ownBytes(lightlyPacked(body));
+  const gzip = compactBuffer(lightlyPacked(body));
   lately.set(etag, gzip);
   return gzip;
 }

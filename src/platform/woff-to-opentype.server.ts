@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { recentMap } from '#platform/recent-map.server.ts';
+import { LRUCache } from 'lru-cache';
 
-const recent = recentMap<Buffer>(120);
+const recent = new LRUCache<string, Buffer>({ max: 120 });
 
 /**
  * The font of a `.woff` file as plain OpenType (W3C WOFF 1.0, sections 3 to 5). fontkit unpacks woff with an inflater in JavaScript
@@ -10,7 +10,7 @@ const recent = recentMap<Buffer>(120);
  */
 export function woffToOpenType(file: string): Buffer {
   const known = recent.get(file) ?? unpack(readFileSync(file));
-  recent.set(file, known, 86_400);
+  recent.set(file, known);
   return known;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Problem } from '#kit/problem.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { recentMap } from '#platform/recent-map.server.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])$/i;
@@ -38,20 +38,19 @@ export function hostGuard(config: Config, shops: ShopFinder) {
 /** A name has at most 253 characters (RFC 1035), a port 6 with its colon. */
 const LONGEST_HOST = 259;
 const KEPT_HOSTS = 1000;
-const KEPT_SECONDS = 86_400;
 
 /** Returns the host name of a Host header in lower case, or null for a header that is no valid address. Each request asks, so hosts are parsed once. */
 function nameOfHost(): (host: string) => string | null {
-  const parsed = recentMap<string | null>(KEPT_HOSTS);
+  const parsed = new LRUCache<string, { readonly name: string | null }>({ max: KEPT_HOSTS });
   return (host) => {
     if (host.length > LONGEST_HOST) return null;
     const known = parsed.get(host);
-    if (known !== undefined) return known;
+    if (known) return known.name;
     const [, name = '', port = '0'] = HOST.exec(host) ?? [];
     // `[:]` and `999.999.999.999` fit the pattern and are no addresses.
     const isAddress = name !== '' && Number(port) <= 65_535 && URL.canParse(`http://${host}`);
     const found = isAddress ? name.toLowerCase() : null;
-    parsed.set(host, found, KEPT_SECONDS);
+    parsed.set(host, { name: found });
     return found;
   };
 }

@@ -185,7 +185,7 @@ async function renderShareable(
   return kept;
 }
 
-/** What was drawn in packed pieces is never unpacked to be kept. */
+/** A page that is compressed already is kept as it is. */
 function packedFor({ body, gzip, etag }: Page): Pick<KeptAnswer, 'body' | 'gzip' | 'etag'> {
   if (gzip && etag) return { body: undefined, gzip, etag };
   const whole = body();

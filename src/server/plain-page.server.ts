@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { EntryContext, RouterContextProvider, ServerBuild, StaticHandlerContext } from 'react-router';
+import { plainPath } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
-import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
-import { ownBytes } from '#platform/own-bytes.server.ts';
-import { packed } from '#platform/send.server.ts';
+import { frameOf as shellFrameOf } from '#modules/site/shell/frame.ts';
+import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
+import { compactBuffer } from '#platform/compact-buffer.server.ts';
+import { lightlyPacked, packed } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { dataFingerprint } from './data-fingerprint.server.ts';
 import { pageRouters } from './page-routers.server.ts';
@@ -22,31 +24,30 @@ export interface PlainPage {
   readonly gzip: Buffer;
   /** The page unpacked. */
   body(): Buffer;
-  /** Of the address and all that the page shows, the build included. */
   readonly etag: string;
 }
 
 export type RenderPlain = (request: Request, context: RouterContextProvider) => Promise<PlainPage | null>;
 
-interface Drawn {
+interface CachedPage {
   readonly policy: string;
   readonly gzip: Buffer;
-  /** Packed in haste, for a page that may be asked for only once. */
+  /** Compressed fast, since it may be requested only once. */
   readonly isLight: boolean;
 }
 
-/** A page is a picture of its address and its data: of the same data it need not be drawn again. */
-const DRAWN_BYTES = 16 * 1_048_576;
+const PAGES_BYTES = 16 * 1_048_576;
 
 /**
- * The short way for what is asked for most: a page whose route says `handle = { plain: true }` (its loader answers with plain
- * JSON) is matched once per address, its loaders are called side by side, and the page is drawn from their answers, unless it was
- * drawn from the very same before. Null when it is no such page or its loaders end in anything but data (a redirect, an error, another status): the router then does it all.
+ * The short way for the pages that are requested most: a page whose route says `handle = { plain: true }` (its loader answers with
+ * plain JSON) is matched once per path and its loaders are called side by side. Its HTML depends on its path and their answers only,
+ * not on the rest of the address, so the same answers are sent from the cache.
+ * Null when it is no such page, or a loader answers with a redirect, an error or another status: then React Router renders it.
  */
 export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
   // Loaded with the pages only: processes without them run from the sources, where Node reads no JSX.
   const { renderDocument } = await import('#web/render-document.server.tsx');
-  const drawn = makeBoundedMemory<Drawn>(DRAWN_BYTES, ({ gzip, policy }) => gzip.byteLength + policy.length);
+  const cache = makeByteCache<CachedPage>(PAGES_BYTES, ({ gzip, policy }) => gzip.byteLength + policy.length);
   const frames = new Map<string, Frame>();
   const known = new Map<string, Found | null>();
   const routerFor = pageRouters(build.routes);
@@ -74,36 +75,37 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
     const location = { ...page.location, pathname: url.pathname, search: url.search };
     const { root, ...own } = loaderData;
     const shell = JSON.stringify(root);
-    const name = hash('sha1', `${url.pathname} ${shell} ${dataFingerprint(own)}`, 'base64url');
-    const draw = () =>
+    const around = JSON.stringify(shellFrameOf(plainPath(url.pathname), url.search));
+    const key = hash('sha1', `${url.pathname} ${around} ${shell} ${dataFingerprint(own)}`, 'base64url');
+    return renderOnce(cache, key, () =>
       renderDocument(
         { ...frame, renderMeta: {}, staticHandlerContext: { ...page, location, loaderData } },
         url,
-        { shell, page: name },
-        () => ({
+        shell,
+        {
           type: 'application/json',
           text: `{"loaderData":${withRoot(shell, JSON.stringify(own))},"actionData":null,"errors":null}`,
-        }),
-      );
-    return drawnOnce(drawn, `${url} ${name}`, draw);
+        },
+      ),
+    );
   };
 }
 
 /** Both are JSON of objects; the second is never empty, since a page has a loader. */
 const withRoot = (shell: string, shown: string): string => `{"root":${shell},${shown.slice(1)}`;
 
-function drawnOnce(drawn: BoundedMemory<Drawn>, key: string, draw: () => RenderedDocument): PlainPage {
-  const etag = `W/"${hash('sha1', key, 'base64url')}"`;
-  const before = drawn.get(key);
+function renderOnce(cache: ByteCache<CachedPage>, key: string, render: () => RenderedDocument): PlainPage {
+  const etag = `W/"${key}"`;
+  const before = cache.get(key);
   if (!before) {
-    const { body, gzip: pack, policy } = draw();
-    const gzip = ownBytes(pack());
-    drawn.set(key, { policy, gzip, isLight: true });
-    return { policy, gzip, etag, body };
+    const { body, policy } = render();
+    const gzip = compactBuffer(lightlyPacked(body));
+    cache.set(key, { policy, gzip, isLight: true });
+    return { policy, gzip, etag, body: () => body };
   }
   const { policy, isLight } = before;
-  const gzip = isLight ? ownBytes(packed(gunzipSync(before.gzip))) : before.gzip;
-  if (isLight) drawn.set(key, { policy, gzip, isLight: false });
+  const gzip = isLight ? compactBuffer(packed(gunzipSync(before.gzip))) : before.gzip;
+  if (isLight) cache.set(key, { policy, gzip, isLight: false });
   return { policy, gzip, etag, body: () => gunzipSync(gzip) };
 }
 

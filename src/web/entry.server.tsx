@@ -17,12 +17,12 @@ export default async function handleRequest(
   const { body, policy } = renderDocument(
     { ...context, serverHandoffStream: undefined },
     new URL(request.url),
-    { shell: shell ? JSON.stringify(shell) : null, page: null },
-    () => (text === undefined ? null : { type: 'text/x-turbo-stream', text }),
+    shell ? JSON.stringify(shell) : null,
+    text === undefined ? null : { type: 'text/x-turbo-stream', text },
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
-  return new Response(new Uint8Array(body()), { status, headers });
+  return new Response(new Uint8Array(body), { status, headers });
 }
 
 /** A short stream of bytes as text, without a Response around it. */

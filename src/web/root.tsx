@@ -19,9 +19,9 @@ import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 import { isStale } from '#modules/site/shell/ui/reload-holds.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { Trusted } from '#ui/cached-fragment/cached-fragment.tsx';
 import { noticeEarlyChoices } from '#ui/deferred/early-choices.ts';
 import { preloadedFonts } from '#ui/fonts.ts';
-import { Framing, Trusted } from '#ui/kept/kept.tsx';
 import { LAYERS } from '#ui/layers.ts';
 import { standInForPictures } from '#ui/picture/stand-in.ts';
 import type { Route } from './+types/root.ts';
@@ -89,24 +89,22 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <Framing>
-          <meta charSet="utf-8" />
-          <Trusted>
-            <style>{LAYERS}</style>
-          </Trusted>
-          <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-          <meta name="color-scheme" content="light" />
-          <Trusted>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines; they must listen before there is anything to hear */}
-            <script dangerouslySetInnerHTML={{ __html: `${standInForPictures};${noticeEarlyChoices}` }} />
-          </Trusted>
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />
-          <link rel="manifest" href="/manifest.webmanifest" />
-          <Meta />
-          <Links />
-          <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
-        </Framing>
+        <meta charSet="utf-8" />
+        <Trusted>
+          <style>{LAYERS}</style>
+        </Trusted>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light" />
+        <Trusted>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own lines; they must listen before there is anything to hear */}
+          <script dangerouslySetInnerHTML={{ __html: `${standInForPictures};${noticeEarlyChoices}` }} />
+        </Trusted>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/assets/images/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+        <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
       </head>
       {/* Long attributes stand here, so that the charset is within the first 1,024 bytes. */}
       <body
@@ -117,12 +115,10 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         <TextsProvider lang={shell.lang} texts={textsOf(shell.lang)}>
           {children}
         </TextsProvider>
-        <Framing isEnd>
-          <Trusted>
-            <RestoredScroll />
-            {import.meta.env.SSR && (import.meta.env.DEV ? <Scripts /> : <StartScript />)}
-          </Trusted>
-        </Framing>
+        <Trusted>
+          <RestoredScroll />
+          {import.meta.env.SSR && (import.meta.env.DEV ? <Scripts /> : <StartScript />)}
+        </Trusted>
       </body>
     </html>
   );

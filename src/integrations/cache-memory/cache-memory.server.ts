@@ -1,25 +1,29 @@
+import { LRUCache } from 'lru-cache';
 import type { SharedCache } from '#platform/ports/cache.ts';
-import { recentMap } from '#platform/recent-map.server.ts';
 
 type Window = { count: number; endsAt: number };
 type Listener = (message: string) => void;
 
 /** Counts and tells within this process. At most `limit` keys are counted; the one used longest ago makes room. */
 export function cacheInMemory(limit = 50_000, now: () => number = Date.now): SharedCache {
-  const windows = recentMap<Window>(limit, now);
+  const windows = new LRUCache<string, Window>({ max: limit });
+  const open = (key: string): Window | undefined => {
+    const window = windows.get(key);
+    return window && window.endsAt > now() ? window : undefined;
+  };
   const channels = new Map<string, Set<Listener>>();
   return {
     async hit(key, windowSeconds) {
-      const window = windows.get(key) ?? { count: 0, endsAt: now() + windowSeconds * 1000 };
+      const window = open(key) ?? { count: 0, endsAt: now() + windowSeconds * 1000 };
       window.count += 1;
-      windows.set(key, window, (window.endsAt - now()) / 1000);
+      windows.set(key, window);
       return { count: window.count, resetSeconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) };
     },
     async takeBack(key) {
-      const window = windows.get(key);
+      const window = open(key);
       if (window && window.count > 0) window.count -= 1;
     },
-    forget: async (key) => windows.delete(key),
+    forget: async (key) => void windows.delete(key),
     async publish(channel, message) {
       // After the caller has gone on, as a message over the wire would come.
       for (const listener of [...(channels.get(channel) ?? [])]) setImmediate(listener, message);

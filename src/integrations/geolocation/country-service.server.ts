@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { httpClient } from '#platform/http-client.server.ts';
 import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
 import type { GeoLocation, Place } from '#platform/ports/geo.ts';
-import { recentMap } from '#platform/recent-map.server.ts';
 
-const day = 86_400;
-const minute = 60;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Asks a service. `{ip}` and `{key}` in `url` are filled in; without `{ip}` the address is added as a last path segment, and
@@ -14,19 +14,19 @@ const minute = 60;
  */
 export function countryService(url: string, key = ''): GeoLocation {
   const client = httpClient([new URL(url).origin], { connectTimeout: 500, totalTimeout: 500, maxBytes: 65_536 });
-  const known = recentMap<Place | null>(20_000);
+  const known = new LRUCache<string, { readonly place: Place | null }>({ max: 20_000, ttl: DAY_MS });
   const headers: Record<string, string> = key && !url.includes('{key}') ? { authorization: `Bearer ${key}` } : {};
   return {
     async placeOf(ip) {
       if (!isPublicAddress(ip)) return null;
       const plain = plainAddress(ip);
       const before = known.get(plain);
-      if (before !== undefined) return before;
+      if (before) return before.place;
       const found = await client
         .request(addressFor(url, plain, key), { headers })
         .then(placeIn)
         .catch(() => undefined);
-      known.set(plain, found ?? null, found === undefined ? minute : day);
+      known.set(plain, { place: found ?? null }, { ttl: found === undefined ? MINUTE_MS : DAY_MS });
       return found ?? null;
     },
   };

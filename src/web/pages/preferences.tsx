@@ -6,7 +6,7 @@ import { sitePath } from '#kit/site-path.ts';
 import { saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { pageAddress } from '../page-address.ts';
+import { pageBefore } from '../page-address.ts';
 import { PreferenceLists } from '../shell/preference-lists.tsx';
 import type { Route } from './+types/preferences.ts';
 import css from './account/sign.module.css';
@@ -21,12 +21,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isCurrency(currency)) await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
   const back = withoutChoice(sitePath(form.get('back') ?? pageBefore(request)));
   return redirect(isLanguage(lang) ? localizedPath(back, lang) : back, 303);
-}
-
-/** The page of ours that the visitor comes from. */
-function pageBefore(request: Request): string | undefined {
-  const page = URL.parse(request.headers.get('referer') ?? '');
-  return page?.host === pageAddress(request).host ? page.pathname + page.search : undefined;
 }
 
 /** The same choices as a page, for who opens the menus' links without scripts; a choice leads back to where they come from. */

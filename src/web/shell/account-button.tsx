@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { MeState } from '#modules/site/shell/me.ts';
@@ -85,11 +85,23 @@ function SignOpener() {
   );
 }
 
-/** Where signing in starts, and that it leads back here. */
+/**
+ * Where signing in starts; it leads back to this page. The server's HTML is the same for every address (docs/adr/0015), so its link
+ * makes the sign-in page read the address from the browser's Referer.
+ */
 export function useSignPath(): string {
   const { pathname, search } = useLocation();
+  const isServer = useSyncExternalStore(
+    noChange,
+    () => false,
+    () => true,
+  );
+  if (isSignPage(pathname)) return '/sign';
+  if (isServer) return '/sign?back';
   const back = pathname + search;
-  return isSignPage(pathname) || back === '/' ? '/sign' : `/sign?redirect=${encodeURIComponent(back)}`;
+  return back === '/' ? '/sign' : `/sign?redirect=${encodeURIComponent(back)}`;
 }
+
+const noChange = () => () => undefined;
 
 const isSignPage = (path: string): boolean => /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$)/.test(path);

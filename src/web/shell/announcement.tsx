@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { type Banner, dismissalCookie, hideIfDismissed, isDismissed } from '#modules/site/shell/banner.ts';
 import { IconButton } from '#ui/button/button.tsx';
-import { Trusted } from '#ui/kept/kept.tsx';
+import { Trusted } from '#ui/cached-fragment/cached-fragment.tsx';
 import css from './announcement.module.css';
 
 /** The line above the header of the home page, until it is closed (decisions: Announcements). Only a script can close it. */

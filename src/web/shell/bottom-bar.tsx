@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { NavLink, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
+import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { Kept } from '#ui/kept/kept.tsx';
 import { useSignPath } from './account-button.tsx';
 import css from './bottom-bar.module.css';
 import { openCart, useCartCount } from './cart-button.tsx';
@@ -26,7 +26,7 @@ export function BottomBar({ shell }: { shell: ShellData }) {
   return (
     <div className={css.place}>
       <nav className={css.bar} aria-label={t('shell.bottom.label')}>
-        <Kept id={`shortcuts ${here}`}>
+        <CachedFragment id={`shortcuts ${here}`}>
           <NavLink to={home} end>
             <Icon name="home" />
             {t('shell.bottom.home')}
@@ -51,7 +51,7 @@ export function BottomBar({ shell }: { shell: ShellData }) {
             <span aria-hidden={count > 0 || undefined}>{t('shell.cart.label')}</span>
             {count > 0 && <span className="visually-hidden">{t('shell.cart.label_filled', { count })}</span>}
           </NavLink>
-        </Kept>
+        </CachedFragment>
         <NavLink to={me.signed_in ? '/my-account/orders' : signPath}>
           <Icon name="user" />
           {t('shell.account.short')}

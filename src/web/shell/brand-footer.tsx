@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { BRAND_LINE } from '#modules/site/shell/footer-links.ts';
-import { Kept } from '#ui/kept/kept.tsx';
+import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import css from './brand-footer.module.css';
 import { CookiesLink } from './cookies-link.tsx';
 import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
@@ -14,9 +14,9 @@ import { SocialLinks } from './social-links.tsx';
  */
 export function BrandFooter({ shell }: { shell: ShellData }) {
   return (
-    <Kept id="footer">
+    <CachedFragment id="footer">
       <ShopFooter shell={shell} at="footer" />
-    </Kept>
+    </CachedFragment>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { FooterNewsletter } from '#modules/people/newsletter/ui/footer-newsletter.tsx';
 import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
 import type { SiteLink } from '#modules/site/shell/site-links.ts';
-import { Kept } from '#ui/kept/kept.tsx';
+import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { CookiesLink } from './cookies-link.tsx';
 import css from './main-footer.module.css';
 import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
@@ -13,9 +13,9 @@ import { SocialLinks } from './social-links.tsx';
 /** The dark end of the page: the name very large, what it stands for, the two columns, and what the law wants. */
 export function MainFooter({ shell }: { shell: ShellData }) {
   return (
-    <Kept id="footer">
+    <CachedFragment id="footer">
       <Footer shell={shell} />
-    </Kept>
+    </CachedFragment>
   );
 }
 

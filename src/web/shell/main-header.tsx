@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconLink, LinkButton } from '#ui/button/button.tsx';
-import { Kept } from '#ui/kept/kept.tsx';
+import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
 import { useHeaderState } from './header-position.ts';
@@ -20,7 +20,7 @@ export function MainHeader({ shell }: { shell: ShellData }) {
   return (
     <header className={css.header} data-state={useHeaderState()}>
       <div className={css.bar}>
-        <Kept id="header">
+        <CachedFragment id="header">
           <Link to="/" className={css.logo} aria-label={t('shell.home', { brand })}>
             <img src="/assets/images/mark.svg" alt="" width={40} height={40} />
             <span>{brand}</span>
@@ -29,17 +29,17 @@ export function MainHeader({ shell }: { shell: ShellData }) {
           <div className={css.search}>
             <SearchBox />
           </div>
-        </Kept>
+        </CachedFragment>
         <div className={css.tools}>
           <div className={css.choices}>
-            <Kept id="choices">
+            <CachedFragment id="choices">
               <LinkButton to="/pressing" size="small" className={css.create}>
                 {t('shell.nav.create')}
               </LinkButton>
               <CurrencyMenu shell={shell} at="header" />
               <LanguageMenu shell={shell} at="header" />
               <IconLink icon="help" label={t('shell.nav.help')} to="/help" />
-            </Kept>
+            </CachedFragment>
           </div>
           <div className={css.personal}>
             <AccountButton />
@@ -48,9 +48,9 @@ export function MainHeader({ shell }: { shell: ShellData }) {
           <MenuOpener className={css.opener} />
         </div>
       </div>
-      <Kept id={`departments ${useDepartment()}`}>
+      <CachedFragment id={`departments ${useDepartment()}`}>
         <SubMenu brand={brand} tools={shell.tools} />
-      </Kept>
+      </CachedFragment>
     </header>
   );
 }

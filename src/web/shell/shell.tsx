@@ -13,7 +13,6 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { currentConsent, useConsent } from '#modules/site/tracking/ui/consent-store.ts';
 import { isNojs } from '#modules/site/tracking/ui/record-event.ts';
 import { Visits } from '#modules/site/tracking/ui/visits.tsx';
-import { KeptPage } from '#ui/kept/kept.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import brandFooterLook from './brand-footer.module.css';
@@ -59,7 +58,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
       {frame.header && <Above />}
       {frame.header && <Header shell={shell} />}
       <main id="content" className={css.main} tabIndex={-1}>
-        <KeptPage>{children}</KeptPage>
+        {children}
       </main>
       {frame.footer && <Footer shell={shell} />}
       <div className={css.dock}>

@@ -1,5 +1,5 @@
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import { type BoundedMemory, makeBoundedMemory } from '#platform/bounded-memory.server.ts';
+import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { loadSample } from './catalogue-sample.store.server.ts';
@@ -31,7 +31,7 @@ interface Taken {
   readonly changed: number;
   until: number;
   /** What it holds of lists that were asked for. */
-  readonly lists: BoundedMemory<Sampled>;
+  readonly lists: ByteCache<Sampled>;
 }
 /** Some dozens of lists. */
 const LISTS_BYTES = 1_500_000;
@@ -49,7 +49,7 @@ function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
     records,
     changed,
     until: Date.now() + KEPT_MS,
-    lists: makeBoundedMemory<Sampled>(LISTS_BYTES, ({ rows }) => rows.byteLength),
+    lists: makeByteCache<Sampled>(LISTS_BYTES, ({ rows }) => rows.byteLength),
   });
   if (db.isTransaction) return take(loadSample(db));
   const own = memory.of(db);

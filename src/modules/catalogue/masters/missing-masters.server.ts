@@ -1,17 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 import { StorageAway } from '#platform/ports/files.ts';
-import { recentMap } from '#platform/recent-map.server.ts';
 import { loadMasters } from './masters.store.server.ts';
 
 /** A cart is priced with every click: a release whose files were there a moment ago is not asked for again. */
-const SEEN_SECONDS = 10;
+const SEEN_MS = 10_000;
 const MOST_SEEN = 10_000;
 
-const seenIn = new WeakMap<Files, ReturnType<typeof recentMap<true>>>();
+const seenIn = new WeakMap<Files, LRUCache<number, true>>();
 
 function seenOf(files: Files) {
-  const known = seenIn.get(files) ?? recentMap<true>(MOST_SEEN);
+  const known = seenIn.get(files) ?? new LRUCache<number, true>({ max: MOST_SEEN, ttl: SEEN_MS });
   seenIn.set(files, known);
   return known;
 }
@@ -25,7 +25,7 @@ export async function releasesWithMissingMasters(
   project_ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const seen = seenOf(files);
-  const asked = [...new Set(project_ids)].filter((id) => !seen.get(String(id)));
+  const asked = [...new Set(project_ids)].filter((id) => !seen.has(id));
   const gone = new Set<number>();
   if (asked.length === 0) return gone;
   const masters = await loadMasters(db, asked);
@@ -33,7 +33,7 @@ export async function releasesWithMissingMasters(
     const kept = await Promise.all(
       masters.filter(({ project_id }) => project_id === id).map(({ master_file }) => isKept(files, master_file)),
     );
-    if (kept.every(Boolean)) seen.set(String(id), true, SEEN_SECONDS);
+    if (kept.every(Boolean)) seen.set(id, true);
     else gone.add(id);
   }
   return gone;

@@ -10,9 +10,17 @@ import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
+import { pageAddress, pageBefore } from '../../page-address.ts';
 
 /** Where somebody who signed in goes: back to a page of ours, or to the account (rule 30). */
 export const destination = (url: URL): string => redirectTarget(url.searchParams.get('redirect'), url.pathname);
+
+/** The sign-in page that leads back to the page of ours the visitor comes from. */
+export function signFromPage(request: Request): string {
+  const { pathname } = pageAddress(request);
+  const back = pageBefore(request) ?? '/';
+  return back === '/' ? pathname : `${pathname}?redirect=${encodeURIComponent(back)}`;
+}
 
 /** The same page from its start, for whom nothing is waiting there any more. */
 export function begunAnew({ pathname, searchParams }: URL): string {

@@ -28,7 +28,7 @@ import { useFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/sign.ts';
 import css from './sign.module.css';
-import { answerSign, begunAnew, destination } from './sign.server.ts';
+import { answerSign, begunAnew, destination, signFromPage } from './sign.server.ts';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
@@ -38,6 +38,7 @@ const KEPT = ['email', 'firstname', 'lastname'];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
+  if (url.searchParams.has('back')) throw redirect(signFromPage(request));
   const isLink = ['confirm', 'reset', 'decide', 'said'].some((name) => url.searchParams.has(name));
   if (ctx.user && !isLink) throw redirect(destination(url));
   const claim = url.searchParams.get('view') === 'social' ? await pendingClaim(ctx) : null;

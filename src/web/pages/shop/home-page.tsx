@@ -3,9 +3,9 @@ import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts
 import { discOf } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { LinkButton } from '#ui/button/button.tsx';
+import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { laterPart } from '#ui/deferred/later-part.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Kept } from '#ui/kept/kept.tsx';
 import { Sky } from './header-gradient.tsx';
 import css from './home-page.module.css';
 import type { HomePart } from './home-part.ts';
@@ -35,9 +35,9 @@ export function House({ sections, making = [] }: { sections: readonly HomePart[]
         />
       )}
       {sections.map((section) => (
-        <Kept key={section.id} id={() => `home ${JSON.stringify(section)}`}>
+        <CachedFragment key={section.id} id={() => `home ${JSON.stringify(section)}`}>
           <HomeSection section={section} />
-        </Kept>
+        </CachedFragment>
       ))}
       <ForYou />
       {sections.length > 0 && (
@@ -48,9 +48,9 @@ export function House({ sections, making = [] }: { sections: readonly HomePart[]
           </LinkButton>
         </p>
       )}
-      <Kept id={() => `makers ${JSON.stringify(making)}`}>
+      <CachedFragment id={() => `makers ${JSON.stringify(making)}`}>
         <Makers prices={making} />
-      </Kept>
+      </CachedFragment>
     </div>
   );
 }

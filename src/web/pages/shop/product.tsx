@@ -24,9 +24,9 @@ import { loadCart } from '#modules/selling/cart/ui/load-cart.ts';
 import { priceAt } from '#modules/shared/pricing/quantity-price.ts';
 import { shareLink } from '#modules/site/sharing/share-link.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import crateLook from '#ui/crate-row/crate-row.module.css';
 import { laterPart } from '#ui/deferred/later-part.tsx';
-import { Kept } from '#ui/kept/kept.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import { toast } from '#ui/toast/toast-store.ts';
 import { orRefusal } from '../../form-answer.server.ts';
@@ -106,7 +106,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     /** The country's name: for the first one a browser reads those of all, which costs a phone 60 ms. */
     sent_from: countryName(project.shipping.country_id, ctx.lang),
     address: wholeAddress(ctx, project.link),
-    /** What is chosen first, by the address: pages are put together again by their data alone (ADR 15). */
+    /** The first choice, by the address: the HTML of a page depends on its data alone (ADR 15). */
     named: firstVariant(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
     meta,
   };
@@ -161,7 +161,9 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
   const action = at(project.link);
   return (
     <div className={css.page}>
-      <Kept id={() => `product ${JSON.stringify([project, edition, destination, mates, query.has('country'), named])}`}>
+      <CachedFragment
+        id={() => `product ${JSON.stringify([project, edition, destination, mates, query.has('country'), named])}`}
+      >
         <div className={css.top}>
           <Trail project={project} />
           <article className={css.product} data-tracks={project.songs.length > 0 || undefined}>
@@ -209,7 +211,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
           </article>
         </div>
         <Below project={project} edition={edition} />
-      </Kept>
+      </CachedFragment>
       <Talk talk={talk} refused={refused} action={action} />
       <Aside project={project} beside={beside} />
     </div>

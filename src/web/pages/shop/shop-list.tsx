@@ -14,9 +14,9 @@ import {
 } from '#modules/catalogue/listing/shop-address.ts';
 import { SEARCH_SORTS, SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
+import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Kept } from '#ui/kept/kept.tsx';
 import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
@@ -42,19 +42,19 @@ export function ShopList({ listing }: { listing: ShopListing }) {
       {state.is_unknown && <Notice title={t('shop.facets.unknown')}>{t('shop.facets.unknown_text')}</Notice>}
       <div className={css.list}>
         {!isNarrow && (
-          <Kept id={() => `facets ${JSON.stringify([path, shown, facets, currency, total, total_is_exact])}`}>
+          <CachedFragment id={() => `facets ${JSON.stringify([path, shown, facets, currency, total, total_is_exact])}`}>
             <ShopFacets listing={listing} />
-          </Kept>
+          </CachedFragment>
         )}
         <div className={css.found}>
           {!isNarrow && (
-            <Kept id={() => `filters ${JSON.stringify([path, shown, by, currency])}`}>
+            <CachedFragment id={() => `filters ${JSON.stringify([path, shown, by, currency])}`}>
               <FacetsOpener state={state} />
               <div className={css.filters}>
                 <Chosen listing={listing} to={to} />
                 <SortMenu state={state} to={to} />
               </div>
-            </Kept>
+            </CachedFragment>
           )}
           {listing.meant && total > 0 && <p className={css.meant}>{t('shop.meant', { words: listing.meant })}</p>}
           <h2 className="visually-hidden">{t('shop.results')}</h2>

@@ -4,7 +4,7 @@ import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts
 import { loadPlayer } from '#modules/catalogue/music/ui/load-player.ts';
 import { useRecordState } from '#modules/catalogue/music/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
-import { Kept } from '#ui/kept/kept.tsx';
+import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
@@ -20,9 +20,9 @@ interface Shown {
 /** A record of a list, ready to be heard: what pages of the shop lay out. */
 export function ShopTile(shown: Shown) {
   return (
-    <Kept id={() => JSON.stringify(shown)}>
+    <CachedFragment id={() => JSON.stringify(shown)}>
       <LiveTile {...shown} />
-    </Kept>
+    </CachedFragment>
   );
 }
 

@@ -86,8 +86,8 @@ function difference(one: string, other: string): readonly string[] {
   return [one, other].map((page) => page.slice(Math.max(0, at - 200), at + 200));
 }
 
-describe('pieces of pages', () => {
-  test('hydrate without a word, drawn just now or long ago', async () => {
+describe('cached pages and fragments', () => {
+  test('hydrate without an error, rendered now or taken from the cache', async () => {
     const { page, errors, close } = await visit();
     for (const path of [...pages].reverse())
       for (const time of ['first', 'again']) {
@@ -95,19 +95,19 @@ describe('pieces of pages', () => {
           waitUntil: 'networkidle',
         });
         expect([path, time, ...errors]).toEqual([path, time]);
-        // The next one is put together without drawing.
+        // The next one comes from the cache.
         for (const _ of [1, 2]) await fresh(other.url, path);
       }
     await close();
   });
 
-  test('are the same in a process that drew them for other pages, in another order', async () => {
+  test('are the same in a process that rendered them for other pages, in another order', async () => {
     for (const path of pages) {
       const first = await fresh(open, path);
       expect(first).not.toContain('<template');
       expect(dataOf(first)).toBeDefined();
       const seen = [await fresh(open, path)];
-      // Drawn, drawn of pieces, and put together without drawing.
+      // Rendered, and taken from the cache.
       for (const _ of Array.from({ length: 4 })) seen.push(await fresh(other.url, path));
       // A job may change what a page shows while it is looked at: hourly, for one, recommendations are made anew.
       const last = await fresh(open, path);
@@ -116,22 +116,30 @@ describe('pieces of pages', () => {
     }
   });
 
-  test('lead back to the very address from where one signs in, however often they were put together', async () => {
+  test('lead back to the very address from where a visitor signs in, rendered or cached', async () => {
     for (const path of pages)
       for (const prefix of ['', '/fr'])
         for (const asked of ['n=1', "n=2&q=it's", 'n=3&q="<b>', 'n=4&nolayout', 'n=5']) {
           const { pathname, search } = new URL(`${other.url}${prefix}${path}${path.includes('?') ? '&' : '?'}${asked}`);
           const html = await (await fetch(other.url + pathname + search)).text();
-          const back = [...html.matchAll(/href="[^"]*\/sign\?redirect=([^"]*)"/g)].map(([, to = '']) => to);
-          const here = encodeURIComponent(pathname + search).replaceAll("'", '&#x27;');
-          expect([pathname + search, new Set(back)]).toEqual([
+          const links = [...html.matchAll(/href="([^"]*\/sign[^"]*)"/g)].map(([, to = '']) => to);
+          const isBare = asked.includes('nolayout');
+          expect([pathname + search, new Set(links)]).toEqual([
             pathname + search,
-            new Set(asked.includes('nolayout') ? [] : [here]),
+            new Set(isBare ? [] : [`${prefix}/sign?back`]),
+          ]);
+          const sign = await fetch(`${other.url}${prefix}/sign?back`, {
+            headers: { referer: other.url + pathname + search },
+            redirect: 'manual',
+          });
+          expect([sign.status, sign.headers.get('location')]).toEqual([
+            302,
+            `${prefix}/sign?redirect=${encodeURIComponent(pathname + search)}`,
           ]);
         }
   });
 
-  test('never mix languages and currencies, however the questions come', async () => {
+  test('never mix languages and currencies, in any order of requests', async () => {
     const each = pages.flatMap((path) => KINDS.map((kind) => ({ path, kind })));
     const nameOf = ({ path, kind }: (typeof each)[number]) => `${path} ${kind.lang} ${kind.currency}`;
     const rightOnes = async () => {
@@ -152,7 +160,7 @@ describe('pieces of pages', () => {
     expect(new Set(right.values()).size).toBe(right.size);
   });
 
-  test('hold nothing of who is signed in', async () => {
+  test('contain nothing of the signed-in user', async () => {
     const headers = { 'content-type': 'application/json', origin: open };
     const body = JSON.stringify({ email: 'team@sillon.example', password: 'sillon-demo' });
     const { token } = (await (await fetch(`${open}/api/auth/login`, { method: 'POST', headers, body })).json()) as {

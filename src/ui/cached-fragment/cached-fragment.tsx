@@ -1,0 +1,42 @@
+import { createContext, createElement, type ReactNode, use } from 'react';
+
+/** The server's cache of fragments; a browser has none and renders everything. */
+export interface FragmentSource {
+  /** The place of a fragment in this render, and whether its HTML is cached. */
+  take(id: string): { readonly place: number; readonly known: boolean };
+}
+
+export const FragmentContext = createContext<FragmentSource | null>(null);
+
+/**
+ * A part of a page whose HTML the server renders once and then takes from its cache (docs/adr/0015). `id` holds all data the part
+ * shows (a function, where that is long, is called on the server only), except language, currency, brand and the prefix of
+ * addresses, which the cache adds: the same id is the same HTML.
+ * Inside: elements only at its edges, no `useId`, nothing personal, nothing that depends on the clock or the rest of the address.
+ */
+export function CachedFragment({ id, children }: { id: string | (() => string); children: ReactNode }) {
+  const source = use(FragmentContext);
+  const fragment = source?.take(typeof id === 'string' ? id : id());
+  if (fragment?.known) return mark(`k${fragment.place}`);
+  return between(fragment && `b${fragment.place}`, children, fragment && `e${fragment.place}`);
+}
+
+/** Marks scripts and styles as our own: the content security policy of the page allows no others. */
+export function Trusted({ children }: { children: ReactNode }) {
+  const isServer = use(FragmentContext) !== null;
+  return between(isServer && 't', children, isServer && 'u');
+}
+
+/** Without marks, in the browser, the same places stay empty, so that React counts the same children on both sides. */
+const between = (begin: Mark, children: ReactNode, end: Mark) => (
+  <>
+    {begin ? mark(begin) : null}
+    {children}
+    {end ? mark(end) : null}
+  </>
+);
+
+type Mark = string | false | null | undefined;
+
+/** Removed before the page is sent; an element that HTML allows anywhere. */
+const mark = (text: string) => createElement('template', { 'data-k': text });
