@@ -37,7 +37,7 @@ export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | '
  */
 export async function takePriceListFile(ctx: Ctx, id: number, version: number, bytes: Buffer): Promise<PriceListDesk> {
   const before = await draftToChange(ctx, id, version);
-  const read = listOfTable(tableIn(bytes));
+  const read = listOfTable(await tableIn(bytes));
   if (!read.ok) throw fieldProblem('data', read.key);
   refuse([...read.faults, ...listFaults(read)]);
   await save(
@@ -69,10 +69,10 @@ async function* inTurn<T>(rows: readonly T[]): AsyncGenerator<T> {
 }
 
 /** @throws Problem 422 */
-function tableIn(bytes: Buffer): string[][] {
+async function tableIn(bytes: Buffer): Promise<string[][]> {
   if (bytes.length === 0) throw fieldProblem('data', 'price_file_empty');
   try {
-    return isXlsx(bytes) ? readXlsx(bytes) : csvIn(new TextDecoder(encodingOf(bytes)).decode(bytes));
+    return isXlsx(bytes) ? await readXlsx(bytes) : csvIn(new TextDecoder(encodingOf(bytes)).decode(bytes));
   } catch {
     throw fieldProblem('data', 'price_file_unreadable');
   }
