@@ -17,14 +17,26 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/|menu\/(later-)?menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(frame|reload|site-links|footer-links|me|error-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|record-event|visits)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/[a-z]+\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
+    test: /src\/(i18n\/|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/|menu\/later-menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(frame|reload|site-links|footer-links|me|error-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|record-event|visits)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/[a-z]+\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
   {
-    // What the pages of records share.
+    // Parts that all pages of records show.
     name: 'records',
-    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state|sticker|progress|notice|pagination|tabs|badge|form|field\/(text-)?field|crate-row)\/(?!.*gallery)|kit\/(dates|genres|countries)|modules\/[a-z]+\/(artwork\/(colours|portrait-face)|listing\/(sorts|shop-address|facets)|pricing\/quantity-price|projects\/(pictures|tile-labels|ui\/(project-tile|use-tile-detail|item-labels|funding-bar)))|web\/pages\/shop\/(shop-tile|shop-links|search-tabs|sections))/,
+    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state|pagination|sticker|progress|badge|crate-row)\/(?!.*gallery)|kit\/(dates|genres|countries)|modules\/[a-z]+\/(artwork\/(colours|portrait-face)|listing\/sorts|pricing\/quantity-price|projects\/(pictures|tile-labels|ui\/(project-tile|use-tile-detail|funding-bar)))|web\/pages\/shop\/(shop-tile|shop-links|sections|page-out-of-range))/,
     priority: 1,
+  },
+  {
+    // The fields of forms, which few pages show at first.
+    name: 'fields',
+    test: /src\/ui\/(field\/(text-)?field|notice\/)(?!.*gallery)/,
+    priority: 1,
+  },
+  {
+    // A list of records with its filters and tabs.
+    name: 'lists',
+    test: /src\/(modules\/[a-z]+\/listing\/(shop-address|facets)|web\/pages\/shop\/(search-tabs|shop-list|shop-facets|list-head))/,
+    priority: 0,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { isXlsx, readXlsx } from './read-xlsx.server.ts';
@@ -51,7 +52,9 @@ test('reads a workbook of our own', async () => {
     yield ['=1+1', { number: '0.5' }];
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of xlsxOf('Prices', ['name', 'price'], rows())) chunks.push(Buffer.from(chunk));
+  const out = xlsxOf('Prices', ['name', 'price'], rows());
+  out.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(out, 'end');
   expect(await readXlsx(Buffer.concat(chunks))).toEqual([
     ['name', 'price'],
     ['=1+1', '0.5'],
