@@ -23,7 +23,7 @@ const groups = [
   {
     // Parts that all pages of records show.
     name: 'records',
-    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state|pagination|sticker|progress|badge|crate-row)\/(?!.*gallery)|kit\/(dates|genres|countries)|modules\/[a-z]+\/(artwork\/(colours|portrait-face)|listing\/sorts|pricing\/quantity-price|projects\/(pictures|tile-labels|ui\/(project-tile|use-tile-detail|funding-bar)))|web\/pages\/shop\/(shop-tile|shop-links|sections|page-out-of-range))/,
+    test: /src\/(ui\/(price|record|record-tile|chip|breadcrumb|section-heading|empty-state|pagination|sticker|progress|badge)\/(?!.*gallery)|kit\/(dates|genres|countries)|modules\/[a-z]+\/(artwork\/(colours|portrait-face)|listing\/sorts|pricing\/quantity-price|projects\/(pictures|tile-labels|ui\/(project-tile|use-tile-detail|funding-bar)))|web\/pages\/shop\/(shop-tile|shop-links|page-out-of-range))/,
     priority: 1,
   },
   {
