@@ -1,4 +1,4 @@
-// HTML of page fragments, cached by their content (docs/adr/0015). React writes marks where a fragment begins, ends or is cached
+// HTML of page fragments, cached by their content (ADR 15). React writes marks where a fragment begins, ends or is cached
 // already; this module removes the marks, stores new fragments and inserts cached ones.
 import { hash } from 'node:crypto';
 import { type ByteCache, makeByteCache } from './byte-cache.server.ts';

@@ -9,7 +9,7 @@ export interface FragmentSource {
 export const FragmentContext = createContext<FragmentSource | null>(null);
 
 /**
- * A part of a page whose HTML the server renders once and then takes from its cache (docs/adr/0015). `id` holds all data the part
+ * A part of a page whose HTML the server renders once and then takes from its cache (ADR 15). `id` holds all data the part
  * shows (a function, where that is long, is called on the server only), except language, currency, brand and the prefix of
  * addresses, which the cache adds: the same id is the same HTML.
  * Inside: elements only at its edges, no `useId`, nothing personal, nothing that depends on the clock or the rest of the address.

@@ -86,7 +86,7 @@ function SignOpener() {
 }
 
 /**
- * Where signing in starts; it leads back to this page. The server's HTML is the same for every address (docs/adr/0015), so its link
+ * Where signing in starts; it leads back to this page. The server's HTML is the same for every address (ADR 15), so its link
  * makes the sign-in page read the address from the browser's Referer.
  */
 export function useSignPath(): string {
