@@ -103,7 +103,10 @@ function currentLink(groups: readonly SideNavGroup[], path: string): SideNavLink
     .sort((one, other) => address(other).length - address(one).length)[0];
 }
 
-/** Scrolls the current link to the middle of its row, or of the list beside the page. */
+/**
+ * Scrolls the current link to the middle of its row, or of the list beside the page.
+ * A link in view stays in place: a click is lost when its link moves between press and release.
+ */
 function useCurrentInSight() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -126,5 +129,6 @@ function centre(nav: HTMLElement) {
 
 function offsetFromMiddle(element: HTMLElement, within: HTMLElement, start: 'left' | 'top', size: 'width' | 'height') {
   const [own, seen] = [element.getBoundingClientRect(), within.getBoundingClientRect()];
+  if (own[start] >= seen[start] && own[start] + own[size] <= seen[start] + seen[size]) return 0;
   return own[start] + own[size] / 2 - (seen[start] + seen[size] / 2);
 }
