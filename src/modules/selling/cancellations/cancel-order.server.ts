@@ -15,13 +15,14 @@ import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { isGivenBack, viewOrder } from '#modules/selling/orders/order-view.ts';
 import { cancelCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import { endAttempt, loadAttempt, lockAttempt } from '#modules/selling/payments/attempts.server.ts';
-import { releaseStockAndPromo, settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
+import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
+import { releaseStockAndPromo } from '#modules/selling/payments/settlement.server.ts';
 import { refusePledges } from '#modules/selling/pledges/pledge-card.server.ts';
 import { reverseSale } from '#modules/selling/refunds/apply-refund.server.ts';
 import { createRefund, requireMayCancelSale } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { orderDisputed } from '#modules/selling/refunds/refunds.problems.ts';
-import { hasOpenDispute, loadMoney } from '#modules/selling/refunds/refunds.server.ts';
+import { hasOpenDispute, loadOrderMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
@@ -54,7 +55,7 @@ async function callOffPending(ctx: Ctx, order_id: number) {
   const truth = row && (await cancelCharge(ctx, row).catch(() => null));
   if (!row || !truth) throw providerAway();
   if (truth.status === 'processing') throw notCancellable();
-  if (truth.status === 'paid') await settlePayment(ctx, row, truth);
+  if (truth.status === 'paid') await settleAttempt(ctx, row, truth);
 }
 
 /** The same inside the caller's transaction, for an order that is paid. @returns the refund to carry out after the commit */
@@ -100,7 +101,7 @@ async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<num
   await reverseSale(ctx, order_id, user_id);
   await endBoxesOf(ctx.db, order_id);
   const refund = await createRefund(ctx.db, order_id, 'cancelled', { user_id });
-  const before = refund ? undefined : (await loadMoney(ctx.db, order_id))?.given;
+  const before = refund ? undefined : (await loadOrderMoney(ctx.db, order_id))?.given;
   const { email, lang, news, key } = await newsToOpen(ctx.db, order_id);
   await queueMail(ctx, {
     kind: 'order_cancelled',

@@ -1,7 +1,7 @@
 import { markPressingCancelled } from '#modules/making/pressings/cancel-pressing.server.ts';
 import { requirePressing } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
-import { isOpenAttempt } from '#modules/selling/payments/ask-provider.server.ts';
+import { isOpenAttempt } from '#modules/selling/payments/attempt.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';

@@ -2,7 +2,7 @@
 export {
   type CardRow,
   loadCard,
-  loadCardByProviderId as loadCardOf,
+  loadCardByProviderId,
   loadCustomerAtProvider,
   saveCard,
 } from './cards.store.server.ts';

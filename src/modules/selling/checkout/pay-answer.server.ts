@@ -1,7 +1,7 @@
 import { showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
-import type { AttemptRow } from '#modules/selling/payments/attempts.server.ts';
+import type { PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
-import type { Settlement } from '#modules/selling/payments/settle-payment.server.ts';
+import type { Settlement } from '#modules/selling/payments/settlement.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
@@ -14,7 +14,7 @@ export const buyerView = ({ client_secret, redirect_url, decline_key }: Provider
   decline_key: decline_key ?? null,
 });
 
-type Shown = Pick<AttemptRow, 'order_id' | 'number' | 'client_secret' | 'redirect_url' | 'decline_key'>;
+type Shown = Pick<PaymentAttempt, 'order_id' | 'number' | 'client_secret' | 'redirect_url' | 'decline_key'>;
 
 /** The answer to who pays; given a request, its cart is shown empty once it is paid. */
 export function payAnswer(
@@ -39,7 +39,7 @@ export function payAnswer(
 }
 
 /** Makes sure that the previous attempt brings no money any more. @returns the answer where it did or may; null where it ended unpaid */
-export async function closeOpenAttempt(work: ProviderContext, row: AttemptRow): Promise<PayOut | null> {
+export async function closeOpenAttempt(work: ProviderContext, row: PaymentAttempt): Promise<PayOut | null> {
   const closed = await closeAttempt(work, row);
   const { order_id, number } = row;
   if (!closed) return { order_id, number, status: 'processing' };

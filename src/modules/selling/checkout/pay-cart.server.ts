@@ -2,7 +2,7 @@ import { fullName } from '#kit/full-name.ts';
 import { Problem } from '#kit/problem.ts';
 import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { dropOwnCode, showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
-import type { AttemptRow } from '#modules/selling/payments/attempts.server.ts';
+import type { PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadPledges } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -94,7 +94,7 @@ function chargeRequest(
   };
 }
 
-function paid(ctx: Ctx, row: AttemptRow): PayOut {
+function paid(ctx: Ctx, row: PaymentAttempt): PayOut {
   showEmptyCart(ctx);
   return { order_id: row.order_id, number: row.number, status: 'paid' };
 }

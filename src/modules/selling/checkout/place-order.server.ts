@@ -20,11 +20,11 @@ import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
 import {
-  type AttemptRow,
   insertAttempt,
   loadLiveAttempt,
   loadOwnAttempt,
   type NewAttempt,
+  type PaymentAttempt,
 } from '#modules/selling/payments/attempts.server.ts';
 import { methodUnavailable } from '#modules/selling/payments/payments.problems.ts';
 import { loadOwnPledges, loadPledgesOfCart, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
@@ -86,7 +86,7 @@ export type PlacedOrder =
     }
   /** Nothing is bought: only a card is to be kept, if it is not already. */
   | { readonly kind: 'pledged'; readonly rows: readonly PledgeRow[]; readonly same: boolean }
-  | { readonly kind: 'known'; readonly row: AttemptRow; readonly same: boolean };
+  | { readonly kind: 'known'; readonly row: PaymentAttempt; readonly same: boolean };
 
 /**
  * The first short transaction of paying: locks the cart, prices it again by the paid address, and writes order, reservation,

@@ -5,7 +5,7 @@ import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.serv
 
 import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
 import { cancelOpenPledge } from '#modules/selling/pledges/pledge-card.server.ts';
-import { giveTime, loadPledge, refusePledge } from '#modules/selling/pledges/pledges.server.ts';
+import { loadPledge, refusePledge, startPaymentPeriod } from '#modules/selling/pledges/pledges.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
 import {
@@ -47,7 +47,7 @@ async function takeDecided(own: PaymentContext): Promise<DueAttempt | 'closed' |
 
 async function beginCharge(own: PaymentContext, order_id: number): Promise<DueAttempt> {
   await moveOrderStatus(own.db, { order_id, from: 'pledged', to: 'pending', actor: 'system', note: 'goal_met' });
-  await giveTime(own.db, order_id);
+  await startPaymentPeriod(own.db, order_id);
   return insertPledgeAttempt(own.db, order_id, { off_session: true });
 }
 

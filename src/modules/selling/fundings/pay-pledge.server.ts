@@ -5,7 +5,7 @@ import { buyerView, closeOpenAttempt, payAnswer } from '#modules/selling/checkou
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
-import { isOpenAttempt, mayBringMoney } from '#modules/selling/payments/ask-provider.server.ts';
+import { isOpenAttempt, mayBringMoney } from '#modules/selling/payments/attempt.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { chargeDue, type DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadPledge } from '#modules/selling/pledges/pledges.server.ts';

@@ -2,7 +2,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { isGivenAway } from '#modules/selling/cart/negotiated-terms.ts';
 import { freeCharge } from '#modules/selling/payments/ask-provider.server.ts';
-import { settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
+import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { requirePastDay } from '#modules/selling/refunds/offline-day.server.ts';
 import { isSameMoney } from '#modules/selling/refunds/offline-money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -63,7 +63,7 @@ export async function giveDraftAway(own: Ctx, id: number, reason: string): Promi
 const STAFFS = { request_hash: 'staff', lookup_hash: null } as const;
 
 const settle = (own: Ctx, order_id: number, provider_id: string, amount: number, currency: string) =>
-  settlePayment(
+  settleAttempt(
     own,
     { order_id, attempt: 1 },
     {

@@ -8,8 +8,9 @@ import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { buyerView, closeOpenAttempt, payAnswer } from '#modules/selling/checkout/pay-answer.server.ts';
 import { browserKey, hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { isOpenAttempt, requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
-import { type AttemptRow, loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
+import { isOpenAttempt } from '#modules/selling/payments/attempt.ts';
+import { loadLiveAttempt, type PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -66,7 +67,7 @@ async function wayOf(ctx: Ctx, { card_id, save_card, ...asked }: Asked): Promise
   };
 }
 
-type Begun = { readonly row: AttemptRow } | { readonly draft: StoredDraft; readonly made: PlacedDraft };
+type Begun = { readonly row: PaymentAttempt } | { readonly draft: StoredDraft; readonly made: PlacedDraft };
 
 /** The draft's lock first: whoever comes second finds the first one's order. */
 async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
@@ -92,7 +93,7 @@ const keeps = (ctx: Ctx, { save_card = false }: Asked, { card }: Way): boolean =
   save_card && ctx.user !== null && !card;
 
 /** What has become of its order so far; nothing when that has made way for another try. */
-async function standing(ctx: Ctx, row: AttemptRow, way: Way): Promise<PayOut | null> {
+async function standing(ctx: Ctx, row: PaymentAttempt, way: Way): Promise<PayOut | null> {
   const { order_id, number } = row;
   if (row.attempt_status === 'paid') return { order_id, number, status: 'paid' };
   if (row.request_hash !== way.request_hash && isOpenAttempt(row)) return closeOpenAttempt(ctx, row);

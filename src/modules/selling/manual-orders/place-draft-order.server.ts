@@ -8,7 +8,8 @@ import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.s
 import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
-import { insertAttempt, type ProviderName } from '#modules/selling/payments/attempts.server.ts';
+import type { AttemptProvider } from '#modules/selling/payments/attempt.ts';
+import { insertAttempt } from '#modules/selling/payments/attempts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { draftNotPayable } from './order-drafts.problems.ts';
 import { isWhole, priceForPaying, type StoredDraft } from './payable-draft.server.ts';
@@ -18,7 +19,7 @@ interface How {
   readonly expected_total: number;
   readonly agreed?: NegotiatedTerms;
   /** Who takes the money of this total. */
-  readonly provider: (total: number) => ProviderName;
+  readonly provider: (total: number) => AttemptProvider;
   readonly payment_method_id?: string | undefined;
   readonly request_hash: string;
   readonly save_card?: boolean;

@@ -1,6 +1,7 @@
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import { isOpenAttempt } from './attempt.ts';
 import type { PaymentAttempt } from './attempts.store.server.ts';
 import { methodUnavailable } from './payments.problems.ts';
 
@@ -44,17 +45,6 @@ export async function fetchCharge(work: ProviderContext, row: PaymentAttempt): P
   if (found) return found;
   return Date.now() - row.created_at.getTime() > FIND_IS_TRUE_AFTER_MS ? neverSeen(work, row) : null;
 }
-
-/** Nobody knows its end yet: it may still bring money. */
-export const isOpenAttempt = ({ attempt_status: status }: Pick<PaymentAttempt, 'attempt_status'>): boolean =>
-  status === 'started' || status === 'requires_action' || status === 'processing';
-
-/**
- * Before another try of the same order nothing of the one before may be left that brings money too: also an intent that Stripe refused
- * could be paid by who has its secret, where closing it did not succeed.
- */
-export const mayBringMoney = (row: Pick<PaymentAttempt, 'attempt_status' | 'provider_id'>): boolean =>
-  isOpenAttempt(row) || (row.attempt_status === 'declined' && row.provider_id?.startsWith('pi_') === true);
 
 /**
  * The truth, and the money itself where the buyer has approved and only our word is missing (PayPal). A try that was called off makes

@@ -1,14 +1,15 @@
 // Operations on payment attempts for other modules.
+
+export type { AttemptProvider } from './attempt.ts';
 export {
-  type AttemptProvider as ProviderName,
   endAttempt,
-  findAttempt as findAttemptOf,
+  findAttempt,
   insertAttempt,
-  isChargePaid as isPaid,
+  isChargePaid,
   loadAttempt,
   loadLiveAttempt,
   loadOwnAttempt,
   lockAttempt,
   type NewAttempt,
-  type PaymentAttempt as AttemptRow,
+  type PaymentAttempt,
 } from './attempts.store.server.ts';

@@ -3,17 +3,7 @@ import { batched, batchedWrite, byPosition, type Positioned } from '#db/query-ba
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
-
-/** `none`: a cart that costs nothing; `outside`: by transfer or across a counter; `given`: given away. The last two are staff's word. */
-export type AttemptProvider = 'stripe' | 'paypal' | 'none' | 'outside' | 'given';
-export type AttemptStatus =
-  | 'started'
-  | 'requires_action'
-  | 'processing'
-  | 'paid'
-  | 'declined'
-  | 'cancelled'
-  | 'refunded_late';
+import type { AttemptProvider, AttemptStatus, Purpose } from './attempt.ts';
 
 export interface NewAttempt {
   readonly order_id: number;
@@ -38,12 +28,15 @@ export const insertAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
 export const chargeKey = (order_id: number, attempt = 1): string => `order:${order_id}:charge:${attempt}`;
 
 const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.status as attempt_status, a.amount, a.currency, a.decline_key, a.payment_method_id, a.client_secret,
-  a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, o.pledge_project_id, a.off_session,
-  exists (select 1 from pledges d where d.card_from = o.id and d.card_state = 'asked') as brings_card,
-  exists (select 1 from order_items b where b.order_id = o.id and b.box_offer_id is not null) as has_boxes,
+  a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, a.off_session,
   exists (select 1 from shipments f where f.order_id = o.id and f.shipping_type = 'none') as has_files,
-  (select p.id from box_periods p where p.order_id = o.id and p.renewal) as box_period_id,
-  (select p.pressing_id from pressing_payments p where p.order_id = o.id) as pressing_id`;
+  coalesce(
+    case when o.pledge_project_id is not null then json_build_object('kind', 'pledge') end,
+    (select json_build_object('kind', 'pressing') from pressing_payments p where p.order_id = o.id),
+    (select json_build_object('kind', 'box_period', 'period_id', p.id) from box_periods p where p.order_id = o.id and p.renewal),
+    json_build_object('kind', 'goods',
+      'has_boxes', exists (select 1 from order_items b where b.order_id = o.id and b.box_offer_id is not null),
+      'brings_card', exists (select 1 from pledges d where d.card_from = o.id and d.card_state = 'asked'))) as purpose`;
 
 export interface PaymentAttempt {
   attempt_id: number;
@@ -69,18 +62,11 @@ export interface PaymentAttempt {
   reserved_until: Date | null;
   paid_at: Date | null;
   total: number;
-  /** The funding a pledge waits or waited for; null for what is bought. */
-  pledge_project_id: number | null;
-  /** The card was asked while nobody was there. */
+  /** Charged without the buyer, who cannot confirm at the bank. */
   off_session: boolean;
-  /** Pledges of the same cart wait for the card that pays it. */
-  brings_card: boolean;
-  has_boxes: boolean;
+  /** Something of the order is downloaded. */
   has_files: boolean;
-  /** The period of a subscription that the clock made this order for. */
-  box_period_id: number | null;
-  /** What is pressed for its buyer, of which it pays a share. */
-  pressing_id: number | null;
+  purpose: Purpose;
 }
 
 /** The newest attempt of an order, with what settling needs of the order; nothing is locked. */

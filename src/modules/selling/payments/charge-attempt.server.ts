@@ -10,7 +10,7 @@ import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { freeCharge } from './ask-provider.server.ts';
 import { chargeKey } from './attempts.store.server.ts';
 import { settleAndRefund } from './close-attempt.server.ts';
-import type { Settlement } from './settle-payment.server.ts';
+import type { Settlement } from './settlement.server.ts';
 
 /** What an attempt came to, as far as it is known; `away`: the provider was not there, and the attempt is closed. */
 export type ChargedAttempt = Settlement & { readonly truth: ProviderCharge; readonly away: boolean };

@@ -4,7 +4,8 @@ import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platfor
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { cancelCharge, captureApproved } from './ask-provider.server.ts';
 import { loadAttempt, type PaymentAttempt } from './attempts.store.server.ts';
-import { type Settlement, type SettlementStatus, settlePayment } from './settle-payment.server.ts';
+import { settleAttempt } from './settle-attempt.server.ts';
+import type { Settlement, SettlementStatus } from './settlement.server.ts';
 
 /** Settles an attempt by a charge, and refunds at once what came too late. */
 export async function settleAndRefund(
@@ -12,7 +13,7 @@ export async function settleAndRefund(
   at: { readonly order_id: number; readonly attempt: number },
   truth: ProviderCharge,
 ): Promise<Settlement> {
-  const settled = await settlePayment(work, at, truth);
+  const settled = await settleAttempt(work, at, truth);
   if (settled.refund_id !== undefined) await carryOutRefund(work, settled.refund_id);
   return settled;
 }

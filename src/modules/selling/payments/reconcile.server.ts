@@ -8,7 +8,8 @@ import { ProviderRejected, ProviderUnavailable, ProviderUnknown } from '#platfor
 import { cancelCharge } from './ask-provider.server.ts';
 import { claimUnsettled, endReservation, loadExpired, type PaymentAttempt } from './attempts.store.server.ts';
 import { settleFromProvider } from './close-attempt.server.ts';
-import { releaseStockAndPromo, settlePayment } from './settle-payment.server.ts';
+import { settleAttempt } from './settle-attempt.server.ts';
+import { releaseStockAndPromo } from './settlement.server.ts';
 
 const AT_ONCE = 8;
 const BATCH = 200;
@@ -38,7 +39,7 @@ export async function expireReservations(work: ProviderContext): Promise<number>
 
 async function expire(work: ProviderContext, row: PaymentAttempt) {
   const truth = await cancelCharge(work, row).catch(whenUnknown);
-  const settled = truth ? await settlePayment(work, row, truth) : undefined;
+  const settled = truth ? await settleAttempt(work, row, truth) : undefined;
   if (settled?.refund_id !== undefined) await carryOutRefund(work, settled.refund_id);
   if (settled?.status !== 'paid' && settled?.status !== 'declined')
     await inTransaction(work, (own) => release(own, row.order_id));

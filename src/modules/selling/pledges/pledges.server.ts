@@ -8,7 +8,7 @@ export {
   loadPledgesWith,
   type PledgeRow,
   refusePledge,
-  scheduleCharge as scheduleTry,
-  startPaymentPeriod as giveTime,
+  scheduleCharge,
+  startPaymentPeriod,
   uncountPledge,
 } from './pledges.store.server.ts';

@@ -2,7 +2,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { finishRefund, type RefundRow } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import { loadRefund, noteBounced } from '#modules/selling/refunds/refunds.server.ts';
+import { loadRefund, markBounced } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
@@ -25,7 +25,7 @@ export async function followRefund(work: PaymentContext, id: number, truth: Refu
 }
 
 async function bounce(work: PaymentContext, { id, order_id, amount, currency }: RefundRow, number: string) {
-  if (!(await noteBounced(work.db, id))) return;
+  if (!(await markBounced(work.db, id))) return;
   await noteOnOrder(work.db, { order_id, kind: 'refund_bounced', actor: 'provider', note: String(amount) });
   await noteMissingRefund(work.db, id);
   await queueMail(work, {

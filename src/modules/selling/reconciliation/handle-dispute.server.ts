@@ -2,10 +2,10 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
-import { findAttemptOf } from '#modules/selling/payments/attempts.server.ts';
+import { findAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { applyRefund } from '#modules/selling/refunds/apply-refund.server.ts';
 import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
-import { loadMoney } from '#modules/selling/refunds/refunds.server.ts';
+import { loadOrderMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
@@ -22,7 +22,7 @@ export async function findDisputedOrder(
   name: Name,
   { provider_id, order_id }: Pick<Dispute, 'provider_id' | 'order_id'>,
 ): Promise<number | undefined> {
-  const row = await findAttemptOf(db, name, provider_id, order_id);
+  const row = await findAttempt(db, name, provider_id, order_id);
   return row?.order_id;
 }
 
@@ -70,7 +70,7 @@ export async function handleDispute(
 }
 
 async function takeBack(work: PaymentContext, id: number, order_id: number, { amount, currency }: Dispute) {
-  const money = await loadMoney(work.db, order_id);
+  const money = await loadOrderMoney(work.db, order_id);
   const left = money && money.currency === currency ? Math.min(amount, money.captured - money.given) : 0;
   if (left <= 0) return;
   const pieces = 'unsent_back';

@@ -1,6 +1,6 @@
 import { captureApproved } from '#modules/selling/payments/ask-provider.server.ts';
-import { type AttemptRow, findAttemptOf, isPaid } from '#modules/selling/payments/attempts.server.ts';
-import { settlePayment } from '#modules/selling/payments/settle-payment.server.ts';
+import { findAttempt, isChargePaid, type PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { findRefund } from '#modules/selling/refunds/refunds.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -37,7 +37,7 @@ export async function handleWebhook(
   const refund = event.refund_id === null ? undefined : await findRefund(ctx.db, name, event.refund_id);
   if (refund !== undefined && event.refund_id !== null) return refunded(ctx, name, event, refund, event.refund_id);
   if (await isOver(ctx, name, event)) return TAKEN;
-  const row = await findAttemptOf(ctx.db, name, event.provider_id, event.order_id);
+  const row = await findAttempt(ctx.db, name, event.provider_id, event.order_id);
   if (!row) return keep(ctx, name, event);
   if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
   const truth = await captureApproved(ctx, row).catch(rethrowAway);
@@ -46,7 +46,7 @@ export async function handleWebhook(
 
 /** An order that has its money cares about nothing but money going back; the rest changes nothing and is not even written down. */
 const isOver = async ({ db }: Ctx, provider: string, { type, provider_id }: WebhookEvent): Promise<boolean> =>
-  provider_id !== null && !ABOUT_MONEY_BACK.test(type) && (await isPaid(db, provider, provider_id));
+  provider_id !== null && !ABOUT_MONEY_BACK.test(type) && (await isChargePaid(db, provider, provider_id));
 
 /** What a bank asks back: the provider's truth about it, kept once a piece of news. */
 async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, dispute_id: string) {
@@ -84,12 +84,12 @@ async function settleOnce(
   ctx: Ctx,
   provider: string,
   { event_id, type, provider_id }: WebhookEvent,
-  row: AttemptRow,
+  row: PaymentAttempt,
   truth: ProviderCharge,
 ): Promise<typeof TAKEN> {
   const settled = await inTransaction(ctx, async (own) => {
     const isNew = await insertProviderEvent(own.db, { provider, event_id, type, provider_id });
-    return isNew ? settlePayment(own, row, truth) : null;
+    return isNew ? settleAttempt(own, row, truth) : null;
   });
   if (settled?.refund_id !== undefined) await carryOutRefund(ctx, settled.refund_id);
   return TAKEN;

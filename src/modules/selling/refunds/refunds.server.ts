@@ -3,7 +3,7 @@ export {
   findRefund,
   hasOpenDispute,
   loadOpenRefunds,
-  loadOrderMoney as loadMoney,
+  loadOrderMoney,
   loadRefund,
-  markBounced as noteBounced,
+  markBounced,
 } from './refunds.store.server.ts';

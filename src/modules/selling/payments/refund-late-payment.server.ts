@@ -1,0 +1,33 @@
+import { moveOrderStatus, newsToOpen, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { refusePledges } from '#modules/selling/pledges/pledge-card.server.ts';
+import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
+import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import { endAttempt } from './attempts.store.server.ts';
+import type { Payment, Settlement } from './settlement.server.ts';
+
+/** A payment that came too late is refunded in full: the order is over, or its stock is sold. The buyer is told by mail. */
+export async function refundLatePayment(
+  context: PaymentContext,
+  { attempt, charge }: Pick<Payment, 'attempt' | 'charge'>,
+): Promise<Settlement> {
+  const { db } = context;
+  const { order_id, purpose } = attempt;
+  if (purpose.kind === 'goods' && purpose.brings_card) await refusePledges(context, order_id);
+  await endAttempt(db, attempt.attempt_id, 'refunded_late', charge);
+  if (attempt.order_status === 'pending')
+    await moveOrderStatus(db, { order_id, from: 'pending', to: 'failed', actor: 'system', note: 'money_too_late' });
+  await noteOnOrder(db, { order_id, kind: 'late_money', actor: 'provider' });
+  const { email, lang, news } = await newsToOpen(db, order_id);
+  await queueMail(context, {
+    kind: 'order_late_refund',
+    entity: `order:${order_id}`,
+    recipient: email,
+    lang,
+    data: { ...news, refunded: attempt.amount },
+  });
+  await recordProviderRefund(context, { order_id, refunded_amount: charge.refunded_amount, pieces: 'stay' });
+  const refund = await createRefund(db, order_id, 'late');
+  return { status: 'refunded_late', ...(refund && { refund_id: refund.refund_id }) };
+}

@@ -1,0 +1,148 @@
+import { releaseReserved, reserveAgain } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { noteOnOrder, type SaleNews, saleNews } from '#modules/selling/orders/close-order.server.ts';
+import { countPromoAgain } from '#modules/selling/promotions/count-promo.server.ts';
+import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
+import { chargeMeaning, isOpenAttempt } from './attempt.ts';
+import { endAttempt, lockAttempt, noteAlert, noteCharge, type PaymentAttempt } from './attempts.store.server.ts';
+import { refundLatePayment } from './refund-late-payment.server.ts';
+import { declineBoxPeriod, settleBoxPeriod } from './settle-box-period.server.ts';
+import { declineGoods, settleGoods } from './settle-goods.server.ts';
+import { declinePledge, settlePledge } from './settle-pledge.server.ts';
+import { declinePressing, settlePressing } from './settle-pressing.server.ts';
+import type { Payment, Settlement } from './settlement.server.ts';
+
+/**
+ * Settles a payment attempt by its charge: the only place where money changes an order, for checkout, return page, webhook and
+ * reconciliation. It holds the order's lock and asks no provider. Repeated calls, late or out of order, change the order once (rule 9).
+ */
+export const settleAttempt = (
+  context: PaymentContext,
+  { order_id, attempt }: { order_id: number; attempt: number },
+  charge: ProviderCharge,
+): Promise<Settlement> =>
+  inSharedTransaction(context, { name: 'settle', key: `order:${order_id}` }, async (own) => {
+    // The data of the mail is read along with the lock: the lines of an order never change.
+    const [locked, sale] = await inOrder([
+      () => lockAttempt(own.db, { order_id, attempt }),
+      () => (charge.status === 'paid' ? saleNews(own.db, order_id) : undefined),
+    ]);
+    if (!locked) throw new Error(`no attempt ${attempt} of order ${order_id}`);
+    return settleLocked(own, locked, charge, sale);
+  });
+
+async function settleLocked(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  charge: ProviderCharge,
+  sale: SaleNews | undefined,
+): Promise<Settlement> {
+  const isLive = context.config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
+  switch (chargeMeaning(attempt, charge, isLive)) {
+    case 'settled':
+      return settledBefore(context, attempt, charge);
+    case 'mismatch':
+      return alertStaff(context, attempt);
+    case 'refused':
+      return decline(context, attempt, charge);
+    case 'open':
+      return keepOpen(context, attempt, charge);
+    case 'paid':
+      if (!sale) throw new Error(`no sale of order ${attempt.order_id}`);
+      return settlePaid(context, { attempt, charge, sale });
+  }
+}
+
+/** Only a refund made on the provider's own pages can be new. */
+async function settledBefore(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  { refunded_amount }: ProviderCharge,
+): Promise<Settlement> {
+  const status = attempt.attempt_status === 'paid' ? 'paid' : 'refunded_late';
+  // An order whose payment came too late holds no stock.
+  const pieces = status === 'paid' ? 'unsent_back' : 'stay';
+  await recordProviderRefund(context, { order_id: attempt.order_id, refunded_amount, pieces });
+  return { status };
+}
+
+async function alertStaff({ db }: PaymentContext, { attempt_id, order_id }: PaymentAttempt): Promise<Settlement> {
+  if (await noteAlert(db, attempt_id))
+    await noteOnOrder(db, { order_id, kind: 'alert', actor: 'provider', note: 'money_does_not_fit' });
+  return { status: 'processing' };
+}
+
+async function keepOpen({ db }: PaymentContext, attempt: PaymentAttempt, charge: ProviderCharge): Promise<Settlement> {
+  const status = charge.status === 'requires_action' ? 'requires_action' : 'processing';
+  if (isOpenAttempt(attempt)) await noteCharge(db, attempt.attempt_id, charge, status);
+  return { status };
+}
+
+/** In time, or late but still in stock: the order is paid. Otherwise the money is refunded; never both (invariant 11). */
+async function settlePaid(context: PaymentContext, payment: Payment): Promise<Settlement> {
+  const { attempt, charge } = payment;
+  const { order_id } = attempt;
+  if (attempt.order_status !== 'pending') return refundLatePayment(context, payment);
+  if (attempt.reserved_until === null && !(await holdAgain(context, order_id)))
+    return refundLatePayment(context, payment);
+  await settleByPurpose(context, payment);
+  // The provider's pages may show a refund before the payment was known here.
+  await recordProviderRefund(context, {
+    order_id,
+    refunded_amount: charge.refunded_amount,
+    pieces: 'unsent_back',
+  });
+  return { status: 'paid' };
+}
+
+function settleByPurpose(context: PaymentContext, payment: Payment): Promise<void> {
+  const { purpose } = payment.attempt;
+  switch (purpose.kind) {
+    case 'goods':
+      return settleGoods(context, payment, purpose);
+    case 'pledge':
+      return settlePledge(context, payment);
+    case 'pressing':
+      return settlePressing(context, payment);
+    case 'box_period':
+      return settleBoxPeriod(context, payment, purpose);
+  }
+}
+
+async function decline(context: PaymentContext, attempt: PaymentAttempt, charge: ProviderCharge): Promise<Settlement> {
+  const isNew = isOpenAttempt(attempt);
+  const status = charge.status === 'declined' ? 'declined' : 'cancelled';
+  if (isNew) await endAttempt(context.db, attempt.attempt_id, status, charge);
+  await declineByPurpose(context, attempt, charge, isNew);
+  return { status: 'declined' };
+}
+
+async function declineByPurpose(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  charge: ProviderCharge,
+  isNew: boolean,
+): Promise<void> {
+  const { purpose } = attempt;
+  switch (purpose.kind) {
+    case 'goods':
+      return isNew ? declineGoods(context, attempt, charge, purpose) : undefined;
+    case 'pledge':
+      return declinePledge(context, attempt, charge, isNew);
+    case 'pressing':
+      return isNew ? declinePressing(context, attempt) : undefined;
+    case 'box_period':
+      return declineBoxPeriod(context, attempt, charge, { purpose, isNew });
+  }
+}
+
+/** Reserves stock and promotion again for a payment that came after the reservation ended. */
+async function holdAgain({ db }: PaymentContext, order_id: number): Promise<boolean> {
+  if (!(await reserveAgain(db, order_id))) return false;
+  if (await countPromoAgain(db, order_id)) return true;
+  await releaseReserved(db, order_id);
+  return false;
+}

@@ -1,0 +1,27 @@
+import { periodPaid, renewalRefused } from '#modules/selling/boxes/settle-period.server.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { Purpose } from './attempt.ts';
+import type { PaymentAttempt } from './attempts.store.server.ts';
+import { type Payment, settleOrder } from './settlement.server.ts';
+
+type BoxPeriod = Extract<Purpose, { kind: 'box_period' }>;
+
+/** A paid period of a subscription is packed. */
+export async function settleBoxPeriod(
+  context: PaymentContext,
+  payment: Payment,
+  { period_id }: BoxPeriod,
+): Promise<void> {
+  await settleOrder(context, payment);
+  await periodPaid(context.db, period_id);
+}
+
+/** A declined period is charged again on another day, or ends the order. */
+export const declineBoxPeriod = (
+  { db }: PaymentContext,
+  attempt: PaymentAttempt,
+  { status, decline_key }: ProviderCharge,
+  { purpose, isNew }: { readonly purpose: BoxPeriod; readonly isNew: boolean },
+): Promise<void> =>
+  renewalRefused(db, purpose.period_id, { ...attempt, definite: status === 'declined', decline_key }, isNew);

@@ -1,0 +1,61 @@
+import { releaseReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelParcels, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
+import { nextChargeDay } from '#modules/selling/pledges/charge-days.ts';
+import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
+import { releasePledge } from '#modules/selling/pledges/pledge-card.server.ts';
+import { loadPledge, scheduleCharge } from '#modules/selling/pledges/pledges.server.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { PaymentAttempt } from './attempts.store.server.ts';
+import { type Payment, settleOrder } from './settlement.server.ts';
+
+const SOON_MS = 600_000;
+
+/** A paid pledge needs its card no more. */
+export async function settlePledge(context: PaymentContext, payment: Payment): Promise<void> {
+  await settleOrder(context, payment, { keepsCart: true });
+  const { db, jobs } = context;
+  const pledge = await loadPledge(db, payment.attempt.order_id);
+  if (pledge?.payment_method_id)
+    await jobs.send(db, 'forget-card', { payment_method_id: pledge.payment_method_id }, { after: 60 });
+}
+
+/**
+ * A declined pledge is charged again on another day for ten days, and its buyer is notified; then it ends unpaid and its stock
+ * is released. A buyer who tried by hand sees the answer and gets no mail.
+ */
+export async function declinePledge(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  charge: ProviderCharge,
+  isNew: boolean,
+): Promise<void> {
+  const { order_id, order_status, reserved_until, off_session } = attempt;
+  if (order_status !== 'pending') return;
+  const now = new Date();
+  if (reserved_until === null || reserved_until.getTime() <= now.getTime()) return giveUp(context, attempt);
+  if (!isNew || !off_session) return;
+  if (charge.status !== 'declined') return scheduleCharge(context.db, order_id, new Date(now.getTime() + SOON_MS));
+  await scheduleCharge(context.db, order_id, nextChargeDay(reserved_until, now));
+  const due = {
+    asks_back: charge.decline_key === 'authentication_failed',
+    give_up_at: reserved_until.toISOString(),
+  };
+  await notifyPledger(
+    context,
+    order_id,
+    (data) => ({ kind: 'pledge_due', data: { ...data, ...due } }),
+    `try:${attempt.attempt}`,
+  );
+}
+
+async function giveUp(context: PaymentContext, { order_id, decline_key }: PaymentAttempt): Promise<void> {
+  const note = decline_key ?? 'not_paid_in_time';
+  if (!(await moveOrderStatus(context.db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note })))
+    return;
+  const pledge = await loadPledge(context.db, order_id);
+  await cancelParcels(context.db, order_id);
+  await releaseReserved(context.db, order_id);
+  if (pledge) await releasePledge(context, pledge);
+  await notifyPledger(context, order_id, (data) => ({ kind: 'pledge_not_paid', data }));
+}

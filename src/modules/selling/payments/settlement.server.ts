@@ -1,0 +1,81 @@
+import { deliverFiles } from '#modules/fulfilment/parcels/deliver-files.server.ts';
+import { releaseReserved, sellReserved } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
+import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
+import { releaseCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { moveOrderStatus, type SaleNews, withKey } from '#modules/selling/orders/close-order.server.ts';
+import { releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
+import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
+import type { PaymentContext } from '#platform/payment-context.server.ts';
+import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import { endAttempt, type PaymentAttempt } from './attempts.store.server.ts';
+
+export type SettlementStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
+
+/** The outcome of settling an attempt. */
+export interface Settlement {
+  readonly status: SettlementStatus;
+  /** A refund to carry out at the provider after the commit. */
+  readonly refund_id?: number;
+}
+
+/** A locked attempt that was paid, with its charge and the data of its mail. */
+export interface Payment {
+  readonly attempt: PaymentAttempt;
+  readonly charge: ProviderCharge;
+  readonly sale: SaleNews;
+}
+
+interface SettleOptions {
+  /** The cart of a pledge was released with its card; the same cart may hold other goods by now. */
+  readonly keepsCart?: boolean;
+  readonly hasBoxes?: boolean;
+  /** Sent in place of the order's own mail. */
+  readonly notify?: () => Promise<void>;
+}
+
+/** What every paid order needs, whatever it is for. Rows that other sales wait for come last: the stock, and the counter of invoices. */
+export async function settleOrder(
+  context: PaymentContext,
+  { attempt, charge, sale }: Payment,
+  { keepsCart = false, hasBoxes = false, notify }: SettleOptions = {},
+): Promise<void> {
+  const { db } = context;
+  const { order_id } = attempt;
+  const { key_hash, ...mail } = attempt.user_id === null ? withKey(sale) : sale;
+  await inOrder([
+    () => moveOrderStatus(db, { order_id, from: 'pending', to: 'paid', actor: payer(attempt), key_hash }),
+    () => endAttempt(db, attempt.attempt_id, 'paid', charge),
+    () => (keepsCart ? undefined : releaseCart(db, attempt.cart_id)),
+    () => saveNewCard(context, attempt, charge),
+    () => (notify ? notify() : queueMail(context, paidMail(order_id, mail))),
+    () => sellReserved(db, order_id),
+    () => issueInvoice(context, order_id),
+  ]);
+  if (attempt.has_files) await deliverFiles(context, order_id, hasBoxes);
+}
+
+const payer = ({ provider }: PaymentAttempt) => (provider === 'outside' || provider === 'given' ? 'staff' : 'provider');
+
+async function saveNewCard(
+  { db }: PaymentContext,
+  { save_card, user_id }: PaymentAttempt,
+  { kept_card }: ProviderCharge,
+): Promise<void> {
+  if (save_card && user_id !== null && kept_card) await saveCard(db, user_id, kept_card);
+}
+
+const paidMail = (order_id: number, { email, lang, news }: SaleNews) => ({
+  kind: 'order_paid' as const,
+  entity: `order:${order_id}`,
+  recipient: email,
+  lang,
+  data: news,
+});
+
+/** Releases the stock and the promotion of an order that is not paid; repeating it changes nothing. */
+export async function releaseStockAndPromo(db: PaymentContext['db'], order_id: number): Promise<void> {
+  await releaseReserved(db, order_id);
+  await releasePromo(db, order_id);
+}
