@@ -57,7 +57,7 @@ async function charge(ctx: Ctx, { page }: Asked, order_id: number): Promise<Answ
     return_url: returnUrl(ctx, page, '/my-account/box'),
   });
   if (!settled) return { status: 'processing' };
-  const { redirect_url, client_secret, decline_key } = settled.truth;
+  const { redirect_url, client_secret, decline_key } = settled.charge;
   const status = settled.status === 'refunded_late' ? 'declined' : settled.status;
   return {
     status,

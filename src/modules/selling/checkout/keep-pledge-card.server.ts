@@ -19,21 +19,21 @@ import type { PayOut } from './checkout.contract.ts';
  */
 export async function keepPledgeCard(
   ctx: Ctx,
-  { rows, same }: { readonly rows: readonly PledgeRow[]; readonly same: boolean },
+  { pledges, same }: { readonly pledges: readonly PledgeRow[]; readonly same: boolean },
 ): Promise<PayOut | null> {
-  const lead = rows.find(({ order_id, card_from }) => order_id === card_from) ?? rows[0];
+  const lead = pledges.find(({ order_id, card_from }) => order_id === card_from) ?? pledges[0];
   if (!lead) return null;
-  if (lead.card_state === 'kept') return pledged(ctx, rows);
+  if (lead.card_state === 'kept') return pledged(ctx, pledges);
   if (!same) {
     const setup = await refreshCardSetup(ctx, lead).catch(() => null);
-    if (setup?.status === 'kept') return pledged(ctx, rows);
+    if (setup?.status === 'kept') return pledged(ctx, pledges);
     await inTransaction(ctx, (own) => refusePledges(own, lead.card_from));
     return null;
   }
   const setup = await ask(ctx, lead);
   if (!setup) return { order_id: lead.order_id, number: lead.number, status: 'processing' };
   await settleCardSetup(ctx, lead.card_from, setup);
-  return answerOf(ctx, rows, lead, setup);
+  return answerOf(ctx, pledges, lead, setup);
 }
 
 /** Null: nobody knows yet; the same question with the same key is put again later. */

@@ -43,5 +43,5 @@ export async function closeOpenAttempt(work: ProviderContext, row: PaymentAttemp
   const closed = await closeAttempt(work, row);
   const { order_id, number } = row;
   if (!closed) return { order_id, number, status: 'processing' };
-  return closed.status === 'declined' ? null : payAnswer({ order_id, number, ...buyerView(closed.truth) }, closed);
+  return closed.status === 'declined' ? null : payAnswer({ order_id, number, ...buyerView(closed.charge) }, closed);
 }

@@ -1,8 +1,8 @@
+// Paying a cart. The request becomes an order with one payment attempt; the provider has the attempt's charge.
 import { fullName } from '#kit/full-name.ts';
 import { Problem } from '#kit/problem.ts';
 import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { dropOwnCode, showEmptyCart } from '#modules/selling/cart/cart-of-order.server.ts';
-import type { PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { dropOwnCode } from '#modules/selling/cart/cart-of-order.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadPledges } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -11,74 +11,79 @@ import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import type { PayOut } from './checkout.contract.ts';
 import { promoUsedByBuyer } from './checkout.problems.ts';
+import type { ExistingOrder } from './existing-order.server.ts';
 import { giveGuestAccess } from './guest-access.server.ts';
 import { keepPledgeCard } from './keep-pledge-card.server.ts';
 import { buyerView, closeOpenAttempt, payAnswer } from './pay-answer.server.ts';
-import { type PayBody, type PayRequest, type PlacedOrder, placeOrder, withEmail } from './place-order.server.ts';
-
-type Fresh = Extract<PlacedOrder, { kind: 'fresh' }>;
+import { type PayBody, type PayRequest, withEmail } from './pay-request.server.ts';
+import { type NewOrder, type PlacedOrder, placeOrder } from './place-order.server.ts';
 
 /**
- * Pays a stored cart (contract: Cart): a short transaction that makes the order, the provider asked outside of any, a second one
- * that settles. A refused card ends its order as not_paid and frees what it held; the next try is a new order with a new key, so
- * that no charge of an old one can ever pay a changed cart.
+ * Pays a stored cart in three steps: a transaction that places the order, the charge at the provider, and a transaction that
+ * settles it. A declined card ends the order and releases its stock. The next try is a new order with a new key, so that no charge
+ * of an old order can pay a changed cart.
  */
-export async function payCart(ctx: Ctx, said: PayBody, mayRetry = true): Promise<PayOut> {
-  const asked = withEmail(ctx, said);
-  const begun = await inSharedTransaction(ctx, { name: 'pay', key: `cart:${asked.cart_id}` }, (own) =>
-    placeOrder(own, asked),
-  ).catch((refused: unknown) => withoutUsedCode(ctx, asked, refused));
-  if (begun.kind === 'fresh') return charge(ctx, asked, begun);
-  giveGuestAccess(ctx, asked.cart_id);
-  if (begun.kind === 'pledged') return (await keepPledgeCard(ctx, begun)) ?? payCart(ctx, asked, false);
-  const known = await standing(ctx, begun);
-  if (known || !mayRetry) return known ?? payAnswer(begun.row, { status: 'processing' });
-  return payCart(ctx, asked, false);
+export async function payCart(ctx: Ctx, body: PayBody, mayRetry = true): Promise<PayOut> {
+  const request = withEmail(ctx, body);
+  const order = await placeOnce(ctx, request);
+  if (order.kind === 'new') return charge(ctx, request, order);
+  giveGuestAccess(ctx, request.cart_id);
+  const answer = await (order.kind === 'pledged' ? keepPledgeCard(ctx, order) : answerExisting(ctx, order));
+  if (answer) return answer;
+  if (order.kind === 'existing' && !mayRetry) return payAnswer(order.attempt, { status: 'processing' });
+  return payCart(ctx, body, false);
 }
 
-/** The address on the order tells that its buyer has used the code: it leaves the cart, whose refused transaction has changed nothing. */
-async function withoutUsedCode(ctx: Ctx, { cart_id }: PayRequest, refused: unknown): Promise<never> {
-  if (refused instanceof Problem && refused.key === promoUsedByBuyer().key)
-    await inTransaction(ctx, (own) => dropOwnCode(own, cart_id));
-  throw refused;
+async function placeOnce(ctx: Ctx, request: PayRequest): Promise<PlacedOrder> {
+  try {
+    return await inSharedTransaction(ctx, { name: 'pay', key: `cart:${request.cart_id}` }, (own) =>
+      placeOrder(own, request),
+    );
+  } catch (error) {
+    // Only the paid address shows that this buyer has used the code: it is removed from the cart, which is unchanged so far.
+    if (error instanceof Problem && error.key === promoUsedByBuyer().key)
+      await inTransaction(ctx, (own) => dropOwnCode(own, request.cart_id));
+    throw error;
+  }
 }
 
-/** What has become of the cart's order so far; nothing when it has made way for another try. */
-async function standing(ctx: Ctx, { row, same }: Extract<PlacedOrder, { kind: 'known' }>): Promise<PayOut | null> {
-  if (row.attempt_status === 'paid') return paid(ctx, row);
-  if (same || row.attempt_status !== 'requires_action')
-    return payAnswer(row, { status: row.attempt_status === 'requires_action' ? 'requires_action' : 'processing' });
-  return closeOpenAttempt(ctx, row);
+/** The state of the cart's order; null once it has ended unpaid, so that the cart may be ordered again. */
+async function answerExisting(
+  ctx: Ctx,
+  { attempt, same }: Extract<ExistingOrder, { kind: 'existing' }>,
+): Promise<PayOut | null> {
+  const { attempt_status: status } = attempt;
+  if (status === 'paid') return payAnswer(attempt, { status }, ctx);
+  if (same || status !== 'requires_action')
+    return payAnswer(attempt, { status: status === 'requires_action' ? status : 'processing' });
+  return closeOpenAttempt(ctx, attempt);
 }
 
-async function charge(ctx: Ctx, asked: PayRequest, fresh: Fresh): Promise<PayOut> {
-  const taken = await chargeAttempt(ctx, asked.payment_method, chargeRequest(ctx, asked, fresh));
-  const { order_id, number, pledges } = fresh;
-  if (!taken) return { order_id, number, status: 'processing', ...beside(pledges) };
-  if (taken.away) throw providerAway();
-  const answer = payAnswer({ ...fresh, ...buyerView(taken.truth) }, taken, ctx);
+async function charge(ctx: Ctx, request: PayRequest, order: NewOrder): Promise<PayOut> {
+  const charged = await chargeAttempt(ctx, request.payment_method, chargeRequest(ctx, request, order));
+  const { order_id, number, pledges } = order;
+  if (!charged) return { order_id, number, status: 'processing', ...pledgesOut(pledges) };
+  if (charged.away) throw providerAway();
+  const answer = payAnswer({ ...order, ...buyerView(charged.charge) }, charged, ctx);
   if (pledges.length === 0 || answer.status === 'declined') return answer;
-  return fresh.free ? keepForFree(ctx, answer, pledges) : { ...answer, ...beside(pledges) };
+  return order.amount === 0 ? keepCardOfFreeOrder(ctx, answer, pledges) : { ...answer, ...pledgesOut(pledges) };
 }
 
-const beside = (pledges: Fresh['pledges']): Pick<PayOut, 'pledges'> =>
+const pledgesOut = (pledges: NewOrder['pledges']): Pick<PayOut, 'pledges'> =>
   pledges.length > 0 ? { pledges: [...pledges] } : {};
 
-/** Goods that cost nothing bring no card: the pledges beside them ask for their own. */
-async function keepForFree(ctx: Ctx, answer: PayOut, pledges: Fresh['pledges']): Promise<PayOut> {
-  const rows = await loadPledges(
-    ctx.db,
-    pledges.map(({ order_id }) => order_id),
-  );
-  const pledged = await keepPledgeCard(ctx, { rows, same: true });
-  if (!pledged || pledged.status === 'pledged') return { ...answer, ...beside(pledges) };
-  return { ...pledged, ...beside(pledges) };
+/** Goods that cost nothing bring no card, so the pledges of the same cart need their own. */
+async function keepCardOfFreeOrder(ctx: Ctx, answer: PayOut, orders: NewOrder['pledges']): Promise<PayOut> {
+  const ids = orders.map(({ order_id }) => order_id);
+  const pledged = await keepPledgeCard(ctx, { pledges: await loadPledges(ctx.db, ids), same: true });
+  const isKept = !pledged || pledged.status === 'pledged';
+  return { ...(isKept ? answer : pledged), ...pledgesOut(orders) };
 }
 
 function chargeRequest(
   ctx: Ctx,
   { customer, payment_method_id, page }: PayRequest,
-  { order_id, amount, currency, save_card, card, provider_customer_id, pledges }: Fresh,
+  { order_id, amount, currency, save_card, card, provider_customer_id, pledges }: NewOrder,
 ): Omit<ChargeRequest, 'idempotency_key'> {
   return {
     order_id,
@@ -86,15 +91,10 @@ function chargeRequest(
     amount,
     currency,
     payment_method_id: card?.payment_method_id ?? payment_method_id,
-    // A card that is kept already need not be kept once more; pledges beside the goods need it later.
+    // A saved card is not saved again; the pledges of the same cart need a new one later.
     save_card: Boolean(((save_card && ctx.user) || pledges.length > 0) && !card),
     customer: { email: customer.email, name: fullName(customer), provider_customer_id },
     return_url: returnUrl(ctx, page, `/cart/confirmation?order=${order_id}`),
     cancel_url: returnUrl(ctx, page, `/payment?order=${order_id}`),
   };
-}
-
-function paid(ctx: Ctx, row: PaymentAttempt): PayOut {
-  showEmptyCart(ctx);
-  return { order_id: row.order_id, number: row.number, status: 'paid' };
 }

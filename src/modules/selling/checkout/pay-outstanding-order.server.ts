@@ -106,5 +106,5 @@ async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Pay
   });
   if (!taken) return { order_id, number, status: 'processing' };
   if (taken.away) throw providerAway();
-  return payAnswer({ order_id, number, ...buyerView(taken.truth) }, taken);
+  return payAnswer({ order_id, number, ...buyerView(taken.charge) }, taken);
 }

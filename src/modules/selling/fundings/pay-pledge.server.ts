@@ -42,7 +42,7 @@ export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promi
     is_new_card: asked.payment_method_id !== undefined,
   });
   if (!settled) return { order_id, number, status: 'processing' };
-  return payAnswer({ order_id, number, ...buyerView(settled.truth) }, settled);
+  return payAnswer({ order_id, number, ...buyerView(settled.charge) }, settled);
 }
 
 /** One click at a time: whoever comes second finds the first one's attempt. */

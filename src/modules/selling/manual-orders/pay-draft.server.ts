@@ -123,5 +123,5 @@ async function charge(
   });
   if (!taken) return { order_id, number, status: 'processing' };
   if (taken.away) throw providerAway();
-  return payAnswer({ order_id, number, ...buyerView(taken.truth) }, taken);
+  return payAnswer({ order_id, number, ...buyerView(taken.charge) }, taken);
 }

@@ -3,7 +3,7 @@ import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts'
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { cartLines, cartToOrder } from '#modules/selling/checkout/cart-to-order.server.ts';
 import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.problems.ts';
-import { isStockShort, shortageProblem } from '#modules/selling/checkout/place-order.server.ts';
+import { isStockShort, shortageProblem } from '#modules/selling/checkout/price-checks.server.ts';
 import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.server.ts';
 import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';

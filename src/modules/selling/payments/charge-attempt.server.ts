@@ -13,7 +13,7 @@ import { settleAndRefund } from './close-attempt.server.ts';
 import type { Settlement } from './settlement.server.ts';
 
 /** What an attempt came to, as far as it is known; `away`: the provider was not there, and the attempt is closed. */
-export type ChargedAttempt = Settlement & { readonly truth: ProviderCharge; readonly away: boolean };
+export type ChargedAttempt = Settlement & { readonly charge: ProviderCharge; readonly away: boolean };
 
 /**
  * Asks a provider for the money of one attempt, whose intent is written already, and settles the answer; what may not be kept goes
@@ -21,37 +21,40 @@ export type ChargedAttempt = Settlement & { readonly truth: ProviderCharge; read
  * @returns undefined while nobody knows: the reconciler will
  */
 export async function chargeAttempt(
-  work: ProviderContext,
+  context: ProviderContext,
   name: 'stripe' | 'paypal',
   request: Omit<ChargeRequest, 'idempotency_key'>,
 ): Promise<ChargedAttempt | undefined> {
   const answer =
-    request.amount === 0 ? { truth: freeCharge(work, request), away: false } : await ask(work, name, request);
+    request.amount === 0 ? { charge: freeCharge(context, request), away: false } : await ask(context, name, request);
   if (!answer) return undefined;
-  const { truth } = answer;
-  const settled = await settleAndRefund(work, request, truth);
+  const { charge } = answer;
+  const settled = await settleAndRefund(context, request, charge);
   // A refused intent of Stripe could still be paid by who has its secret; it is closed for good, as far as can be.
-  if (truth.status === 'declined' && truth.provider_id.startsWith('pi_'))
-    await work.ports.stripe.cancel(truth.provider_id).catch(() => undefined);
+  if (charge.status === 'declined' && charge.provider_id.startsWith('pi_'))
+    await context.ports.stripe.cancel(charge.provider_id).catch(() => undefined);
   return { ...settled, ...answer };
 }
 
 /** Null: nobody knows yet. A request the provider understood and refused is a definite no. */
 async function ask(
-  work: ProviderContext,
+  context: ProviderContext,
   name: 'stripe' | 'paypal',
   request: Omit<ChargeRequest, 'idempotency_key'>,
-): Promise<{ truth: ProviderCharge; away: boolean } | null> {
+): Promise<{ charge: ProviderCharge; away: boolean } | null> {
   const { order_id, attempt } = request;
   try {
-    const truth = await providerPort(work, name).start({ ...request, idempotency_key: chargeKey(order_id, attempt) });
-    return { truth, away: false };
+    const charge = await providerPort(context, name).start({
+      ...request,
+      idempotency_key: chargeKey(order_id, attempt),
+    });
+    return { charge, away: false };
   } catch (error) {
     if (error instanceof ProviderUnknown) return null;
-    const refused = { ...freeCharge(work, request), provider_id: `refused:${order_id}:${attempt}` };
+    const refused = { ...freeCharge(context, request), provider_id: `refused:${order_id}:${attempt}` };
     if (error instanceof ProviderRejected)
-      return { truth: { ...refused, status: 'declined', decline_key: 'processing_error' }, away: false };
-    if (error instanceof ProviderUnavailable) return { truth: { ...refused, status: 'cancelled' }, away: true };
+      return { charge: { ...refused, status: 'declined', decline_key: 'processing_error' }, away: false };
+    if (error instanceof ProviderUnavailable) return { charge: { ...refused, status: 'cancelled' }, away: true };
     throw error;
   }
 }
@@ -65,18 +68,22 @@ export interface ChargeOptions {
 
 /** One attempt at the money of a pledge or a period, by the intent that is written already. Undefined: nobody knows yet. */
 export function chargeDue(
-  work: ProviderContext,
+  context: ProviderContext,
   due: DueAttempt,
-  way: ChargeOptions = { off_session: true, return_url: `${publicUrl(work.config)}/pledge/${due.order_id}` },
+  options: ChargeOptions = { off_session: true, return_url: `${publicUrl(context.config)}/pledge/${due.order_id}` },
 ): Promise<ChargedAttempt | undefined> {
   const { order_id, attempt, amount, currency, email, name } = due;
-  const customer = { email, name, provider_customer_id: (!way.is_new_card && due.provider_customer_id) || undefined };
-  return chargeAttempt(work, 'stripe', {
+  const customer = {
+    email,
+    name,
+    provider_customer_id: (!options.is_new_card && due.provider_customer_id) || undefined,
+  };
+  return chargeAttempt(context, 'stripe', {
     ...{ order_id, attempt, amount, currency, customer },
     payment_method_id: due.payment_method_id ?? undefined,
-    off_session: way.off_session,
-    return_url: way.return_url,
-    cancel_url: way.return_url,
+    off_session: options.off_session,
+    return_url: options.return_url,
+    cancel_url: options.return_url,
   });
 }
 

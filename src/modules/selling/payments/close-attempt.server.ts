@@ -9,20 +9,20 @@ import type { Settlement, SettlementStatus } from './settlement.server.ts';
 
 /** Settles an attempt by a charge, and refunds at once what came too late. */
 export async function settleAndRefund(
-  work: ProviderContext,
+  context: ProviderContext,
   at: { readonly order_id: number; readonly attempt: number },
-  truth: ProviderCharge,
+  charge: ProviderCharge,
 ): Promise<Settlement> {
-  const settled = await settleAttempt(work, at, truth);
-  if (settled.refund_id !== undefined) await carryOutRefund(work, settled.refund_id);
+  const settled = await settleAttempt(context, at, charge);
+  if (settled.refund_id !== undefined) await carryOutRefund(context, settled.refund_id);
   return settled;
 }
 
 /** Asks the provider for the state of an attempt and settles it; `processing` while the provider cannot say. */
-export async function settleFromProvider(work: ProviderContext, row: PaymentAttempt): Promise<SettlementStatus> {
+export async function settleFromProvider(context: ProviderContext, attempt: PaymentAttempt): Promise<SettlementStatus> {
   try {
-    const truth = await captureApproved(work, row);
-    return truth ? (await settleAndRefund(work, row, truth)).status : 'processing';
+    const charge = await captureApproved(context, attempt);
+    return charge ? (await settleAndRefund(context, attempt, charge)).status : 'processing';
   } catch (error) {
     if (error instanceof ProviderUnknown || error instanceof ProviderUnavailable || error instanceof ProviderRejected)
       return 'processing';
@@ -32,15 +32,15 @@ export async function settleFromProvider(work: ProviderContext, row: PaymentAtte
 
 /** Cancels an attempt at its provider and settles the outcome, which may be that it was paid. Null: the provider cannot say. */
 export async function closeAttempt(
-  work: ProviderContext,
-  row: PaymentAttempt,
-): Promise<(Settlement & { readonly truth: ProviderCharge }) | null> {
-  const truth = await cancelCharge(work, row).catch(() => null);
-  return truth && { ...(await settleAndRefund(work, row, truth)), truth };
+  context: ProviderContext,
+  attempt: PaymentAttempt,
+): Promise<(Settlement & { readonly charge: ProviderCharge }) | null> {
+  const charge = await cancelCharge(context, attempt).catch(() => null);
+  return charge && { ...(await settleAndRefund(context, attempt, charge)), charge };
 }
 
 /** The same for the latest attempt of an order. */
-export async function closeLatestAttempt(work: ProviderContext, order_id: number): Promise<void> {
-  const row = await loadAttempt(work.db, order_id);
-  if (row) await closeAttempt(work, row);
+export async function closeLatestAttempt(context: ProviderContext, order_id: number): Promise<void> {
+  const attempt = await loadAttempt(context.db, order_id);
+  if (attempt) await closeAttempt(context, attempt);
 }

@@ -20,10 +20,10 @@ const TWO_MINUTES = 120;
  * whose answer was lost (invariant 17).
  * @returns how many attempts came to an end
  */
-export async function reconcilePayments(work: ProviderContext, olderThan = TWO_MINUTES): Promise<number> {
-  const rows = await claimUnsettled(work.db, BATCH, olderThan);
-  const ends = await inTurns(rows, (row) => settleFromProvider(work, row));
-  await inTurns(await loadOpenRefunds(work.db, BATCH, olderThan), (id) => carryOutRefund(work, id));
+export async function reconcilePayments(context: ProviderContext, olderThan = TWO_MINUTES): Promise<number> {
+  const rows = await claimUnsettled(context.db, BATCH, olderThan);
+  const ends = await inTurns(rows, (attempt) => settleFromProvider(context, attempt));
+  await inTurns(await loadOpenRefunds(context.db, BATCH, olderThan), (id) => carryOutRefund(context, id));
   return ends.filter((status) => status !== 'processing' && status !== 'requires_action').length;
 }
 
@@ -31,18 +31,18 @@ export async function reconcilePayments(work: ProviderContext, olderThan = TWO_M
  * Orders whose fifteen minutes are over: the charge is called off first, so that money can't come unnoticed, then what they hold
  * goes back, once. Where the provider can't be reached, the pieces go back all the same and the order stays pending.
  */
-export async function expireReservations(work: ProviderContext): Promise<number> {
-  const rows = await loadExpired(work.db, BATCH);
-  await inTurns(rows, (row) => expire(work, row));
+export async function expireReservations(context: ProviderContext): Promise<number> {
+  const rows = await loadExpired(context.db, BATCH);
+  await inTurns(rows, (attempt) => expire(context, attempt));
   return rows.length;
 }
 
-async function expire(work: ProviderContext, row: PaymentAttempt) {
-  const truth = await cancelCharge(work, row).catch(whenUnknown);
-  const settled = truth ? await settleAttempt(work, row, truth) : undefined;
-  if (settled?.refund_id !== undefined) await carryOutRefund(work, settled.refund_id);
+async function expire(context: ProviderContext, attempt: PaymentAttempt) {
+  const charge = await cancelCharge(context, attempt).catch(whenUnknown);
+  const settled = charge ? await settleAttempt(context, attempt, charge) : undefined;
+  if (settled?.refund_id !== undefined) await carryOutRefund(context, settled.refund_id);
   if (settled?.status !== 'paid' && settled?.status !== 'declined')
-    await inTransaction(work, (own) => release(own, row.order_id));
+    await inTransaction(context, (own) => release(own, attempt.order_id));
 }
 
 async function release({ db }: PaymentContext, order_id: number) {
@@ -57,9 +57,9 @@ function whenUnknown(error: unknown): null {
 }
 
 /** A few at once, so that one slow answer does not hold up the others. */
-async function inTurns<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
+async function inTurns<T, R>(all: readonly T[], context: (each: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let i = 0; i < all.length; i += AT_ONCE)
-    results.push(...(await Promise.all(all.slice(i, i + AT_ONCE).map(work))));
+    results.push(...(await Promise.all(all.slice(i, i + AT_ONCE).map(context))));
   return results;
 }

@@ -1,0 +1,45 @@
+import { cartSecret, type StoredCart, wasEmptied } from '#modules/selling/cart/cart-of-order.server.ts';
+import { hashKey } from '#modules/selling/orders/order-key.server.ts';
+import { loadOwnAttempt, type PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { loadOwnPledges, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { cartEmpty, cartGone } from './checkout.problems.ts';
+import { type PayRequest, requestHash } from './pay-request.server.ts';
+import type { Checkout } from './read-checkout.server.ts';
+
+/** The order that a cart has already. `same`: this request repeats the one that made it. */
+export type ExistingOrder =
+  | { readonly kind: 'existing'; readonly attempt: PaymentAttempt; readonly same: boolean }
+  /** Nothing is bought: only the card of its pledges is needed. */
+  | { readonly kind: 'pledged'; readonly pledges: readonly PledgeRow[]; readonly same: boolean };
+
+/** The order this cart has already, or null for a cart that may be ordered. @throws cart_not_found 404, cart_empty 409 */
+export async function findExistingOrder(
+  ctx: Ctx,
+  request: PayRequest,
+  { attempt, pledges }: Checkout,
+  cart: StoredCart,
+): Promise<ExistingOrder | null> {
+  const request_hash = requestHash(request, cart);
+  if (attempt)
+    return attempt.order_status === 'pending' || attempt.order_status === 'pledged'
+      ? { kind: 'existing', attempt, same: attempt.request_hash === request_hash }
+      : findPaidOrder(ctx, request);
+  const [pledge] = pledges;
+  return pledge ? { kind: 'pledged', pledges, same: pledge.request_hash === request_hash } : null;
+}
+
+/**
+ * A request made before its cart was paid gets the paid order; so does a repeat of it. Later requests find no cart, or an empty
+ * one (cases 18 and 20).
+ */
+export async function findPaidOrder(ctx: Ctx, { cart_id }: PayRequest): Promise<ExistingOrder> {
+  const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);
+  const buyer = [cart_id, ctx.user?.id ?? null, secret ? hashKey(secret) : null] as const;
+  const attempt = await loadOwnAttempt(ctx.db, ...buyer);
+  if (attempt?.paid_at && attempt.paid_at >= ctx.askedAt) return { kind: 'existing', attempt, same: true };
+  const pledges = await loadOwnPledges(ctx.db, ...buyer);
+  if (!pledges[0]?.kept_at || pledges[0].kept_at < ctx.askedAt)
+    throw (await wasEmptied(ctx, cart_id)) ? cartEmpty() : cartGone();
+  return { kind: 'pledged', pledges, same: true };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '#kit/call.ts';
+import { Problem } from '#kit/problem.ts';
+import type { Cart } from '#modules/selling/cart/cart.ts';
+import type { StoredCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type * as contract from './checkout.contract.ts';
+
+/** The body of a call or form that pays a cart. */
+export type PayBody = BodyOf<typeof contract.payCart>;
+
+/** The same with the address that mails are sent to. */
+export interface PayRequest extends Omit<PayBody, 'customer'> {
+  readonly customer: PayBody['customer'] & { readonly email: string };
+}
+
+/** Adds the account's own email address where the body has none. @throws input_required 422 for a guest without an address */
+export function withEmail(ctx: Ctx, body: PayBody): PayRequest {
+  const email = body.customer.email ?? ctx.user?.email;
+  if (email !== undefined) return { ...body, customer: { ...body.customer, email } };
+  const missing = 'input_required';
+  throw new Problem(missing, 422, { fields: { 'customer.email': missing, email: missing } });
+}
+
+/** Equal for two requests with the same body and the same cart: the second repeats the first. */
+export const requestHash = (request: PayRequest, { content }: StoredCart): string =>
+  createHash('sha256')
+    .update(JSON.stringify([request, content]))
+    .digest('base64url');
+
+/** The cart at the address it is sent to, which decides postage and tax. */
+export function cartAtAddress({ id, content }: StoredCart, { customer, delivery }: PayRequest): Cart {
+  const { company, vat_number } = customer;
+  const { country_id, zip_code, state } = delivery ?? customer;
+  const place = {
+    country_id,
+    ...(zip_code && { zip_code }),
+    ...(state && { state }),
+    ...(content.customer.pickup !== undefined && { pickup: content.customer.pickup }),
+    ...(company && { company }),
+    ...(vat_number && { vat_number }),
+  };
+  return { ...content, id, customer: place };
+}

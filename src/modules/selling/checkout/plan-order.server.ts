@@ -1,0 +1,107 @@
+import { notFound } from '#kit/problem.ts';
+import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
+import { loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
+import { isEmpty } from '#modules/selling/cart/cart.ts';
+import type { StoredCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { type PricedNow, priceNow, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { hashKey } from '#modules/selling/orders/order-key.server.ts';
+import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
+import type { NewAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { methodUnavailable } from '#modules/selling/payments/payments.problems.ts';
+import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { originOfVisit } from '#platform/visit-cookies.server.ts';
+import { brandShopId } from './brand-shop.server.ts';
+import type { Buyer } from './cart-to-order.server.ts';
+import { boxNeedsAccount, cartEmpty } from './checkout.problems.ts';
+import { giveGuestAccess } from './guest-access.server.ts';
+import { cartAtAddress, type PayRequest, requestHash } from './pay-request.server.ts';
+import { requireUnchanged } from './price-checks.server.ts';
+import type { Checkout } from './read-checkout.server.ts';
+import { requireVatNumber } from './require-vat-number.server.ts';
+
+/** Everything that placing an order writes. */
+export interface OrderPlan {
+  readonly cart: StoredCart;
+  readonly priced: PricedNow;
+  readonly buyer: Buyer;
+  readonly attempt: NewAttempt;
+  readonly card: Checkout['card'];
+  /** The buyer's customer at the provider, where a card is saved or charged. */
+  readonly provider_customer_id: string | undefined;
+  /** The prices without the promotion code, where another buyer used it up meanwhile. */
+  readonly withoutCode: () => Promise<PricedNow>;
+}
+
+/**
+ * Prices the cart again at the paid address and decides what is ordered and charged. Nothing is written yet.
+ * @throws see placeOrder
+ */
+export async function planOrder(
+  ctx: Ctx,
+  request: PayRequest,
+  { card, tables, rows, order_id, ...checkout }: Checkout,
+  stored: StoredCart,
+): Promise<OrderPlan> {
+  if (isEmpty(stored.content)) throw cartEmpty();
+  if (request.card_id !== undefined && !card) throw notFound();
+  const cart = cartAtAddress(stored, request);
+  const known = { tables, rows, email: request.customer.email };
+  const now = await priceNow(ctx, cart, known);
+  const priced = { ...now, cart: withChanges(now, stored.content.seen) };
+  await requirePayable(ctx, request, priced);
+  const buyer = { ...buyerOf(ctx, request), brand_shop_id: await brandShopId(ctx, request.page) };
+  const renews = isRenewing(request, priced);
+  const amount = priced.goods?.cart.total ?? 0;
+  const customer =
+    renews && ctx.user && !card ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : checkout.provider_customer_id;
+  return {
+    cart: stored,
+    ...{ priced, buyer, card },
+    attempt: {
+      order_id,
+      provider: amount === 0 ? 'none' : request.payment_method,
+      amount,
+      currency: priced.cart.currency,
+      payment_method_id: card?.payment_method_id ?? request.payment_method_id ?? null,
+      request_hash: requestHash(request, stored),
+      save_card: renews || (request.save_card ?? false),
+    },
+    provider_customer_id: card?.provider_customer_id ?? customer,
+    withoutCode: () => priceNow(ctx, { ...cart, promo_code: null }, known),
+  };
+}
+
+async function requirePayable(ctx: Ctx, request: PayRequest, priced: PricedNow): Promise<void> {
+  requireUnchanged(priced, request.expected_total);
+  await requireVatNumber(request);
+  const { currency, total, boxes } = priced.cart;
+  requireCurrencyTaken(ctx, request.payment_method, currency, request.customer.country_id);
+  if (priced.pledges.length > 0) requireCard(request, total);
+  if (boxes.length > 0 && !ctx.user) throw boxNeedsAccount();
+}
+
+/** A pledge is charged on a later day, which needs a card. */
+function requireCard({ payment_method, payment_method_id, card_id }: PayRequest, total: number | null): void {
+  if (payment_method !== 'stripe') throw methodUnavailable();
+  if (total !== 0 && payment_method_id === undefined && card_id === undefined) throw cardMissing();
+}
+
+/** A subscription is charged again, so the card that pays its first box is saved. */
+const isRenewing = ({ payment_method }: PayRequest, { cart }: PricedNow): boolean =>
+  payment_method === 'stripe' && cart.boxes.some(({ gift }) => gift === null);
+
+function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayRequest): Buyer {
+  const { email, ...address } = customer;
+  const key = giveGuestAccess(ctx, cart_id);
+  return {
+    user_id: ctx.user?.id ?? null,
+    email,
+    lang: ctx.lang,
+    origin: origin || originOfVisit(ctx),
+    note: note ?? '',
+    address: wholeInvoiced(address),
+    delivery: delivery ? wholeInvoiced(delivery) : null,
+    lookup_hash: key === null ? null : hashKey(key),
+  };
+}

@@ -1,0 +1,31 @@
+import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
+import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-of-order.server.ts';
+import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
+import { loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
+import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { inOrder } from '#platform/in-order.server.ts';
+import type { PayRequest } from './pay-request.server.ts';
+
+/** What placing an order reads beside its cart. */
+export type Checkout = Omit<Awaited<ReturnType<typeof readCheckout>>, 'cart'>;
+
+/** Locks the cart, then reads what paying it needs: the reads see its orders as they are once this transaction holds it. */
+export async function readCheckout(ctx: Ctx, { cart_id, card_id, save_card }: PayRequest) {
+  const saver = save_card ? ctx.user : null;
+  const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await inOrder([
+    () => lockOwnCart(ctx, cart_id),
+    () => loadLiveAttempt(ctx.db, cart_id),
+    () => loadPledgesOfCart(ctx.db, cart_id),
+    () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
+    () => (saver ? loadCustomerAtProvider(ctx.db, saver.id) : undefined),
+    () => tablesForPaying(ctx),
+    () => loadPriceBookRowsOfCart(ctx.db, cart_id),
+    () => nextOrderId(ctx.db),
+  ]);
+  return { cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id };
+}
+
+const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<CardRow | undefined> =>
+  user ? loadCard(db, user.id, card_id) : undefined;
