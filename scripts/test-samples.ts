@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { checkImageFolder } from '#modules/catalogue/artwork/check-image-folder.server.ts';
-import { checkAudioFolder } from '#modules/catalogue/music/audio/check-audio-folder.server.ts';
+import { checkAudioFolder } from '#modules/catalogue/audio/check-audio-folder.server.ts';
 import { compareExport } from '#modules/office/imports/compare-export.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import { readConfig } from '#platform/config.server.ts';

@@ -1,8 +1,8 @@
 import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import type { AudioFormat } from '#modules/catalogue/music/audio/audio.ts';
-import { audioMeter } from '#modules/catalogue/music/audio/measure.server.ts';
-import { previewEncoder, previewRate } from '#modules/catalogue/music/audio/preview-encoder.server.ts';
+import type { AudioFormat } from '#modules/catalogue/audio/audio.ts';
+import { audioMeter } from '#modules/catalogue/audio/measure.server.ts';
+import { previewEncoder, previewRate } from '#modules/catalogue/audio/preview-encoder.server.ts';
 import type { Rendered, SongTask } from './render-task.ts';
 
 const FORMAT: AudioFormat = { sample_rate: previewRate, channels: 2, bits: 16, speakers: ['L', 'R'] };

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { encodingCalls } from '#modules/catalogue/audio/encoding.calls.server.ts';
 import { bundleCalls } from '#modules/catalogue/bundles/bundles.calls.server.ts';
 import { collectionCalls } from '#modules/catalogue/collection/collection.calls.server.ts';
 import { commentCalls } from '#modules/catalogue/comments/comments.calls.server.ts';
 import { creatorPageCalls } from '#modules/catalogue/creator-pages/creator-pages.calls.server.ts';
 import { creatorCalls } from '#modules/catalogue/creators/creators.calls.server.ts';
+import { downloadsCalls } from '#modules/catalogue/downloads/downloads.calls.server.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { listingCalls } from '#modules/catalogue/listing/listing.calls.server.ts';
-import { musicCalls } from '#modules/catalogue/music/music.calls.server.ts';
 import { pickCalls } from '#modules/catalogue/picks/picks.calls.server.ts';
+import { playerCalls } from '#modules/catalogue/player/player.calls.server.ts';
 import { projectCalls } from '#modules/catalogue/projects/projects.calls.server.ts';
 import { recommendationCalls } from '#modules/catalogue/recommendations/recommendations.calls.server.ts';
 import { reviewCalls } from '#modules/catalogue/reviews/reviews.calls.server.ts';
@@ -88,7 +90,9 @@ export function registerCalls(app: FastifyInstance) {
   socialCalls(app);
   uploadCalls(app);
   importsCalls(app);
-  musicCalls(app);
+  encodingCalls(app);
+  playerCalls(app);
+  downloadsCalls(app);
   cartCalls(app);
   promotionCalls(app);
   boxCalls(app);

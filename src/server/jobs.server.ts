@@ -1,7 +1,9 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
+import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
+import { dropGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
 import { foldFacetCounts } from '#modules/catalogue/listing/listing.jobs.server.ts';
-import { musicJobs } from '#modules/catalogue/music/encode.jobs.server.ts';
+import { countPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
 import { recommendRound } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
 import { keepSearchTotals } from '#modules/catalogue/search/search.jobs.server.ts';
 import { dropFiles, sweepUploads } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
@@ -63,7 +65,9 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
   return [
     foldFacetCounts(db),
     keepSearchTotals(db),
-    ...musicJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
+    ...encodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
+    countPlaysJob({ db }),
+    dropGrantsJob({ db }),
     projectPictures({ db, files }),
     sweepUploads({ db, files }),
     dropFiles({ files }),

@@ -1,4 +1,4 @@
-import { loudnessMeter } from '#modules/catalogue/music/audio/loudness.ts';
+import { loudnessMeter } from '#modules/catalogue/audio/loudness.ts';
 import type { Stereo } from './mixdown.ts';
 import { sampleRate } from './oscillators.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { bytesSource } from '#modules/catalogue/music/audio/byte-source.ts';
-import { measureAudio } from '#modules/catalogue/music/audio/measure.server.ts';
+import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
+import { measureAudio } from '#modules/catalogue/audio/measure.server.ts';
 import { arrange } from './arrange.ts';
 import { playNote } from './instruments.ts';
 import { styleOf, styles } from './styles.ts';

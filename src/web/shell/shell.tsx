@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigation } from 'react-router';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
-import { Player } from '#modules/catalogue/music/ui/player.tsx';
+import { Player } from '#modules/catalogue/player/ui/player.tsx';
 import { CartDrawer } from '#modules/selling/cart/ui/cart-slot.tsx';
 import type { Chat } from '#modules/site/shell/chat.ts';
 import { frameOf } from '#modules/site/shell/frame.ts';

@@ -4,8 +4,8 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { musicJobs } from '#modules/catalogue/music/encode.jobs.server.ts';
-import { makeDownloadCodes } from '#modules/catalogue/music/unlock-download.server.ts';
+import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
+import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { filesOfTheDay } from '#modules/fulfilment/parcels/deliver-files.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -40,7 +40,7 @@ const check = async (code: string) => (await app.visitor().post('/api/projects/c
 const runJob = async (name: string) => {
   const { db } = app.database;
   const jobs = [
-    ...musicJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
+    ...encodingJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
     filesOfTheDay({ db }),
   ];
   await jobs.find((job) => job.name === name)?.run({}, new AbortController().signal);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#kit/problem.ts';
 import { queueCover } from '#modules/catalogue/artwork/queue-cover.server.ts';
-import { attachMaster } from '#modules/catalogue/music/encode-song.server.ts';
+import { attachMaster } from '#modules/catalogue/audio/encode-song.server.ts';
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, PartWrong, UploadGone } from '#platform/ports/files.ts';

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { CodeForm } from '#modules/catalogue/music/ui/code-form.tsx';
-import { dayWords } from '#modules/catalogue/music/ui/day-words.ts';
-import { ownDownloads } from '#modules/catalogue/music/unlock-download.server.ts';
+import { CodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
+import { dayWords } from '#modules/catalogue/downloads/ui/day-words.ts';
+import { ownDownloads } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { data, redirectDocument } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { checkCode, downloadByCode } from '#modules/catalogue/music/music.contract.ts';
-import { CodeForm } from '#modules/catalogue/music/ui/code-form.tsx';
-import { dayWords } from '#modules/catalogue/music/ui/day-words.ts';
-import { checkDownloadCode, spendDownloadCode } from '#modules/catalogue/music/unlock-download.server.ts';
+import { checkCode, downloadByCode } from '#modules/catalogue/downloads/downloads.contract.ts';
+import { CodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
+import { dayWords } from '#modules/catalogue/downloads/ui/day-words.ts';
+import { checkDownloadCode, spendDownloadCode } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { downloadDays } from '#modules/catalogue/music/unlock-download.server.ts';
+import { downloadDays } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { giveFeedback, readdressParcel } from '#modules/selling/orders/change-order.server.ts';
 import { feedbackOf, requireOrder, trackGuestOrder } from '#modules/selling/orders/find-orders.server.ts';

@@ -1,7 +1,7 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { wordTable } from '#kit/word-table.ts';
-import { callOffEncoding, encodeAgain } from '#modules/catalogue/music/encode-song.server.ts';
+import { callOffEncoding, encodeAgain } from '#modules/catalogue/audio/encode-song.server.ts';
 import { createProject, loadEdit, saveProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeTrack, saveTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
 import { submitProject } from '#modules/catalogue/projects/move-project.server.ts';

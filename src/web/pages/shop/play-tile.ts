@@ -1,8 +1,8 @@
 // Hearing a record: its songs are fetched when one of its buttons is pressed, not before.
 import { call } from '#kit/api.ts';
-import type { PlayableSong } from '#modules/catalogue/music/playable-song.ts';
-import { currentSong } from '#modules/catalogue/music/ui/player-state.ts';
-import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/music/ui/player-store.ts';
+import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
+import { currentSong } from '#modules/catalogue/player/ui/player-state.ts';
+import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { getProjectSongs } from '#modules/catalogue/projects/projects.contract.ts';
 import { playableOf, type Sleeve } from './song-list.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { loadPlayer } from '#modules/catalogue/music/ui/load-player.ts';
-import { usePlayer } from '#modules/catalogue/music/ui/player-state.ts';
+import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
+import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { type Needle, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
 import { toast } from '#ui/toast/toast-store.ts';

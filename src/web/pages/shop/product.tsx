@@ -7,7 +7,7 @@ import { countryName } from '#kit/countries.ts';
 import { nameLanguage } from '#kit/name-language.ts';
 import { variantWords } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
-import { useRecordState } from '#modules/catalogue/music/ui/player-state.ts';
+import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
 import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
 import { BuyBox, type Chosen } from '#modules/catalogue/projects/ui/buy-box.tsx';

@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
 import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { loadPlayer } from '#modules/catalogue/music/ui/load-player.ts';
-import { useRecordState } from '#modules/catalogue/music/ui/player-state.ts';
+import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
+import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { toast } from '#ui/toast/toast-store.ts';

@@ -1,5 +1,5 @@
-import { barsOfPeaks } from '#modules/catalogue/music/peaks.ts';
-import type { PlayableSong } from '#modules/catalogue/music/playable-song.ts';
+import { barsOfPeaks } from '#modules/catalogue/player/peaks.ts';
+import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import type { Song } from '#modules/catalogue/projects/projects.contract.ts';
 

@@ -6,8 +6,8 @@ import {
   type CodeBatch,
   makeCodes as makeCall,
   revokeCodes as revokeCall,
-} from '#modules/catalogue/music/digital.contract.ts';
-import { makeCodes, readDigital, revokeCodes } from '#modules/catalogue/music/digital.server.ts';
+} from '#modules/catalogue/downloads/digital.contract.ts';
+import { makeCodes, readDigital, revokeCodes } from '#modules/catalogue/downloads/digital.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';

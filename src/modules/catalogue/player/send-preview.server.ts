@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
+import { askerOf } from '#modules/catalogue/audio/encode-song.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
 import { type FileInfo, RangeOutside } from '#platform/ports/files.ts';
 import { wantedBytes } from './byte-range.ts';
-import { askerOf } from './encode-song.server.ts';
-import { rangeOutside } from './music.problems.ts';
-import { loadPreview, type Preview } from './songs.store.server.ts';
+import { rangeOutside } from './player.problems.ts';
+import { loadPreview, type Preview } from './plays.store.server.ts';
 
 export interface PreviewRequest {
   /** The last part of the address: `{uuid or id}.mp3`. */

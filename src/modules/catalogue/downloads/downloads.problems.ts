@@ -1,18 +1,16 @@
 import { problem } from '#kit/problem.ts';
 
-/** There is no file to encode yet. */
-export const trackWithoutMaster = problem('track_without_master', 409);
-/** There is no encoding to call off. */
-export const trackNotEncoding = problem('track_not_encoding', 409);
-/** The player asked for bytes that the preview does not have. */
-export const rangeOutside = problem('range_outside', 416);
 /** No such code, or not any more, or for another project: one answer for all three. */
 export const downloadCodeUnknown = problem('download_code_unknown', 404);
+
 /** Every use is gone. */
 export const downloadCodeUsed = problem('download_code_used', 409);
+
 /** The code is good, but its files are not there yet; nothing is used up. */
 export const downloadNotReady = problem('download_not_ready', 409);
+
 /** A pre-order whose day has not come; the day stands beside the error in `available_on`. Nothing is used up. */
 export const downloadNotYet = problem('download_not_yet', 409);
+
 /** The same of a day that nobody has named yet. */
 export const downloadDayOpen = problem('download_day_open', 409);

@@ -1,5 +1,5 @@
 import { call } from '#kit/api.ts';
-import { reportPlay as contract } from '../music.contract.ts';
+import { reportPlay as contract } from '../player.contract.ts';
 
 /** Tells the server that a song was heard; also while the page is being left. */
 export const reportPlay = (song_id: number, duration: number) =>

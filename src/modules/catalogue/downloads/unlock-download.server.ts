@@ -11,24 +11,24 @@ import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.t
 import { Bytes } from '#platform/serve.server.ts';
 import { zipOf } from '#platform/zip.server.ts';
 import {
+  downloadCodeUnknown,
+  downloadCodeUsed,
+  downloadDayOpen,
+  downloadNotReady,
+  downloadNotYet,
+} from './downloads.problems.ts';
+import {
   type CodeRow,
   findDownloadDays,
   findOwnDownloads,
   grantDownload,
   insertCodes,
   loadCode,
+  loadSongFiles,
   mayFetch,
   type OwnDownload,
 } from './downloads.store.server.ts';
 import { cleanFileName, distinctNames } from './file-names.ts';
-import {
-  downloadCodeUnknown,
-  downloadCodeUsed,
-  downloadDayOpen,
-  downloadNotReady,
-  downloadNotYet,
-} from './music.problems.ts';
-import { loadSongFiles } from './songs.store.server.ts';
 
 /** How long the same account or browser may fetch the files again for the one use (invariant 28). */
 const GRANT_HOURS = 24;

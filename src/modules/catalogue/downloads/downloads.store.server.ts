@@ -137,3 +137,16 @@ export async function findDownloadDays(db: Db, project_ids: readonly number[]): 
 
 export const dropOldGrants = (db: Db) =>
   db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+
+/** The songs of a release in order, each with its master where there is one that was read. A preview is never in place of a master. */
+export const loadSongFiles = (db: Db, project_id: number) =>
+  db
+    .selectFrom('songs')
+    .select(['id', 'title', 'artist_name', 'master_type'])
+    .select((song) => song.case().when('state', '=', 'ready').then(song.ref('master_file')).end().as('master_file'))
+    .where('project_id', '=', project_id)
+    .orderBy('side')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(500)
+    .execute();

@@ -1,5 +1,5 @@
 // The waveform as a page draws it, from the compact form in which a song keeps it.
-import { readPeaks } from './audio/waveform.ts';
+import { readPeaks } from '#modules/catalogue/audio/waveform.ts';
 
 /** How loud each of the 800 stretches of a song is, 0 to 255; none where there are no peaks. */
 export function barsOfPeaks(packed: string | null): number[] {

@@ -1,15 +1,4 @@
-// What files of songs are called: a title from an upload's name, and a clean flat name for a download (rule 36).
-
-/** The title a file's name suggests: no folders, no ending, no track number in front. Never empty. */
-export function titleOf(fileName: string): string {
-  const name = fileName.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
-  const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');
-  const title = bare
-    .replace(/^\s*(?:[a-d]?\d{1,2})\s*[-–.)]\s*(?=\S)/i, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return [...(title || bare.trim() || 'Untitled')].slice(0, 300).join('');
-}
+// The names of downloaded files: one clean flat name each, safe on any system (rule 36).
 
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 

@@ -33,7 +33,7 @@ export type TrackEncoder = {
   close: () => Promise<void>;
 };
 
-const workerFile = 'src/modules/catalogue/music/audio/encode.worker.ts';
+const workerFile = 'src/modules/catalogue/audio/encode.worker.ts';
 const defaultTimeoutMs = 10 * 60_000;
 
 type Answer = { id: number; percent?: number; result?: EncodedMaster | AudioRefusal; failure?: string };

@@ -2,9 +2,9 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { titleOf } from './file-names.ts';
-import type { TrackState } from './music.contract.ts';
-import { trackNotEncoding, trackWithoutMaster } from './music.problems.ts';
+import type { TrackState } from './encoding.contract.ts';
+import { trackNotEncoding, trackWithoutMaster } from './encoding.problems.ts';
+import { titleOf } from './track-title.ts';
 import {
   type Asker,
   callOffTrack,
@@ -12,7 +12,9 @@ import {
   loadTrackState,
   relinkTrack,
   requeueTrack,
-} from './songs.store.server.ts';
+} from './tracks.store.server.ts';
+
+export type { Asker } from './tracks.store.server.ts';
 
 /** Whose songs may be asked for: one’s own, and for staff everybody’s. */
 export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({

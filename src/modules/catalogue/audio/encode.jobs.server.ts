@@ -9,17 +9,15 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { FileMissing, type Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { openTrackEncoder, type TrackEncoder, type TrackWatch } from './audio/encode-track.server.ts';
-import { dropOldGrants } from './downloads.store.server.ts';
+import { openTrackEncoder, type TrackEncoder, type TrackWatch } from './encode-track.server.ts';
 import {
   claimTrack,
   type EncodeTask,
   failTrack,
   finishTrack,
-  foldPlays,
   noteEncodePercent,
   stillEncodes,
-} from './songs.store.server.ts';
+} from './tracks.store.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -31,8 +29,8 @@ interface Parts {
 const MOST_TRIES = 6;
 const Task = z.object({ song_id: z.int(), master_file: z.string() });
 
-/** Everything a song goes through in the background. */
-export function musicJobs(parts: Parts): JobHandler[] {
+/** Encodes tracks, and checks hourly whether their masters are still stored. */
+export function encodingJobs(parts: Parts): JobHandler[] {
   const encoder = openTrackEncoder({ root: process.cwd(), ffmpegPath: parts.ffmpegPath });
   return [
     {
@@ -42,7 +40,6 @@ export function musicJobs(parts: Parts): JobHandler[] {
       heartbeat: 30,
       run: (task) => encode(parts, encoder, parseBy(Task, task)),
     },
-    { name: 'fold-plays', seconds: 60, cron: '* * * * *', run: async () => void (await foldPlays(parts.db)) },
     {
       name: 'check-masters',
       seconds: 900,
@@ -50,7 +47,6 @@ export function musicJobs(parts: Parts): JobHandler[] {
       cron: '7 * * * *',
       run: () => checkMasters(parts, refreshListings),
     },
-    { name: 'drop-old-grants', seconds: 60, cron: '17 4 * * *', run: async () => void (await dropOldGrants(parts.db)) },
   ];
 }
 

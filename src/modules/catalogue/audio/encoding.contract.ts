@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText } from '#kit/shared-schemas.ts';
+
+const text = z.nullable(z.string());
+const OneTrack = z.object({ id: IdText, trackId: IdText });
+
+export const TRACK_STATES = ['waiting', 'queued', 'encoding', 'ready', 'failed'] as const;
+
+/** How far a song's encoding is; `failure_key` is also the key of its text. */
+export const TrackState = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  project_id: z.int(),
+  title: z.string(),
+  side: z.string(),
+  position: z.int(),
+  state: z.enum(TRACK_STATES),
+  failure_key: text,
+  /** Seconds. */
+  duration: z.nullable(z.number()),
+  /** While it is encoded: how much of the master was read. */
+  percent: z.nullable(z.int()),
+  preview: text,
+  peaks: text,
+});
+export type TrackState = z.infer<typeof TrackState>;
+
+export const encodeTrackCall = defineCall({
+  method: 'POST',
+  path: '/projects/:id/tracks/:trackId/encode',
+  access: 'signed_in',
+  idempotent: true,
+  limit: { max: 60, seconds: 60 },
+  summary: 'Re-encode preview and waveform of a track from its master; the track shows the state',
+  params: OneTrack,
+  reply: TrackState,
+});
+
+export const getTrackState = defineCall({
+  method: 'GET',
+  path: '/projects/:id/tracks/:trackId/encode',
+  access: 'signed_in',
+  summary: 'Get the encoding progress of a track of the signed-in creator',
+  params: OneTrack,
+  reply: TrackState,
+});
+
+export const callOffEncoding = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/tracks/:trackId/encode',
+  access: 'signed_in',
+  summary: 'Cancel the encoding of a track; 409 track_not_encoding if none is queued or running',
+  params: OneTrack,
+  reply: TrackState,
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { titleOf } from './track-title.ts';
+
+test.each([
+  ['01 - Paper Lanterns.wav', 'Paper Lanterns'],
+  ['A2. Night_Bus.flac', 'Night Bus'],
+  ['C:\\masters\\final\\Été.wav', 'Été'],
+  ['../../app.js', 'app'],
+  ['1999.wav', '1999'],
+  ['99 Problems.wav', '99 Problems'],
+  ['.wav', 'Untitled'],
+  ['', 'Untitled'],
+])('%s is called %s', (fileName, title) => {
+  expect(titleOf(fileName)).toBe(title);
+});
+
+test('a title fits its column, however long the file’s name is', () => {
+  expect(titleOf(`${'x'.repeat(900)}.wav`)).toHaveLength(300);
+});

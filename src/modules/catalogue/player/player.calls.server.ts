@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serve } from '#platform/serve.server.ts';
+import { recordPlay } from './play-song.server.ts';
+import * as contract from './player.contract.ts';
+import { sendPreview } from './send-preview.server.ts';
+
+interface OneSong {
+  Params: { name: string };
+}
+
+export function playerCalls(app: FastifyInstance) {
+  serve(app, contract.reportPlay, (ctx, { body }) => recordPlay(ctx, body));
+  // The address of a file, not a call: players request it in ranges (contract: Catalogue).
+  app.route<OneSong>({
+    method: ['GET', 'HEAD'],
+    url: '/songs/:name',
+    handler: (request, reply) => preview(app, request, reply),
+  });
+}
+
+async function preview(app: FastifyInstance, request: FastifyRequest<OneSong>, reply: FastifyReply) {
+  const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = request.headers;
+  const ctx = await app.host.makeCtx(request);
+  const answer = await sendPreview(ctx, {
+    name: request.params.name,
+    range,
+    ifNoneMatch,
+    head: request.method === 'HEAD',
+    ifRange: Array.isArray(ifRange) ? ifRange[0] : ifRange,
+  });
+  reply.headers({ ...answer.headers, 'content-security-policy': "default-src 'none'; sandbox" }).status(answer.status);
+  return reply.send(answer.body ?? undefined);
+}

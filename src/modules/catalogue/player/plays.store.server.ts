@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import { row } from '#db/rows.server.ts';
+import type { Asker } from '#modules/catalogue/audio/encode-song.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+
+const isTheirs = ({ user_id, staff }: Asker): RawBuilder<boolean> =>
+  sql<boolean>`(${staff} or p.owner_id = ${user_id})`;
+
+export interface Preview {
+  readonly preview_file: string;
+  /** Of a listed project: anyone may keep it, also on the way. */
+  readonly listed: boolean;
+}
+
+/**
+ * The preview of a song for this listener. By uuid: of any launched project, since only a page that shows the song knows the
+ * uuid. By id, which anyone can count up: of listed projects. The owner and staff hear all of theirs.
+ */
+export async function loadPreview(
+  db: Db,
+  song: { uuid: string } | { id: number },
+  asker: Asker,
+): Promise<Preview | undefined> {
+  const [which, open] =
+    'uuid' in song
+      ? [sql`s.uuid = ${song.uuid}`, sql`p.step not in ('creating', 'checking', 'failed', 'refused')`]
+      : [sql`s.id = ${song.id}`, sql`p.listed`];
+  return row(
+    db,
+    sql<Preview>`
+    select s.preview_file, p.listed from songs s join projects p on p.id = s.project_id
+    where ${which} and s.state = 'ready' and s.preview_file is not null and (${open} or ${isTheirs(asker)})`,
+  );
+}
+
+export interface Play {
+  readonly song_id: number;
+  readonly duration: number;
+  readonly user_id: number | null;
+}
+
+const songNamed = (song_id: number | string) =>
+  sql`${typeof song_id === 'number' ? sql`s.id` : sql`s.uuid`} = ${song_id} and p.id = s.project_id and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')`;
+
+/** A song that others than its owner may hear, with how long it is in seconds; null where nobody measured it. */
+export async function loadHearable(
+  db: Db,
+  song_id: number | string,
+): Promise<{ id: number; duration: number | null } | undefined> {
+  return row(
+    db,
+    sql<{ id: number; duration: number | null }>`
+    select s.id, s.duration_seconds as duration from songs s, projects p where ${songNamed(song_id)}`,
+  );
+}
+
+/** Counts a play of so many seconds. */
+export async function countPlay(db: Db, { song_id, duration, user_id }: Play): Promise<void> {
+  await sql`
+    with heard as (update songs set plays = plays + 1 where id = ${song_id} returning id)
+    insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard`.execute(db);
+}
+
+/** Adds plays that are new since the last time to what projects are sorted by; one write a project however often it was heard. */
+export async function foldPlays(db: Db, limit = 20_000): Promise<number> {
+  const found = await row(
+    db,
+    sql<{ plays: number }>`
+    with fresh as (
+      update song_plays set counted = true
+      where id in (select id from song_plays where not counted order by id limit ${limit} for update skip locked) returning song_id),
+    sums as (select s.project_id, count(*)::int as plays from fresh f join songs s on s.id = f.song_id group by s.project_id),
+    raised as (update projects p set popularity = p.popularity + sums.plays from sums where p.id = sums.project_id returning sums.plays)
+    select coalesce(sum(plays), 0)::int as plays from raised`,
+  );
+  return found?.plays ?? 0;
+}
