@@ -17,8 +17,15 @@ export const FULL_WISH = {
     effect: 'splatter',
     weight: 'heavy',
     insert: 'booklet_8p,download_card,poster',
-    ...{ sticker: 'round', numbered: true, shrink: 'shrink', print_finish: 'uv_spot', test_pressing: 5 },
-    ...{ design: 'full', mastering: 'vinyl_digital', mechanical_right: 'FR', tracks: 16 },
+    sticker: 'round',
+    numbered: true,
+    shrink: 'shrink',
+    print_finish: 'uv_spot',
+    test_pressing: 5,
+    design: 'full',
+    mastering: 'vinyl_digital',
+    mechanical_right: 'FR',
+    tracks: 16,
   },
 } as const;
 

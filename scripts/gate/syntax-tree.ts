@@ -27,7 +27,10 @@ export function parseSource(path: string, text: string): SourceFile {
   const program = parseSync(path, text).program as unknown as Node;
   const statements = program.body as readonly Node[];
   return {
-    ...{ path, text, program, imports: importsOf(path, statements) },
+    path,
+    text,
+    program,
+    imports: importsOf(path, statements),
     declarations: statements.map(
       (each) => (each.type === 'ExportNamedDeclaration' && (each.declaration as Node | null)) || each,
     ),

@@ -74,8 +74,13 @@ async function insertGift(db: Db, known: Known, { id, by, offer, at, keys }: Sub
   await db
     .insertInto('gift_codes')
     .values({
-      ...{ ...code, ...to, ...what, lang: 'ko', bought_by: need(known.users, by) },
-      ...{ starts_on: dayOf(at), mailed_at: at },
+      ...code,
+      ...to,
+      ...what,
+      lang: 'ko',
+      bought_by: need(known.users, by),
+      starts_on: dayOf(at),
+      mailed_at: at,
     })
     .execute();
 }
@@ -96,8 +101,13 @@ async function insertSubscription(
   const { id: card_id } = await db
     .insertInto('cards')
     .values({
-      ...{ user_id, provider: 'stripe', payment_method_id: 'pm_card_mastercard', brand: 'mastercard', last4: '4444' },
-      ...{ exp_month: 12, exp_year: row.expired ? 2025 : 2040 },
+      user_id,
+      provider: 'stripe',
+      payment_method_id: 'pm_card_mastercard',
+      brand: 'mastercard',
+      last4: '4444',
+      exp_month: 12,
+      exp_year: row.expired ? 2025 : 2040,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -105,8 +115,16 @@ async function insertSubscription(
   const { id } = await db
     .insertInto('box_subscriptions')
     .values({
-      ...{ user_id, box_offer_id: offer.id, price: offer.price, currency: offer.currency, name: row.name, card_id },
-      ...{ anchor_on: dayOf(row.anchor), started_at: row.anchor, genre_ids: [8, 17], colors: ['splatter'] },
+      user_id,
+      box_offer_id: offer.id,
+      price: offer.price,
+      currency: offer.currency,
+      name: row.name,
+      card_id,
+      anchor_on: dayOf(row.anchor),
+      started_at: row.anchor,
+      genre_ids: [8, 17],
+      colors: ['splatter'],
       address: JSON.stringify(whole),
     })
     .returning('id')
@@ -178,8 +196,17 @@ async function insertOrder(
   const figures = { currency: 'EUR', subtotal: total, shipping: 0, tax, total } as const;
   const { id: user_id, ...who } = buyer;
   const row = {
-    ...{ ...who, user_id, country_id, status, ...figures, discount: 0, tax_included: true, origin: 'DI' },
-    ...{ vat_treatment: tax > 0 ? 'standard' : 'export', created_at: at, cart_id: `demobox${place}` },
+    ...who,
+    user_id,
+    country_id,
+    status,
+    ...figures,
+    discount: 0,
+    tax_included: true,
+    origin: 'DI',
+    vat_treatment: tax > 0 ? 'standard' : 'export',
+    created_at: at,
+    cart_id: `demobox${place}`,
     ...(status === 'paid' && { paid_at: at }),
   };
   const { id: order_id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
@@ -205,8 +232,15 @@ async function insertFilled(db: Db, known: Known, of: PeriodOf, { items, note }:
   const { id: shipment_id } = await db
     .insertInto('shipments')
     .values({
-      ...{ order_id, shop_id: first?.shop_id ?? 1, status: 'delivered', shipping_type: 'tracking', shipping: 0 },
-      ...{ subtotal: 0, warehouse_id: HOUSE, sent_at, delivered_at },
+      order_id,
+      shop_id: first?.shop_id ?? 1,
+      status: 'delivered',
+      shipping_type: 'tracking',
+      shipping: 0,
+      subtotal: 0,
+      warehouse_id: HOUSE,
+      sent_at,
+      delivered_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -22,14 +22,24 @@ export async function insertDesks(db: Db, known: Known, now: Date): Promise<void
   await db
     .insertInto('disputes')
     .values({
-      ...{ provider: 'stripe', dispute_id: 'dp_demo1', order_id: disputed.id, amount: disputed.total, currency: 'EUR' },
-      ...{ reason: 'product_not_received', status: 'open', due_by: daysBefore(now, -9), opened_at: daysBefore(now, 1) },
+      provider: 'stripe',
+      dispute_id: 'dp_demo1',
+      order_id: disputed.id,
+      amount: disputed.total,
+      currency: 'EUR',
+      reason: 'product_not_received',
+      status: 'open',
+      due_by: daysBefore(now, -9),
+      opened_at: daysBefore(now, 1),
     })
     .execute();
   await db
     .insertInto('order_events')
     .values({
-      ...{ order_id: disputed.id, kind: 'dispute_open', actor: 'provider', note: 'product_not_received' },
+      order_id: disputed.id,
+      kind: 'dispute_open',
+      actor: 'provider',
+      note: 'product_not_received',
       at: daysBefore(now, 1),
     })
     .execute();
@@ -42,8 +52,13 @@ async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
   await db
     .insertInto('deposit_agreements')
     .values({
-      ...{ project_id, valid_from: '2026-01-01', commission_basis_points: 2500, storage_per_copy: 5, currency: 'EUR' },
-      ...{ free_months: 6, note: 'Agreed at the merch table, Lyon' },
+      project_id,
+      valid_from: '2026-01-01',
+      commission_basis_points: 2500,
+      storage_per_copy: 5,
+      currency: 'EUR',
+      free_months: 6,
+      note: 'Agreed at the merch table, Lyon',
     })
     .execute();
   const { quantity } = await db
@@ -137,18 +152,30 @@ async function insertReturns(db: Db, { id: order_id, user_id, items }: Sold, now
   const returns = [
     {
       line: third,
-      ...{ kind: 'return', state: 'refused', asked_at: daysBefore(now, 3) },
-      ...{ decided_at: daysBefore(now, 2), ended_at: daysBefore(now, 2) },
+      kind: 'return',
+      state: 'refused',
+      asked_at: daysBefore(now, 3),
+      decided_at: daysBefore(now, 2),
+      ended_at: daysBefore(now, 2),
       answer: 'The seal is broken, so this one stays with you. Sorry.',
     },
     {
       line: second,
-      ...{ kind: 'withdrawal', state: 'approved', asked_at: daysBefore(now, 2), decided_at: daysBefore(now, 2) },
-      ...{ carrier: 'DHL', tracking_number: '00340434161094015902', proof_at: daysBefore(now, 1) },
+      kind: 'withdrawal',
+      state: 'approved',
+      asked_at: daysBefore(now, 2),
+      decided_at: daysBefore(now, 2),
+      carrier: 'DHL',
+      tracking_number: '00340434161094015902',
+      proof_at: daysBefore(now, 1),
     },
     {
       line: first,
-      ...{ kind: 'claim', state: 'requested', fault: 'warped', wish: 'replacement', asked_at: daysBefore(now, 1) },
+      kind: 'claim',
+      state: 'requested',
+      fault: 'warped',
+      wish: 'replacement',
+      asked_at: daysBefore(now, 1),
       note: 'Side B lifts the needle in the last third.',
     },
   ];

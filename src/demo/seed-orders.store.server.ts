@@ -16,7 +16,12 @@ const SENT_AFTER = 1;
 const DELIVERED_AFTER = 4;
 const SAID_AFTER = 5;
 const REACHED_AFTER: Readonly<Record<(typeof ROAD)[number], number>> = {
-  ...{ pending: 0, paid: 0, confirmed: 2 / 24, in_preparation: 4 / 24, sent: SENT_AFTER, delivered: DELIVERED_AFTER },
+  pending: 0,
+  paid: 0,
+  confirmed: 2 / 24,
+  in_preparation: 4 / 24,
+  sent: SENT_AFTER,
+  delivered: DELIVERED_AFTER,
 };
 
 /** A charge that the payment provider must know of too. */

@@ -34,8 +34,21 @@ async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: num
       .replace(/[^\w.@]/g, '')
       .toLowerCase();
   const order = {
-    ...{ firstname, lastname, city, zip_code, country_id, email, address: ADDRESS, lang: 'en' },
-    ...{ currency, subtotal, shipping, tax, total, discount: 0, tax_included: true },
+    firstname,
+    lastname,
+    city,
+    zip_code,
+    country_id,
+    email,
+    address: ADDRESS,
+    lang: 'en',
+    currency,
+    subtotal,
+    shipping,
+    tax,
+    total,
+    discount: 0,
+    tax_included: true,
     user_id: by === undefined ? null : need(known.users, by),
     cart_id: `pledge${String(place).padStart(4, '0')}`,
     status: 'pledged',
@@ -79,8 +92,17 @@ async function insertCard(
   await db
     .insertInto('pledges')
     .values({
-      ...{ order_id, project_id, quantity, card_from: order_id, counted: true, card_state: 'kept' },
-      ...{ payment_method_id: 'pm_card_visa', card_brand: 'visa', card_last4: '4242', created_at: at, kept_at: at },
+      order_id,
+      project_id,
+      quantity,
+      card_from: order_id,
+      counted: true,
+      card_state: 'kept',
+      payment_method_id: 'pm_card_visa',
+      card_brand: 'visa',
+      card_last4: '4242',
+      created_at: at,
+      kept_at: at,
     })
     .execute();
   await db

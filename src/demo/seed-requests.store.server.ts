@@ -25,7 +25,11 @@ export async function insertRequests(db: Db, known: Known, now: Date): Promise<v
       .insertInto('quotes')
       .values({
         ...asked,
-        ...{ service, format: format ?? '', size: size ?? '', quantity, currency: 'EUR' },
+        service,
+        format: format ?? '',
+        size: size ?? '',
+        quantity,
+        currency: 'EUR',
         options: JSON.stringify({ ...wished, ...answers }),
         ...(figures && { costing: JSON.stringify(figures.costing) }),
         price_list_id: figures?.price_list_id ?? null,
@@ -33,7 +37,8 @@ export async function insertRequests(db: Db, known: Known, now: Date): Promise<v
         fingerprint: randomBytes(32),
         state: offer ? 'answered' : 'new',
         taken_by: taken ? staff : null,
-        ...{ created_at: at, updated_at: at },
+        created_at: at,
+        updated_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -51,7 +56,10 @@ async function insertOffer(
   now: Date,
 ) {
   const priced = lines.map((line, position) => ({
-    ...{ position, label: line.label, quantity: line.quantity, setup_price: line.setup_price },
+    position,
+    label: line.label,
+    quantity: line.quantity,
+    setup_price: line.setup_price,
     unit_price: unitSteps(line.unit_price) ?? 0,
     total: lineTotal(line, 'EUR'),
   }));

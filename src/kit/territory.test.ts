@@ -142,6 +142,11 @@ test('of real addresses those overseas are found by their postcode, all others s
     .filter(([country_id, zip_code, state]) => !isInCountry({ country_id, zip_code, state }, country_id))
     .map(([country_id, zip_code, , city]) => [city, territoryOf(country_id, zip_code).code]);
   expect(Object.fromEntries(elsewhere)).toEqual({
-    ...{ Cayenne: 'GF', Papeete: 'PF', Mamoudzou: 'YT', 'Le Port': 'RE', 'Miquelon-Langlade': 'PM', Nouméa: 'NC' },
+    Cayenne: 'GF',
+    Papeete: 'PF',
+    Mamoudzou: 'YT',
+    'Le Port': 'RE',
+    'Miquelon-Langlade': 'PM',
+    Nouméa: 'NC',
   });
 });

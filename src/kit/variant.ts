@@ -95,5 +95,9 @@ export const whichIn = (line: KeptLine, t: Translate): string => whichOf(saidIn(
 
 /** The fields of a line that a mail names it by; the text is made when the mail is written. */
 export const named = ({ name, type, look, size, chosen_sizes }: Omit<KeptLine, 'artist_name'>): KeptLine => ({
-  ...{ name, type, look, size, chosen_sizes },
+  name,
+  type,
+  look,
+  size,
+  chosen_sizes,
 });

@@ -75,15 +75,26 @@ beforeAll(async () => {
   http = Fastify();
   await http.register(cookie);
   const ctx: Ctx = Object.assign(new NotUsed(), {
-    ...{ db: database.db, role: 'visitor' as const, user: null, shop: null, token: undefined, now: new Date() },
-    ...{ lang: 'en' as const, currency: 'EUR' as const, country: null, ip: '127.0.0.1', userAgent: '', requestId: '1' },
-    ...{ cookies: makeCookies({}, false), t: (key: string) => key, tIn: () => (key: string) => key },
-    ...{
-      shareUntil: () => undefined,
-      keepAnswer: async () => undefined,
-      keepStep: async () => undefined,
-      askedAt: new Date(),
-    },
+    db: database.db,
+    role: 'visitor' as const,
+    user: null,
+    shop: null,
+    token: undefined,
+    now: new Date(),
+    lang: 'en' as const,
+    currency: 'EUR' as const,
+    country: null,
+    ip: '127.0.0.1',
+    userAgent: '',
+    requestId: '1',
+    cookies: makeCookies({}, false),
+    t: (key: string) => key,
+    tIn: () => (key: string) => key,
+
+    shareUntil: () => undefined,
+    keepAnswer: async () => undefined,
+    keepStep: async () => undefined,
+    askedAt: new Date(),
   });
   http.decorate('host', {
     db: database.db,

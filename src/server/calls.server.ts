@@ -74,7 +74,13 @@ export function registerCalls(app: FastifyInstance) {
   searchCalls(app, async (ctx, asked) => {
     const { items } = await findProjects(ctx, { ...asked, sort: 'best_match' });
     return items.map(({ id, name, artist_name, picture, category, slug }) => ({
-      ...{ id, project_id: id, name, artist_name, picture, category, slug },
+      id,
+      project_id: id,
+      name,
+      artist_name,
+      picture,
+      category,
+      slug,
     }));
   });
   projectCalls(app);

@@ -96,7 +96,10 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
   await payByCard(page);
   const order = await orderOf(email);
   expect(order).toMatchObject({
-    ...{ is_gift: true, gift_wrapped: true, gift_message: 'Play it loud, Bo', country_id: 'DE' },
+    is_gift: true,
+    gift_wrapped: true,
+    gift_message: 'Play it loud, Bo',
+    country_id: 'DE',
     customer: { firstname: 'Ada', city: 'Paris', country_id: 'FR' },
     shipments: [
       { part: 1, leaves_on: null, address: { firstname: 'Bo', country_id: 'DE' } },
@@ -282,8 +285,19 @@ test('to a company, whose prices are without VAT, a code’s minimum says that i
   const code = `TRADE${Date.now() % 1_000_000}`;
   const staff = await signedIn('team@sillon.example');
   const promo = {
-    ...{ code, kind: 'percent', value: 10, currency: 'EUR', shop_id: null, minimum: 100_000, active: true, note: '' },
-    ...{ starts_at: null, ends_at: null, uses_allowed: null, uses_per_user: null, not_with: [] },
+    code,
+    kind: 'percent',
+    value: 10,
+    currency: 'EUR',
+    shop_id: null,
+    minimum: 100_000,
+    active: true,
+    note: '',
+    starts_at: null,
+    ends_at: null,
+    uses_allowed: null,
+    uses_per_user: null,
+    not_with: [],
   };
   expect((await staff.post('/api/admin/promos', promo)).status).toBe(201);
   const { page, close } = await visit();

@@ -19,8 +19,12 @@ afterAll(closeBrowser);
 
 const { url } = inject('shop');
 const HOME = {
-  ...{ country_id: 'FR', firstname: 'Ada', lastname: 'Byte' },
-  ...{ address: '1 rue du Disque', zip_code: '75011', city: 'Paris' },
+  country_id: 'FR',
+  firstname: 'Ada',
+  lastname: 'Byte',
+  address: '1 rue du Disque',
+  zip_code: '75011',
+  city: 'Paris',
 };
 const ledgerOf = async (id: number) => (await fetch(`${url}/sandbox/ledger?order_id=${id}`)).json();
 

@@ -13,14 +13,13 @@ const totalOf = async (page: Page) => (await page.locator('[data-total]').textCo
 
 test('a new price list is copied, changed by hand and by file, looked at, approved by a second person, and quoted from then on', async () => {
   const asked = await caller().post('/api/quote', {
-    ...{
-      service: 'production',
-      format: 'box_set',
-      quantity: 100,
-      name: 'Cora Lund',
-      email: `cora-${stamp}@people.example`,
-    },
-    ...{ options: { kind: 'slip_case', size: '7' }, currency: 'EUR' },
+    service: 'production',
+    format: 'box_set',
+    quantity: 100,
+    name: 'Cora Lund',
+    email: `cora-${stamp}@people.example`,
+    options: { kind: 'slip_case', size: '7' },
+    currency: 'EUR',
   });
   expect(asked.status).toBe(201);
   const visitor = await visit();

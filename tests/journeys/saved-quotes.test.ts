@@ -9,8 +9,12 @@ afterAll(closeBrowser);
 
 const stamp = Date.now();
 const HOME = {
-  ...{ country_id: 'FR', firstname: 'Noa', lastname: 'Berg' },
-  ...{ address: '12 Rue de la Lune', zip_code: '75011', city: 'Paris' },
+  country_id: 'FR',
+  firstname: 'Noa',
+  lastname: 'Berg',
+  address: '12 Rue de la Lune',
+  zip_code: '75011',
+  city: 'Paris',
 };
 const PASSWORD = 'sillon-demo';
 

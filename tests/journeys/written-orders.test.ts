@@ -16,8 +16,13 @@ const as = async (who: string, width = 1440) => {
 };
 
 const PLACE = {
-  ...{ country_id: 'FR', firstname: 'Odile', lastname: 'Marchand', address: '4 rue des Lilas' },
-  ...{ zip_code: '69003', city: 'Lyon', phone: '0400000000' },
+  country_id: 'FR',
+  firstname: 'Odile',
+  lastname: 'Marchand',
+  address: '4 rue des Lilas',
+  zip_code: '69003',
+  city: 'Lyon',
+  phone: '0400000000',
 };
 
 interface Shelf {

@@ -29,7 +29,11 @@ function* lines() {
 test('memory does not grow with the file', async () => {
   const most = { early: 0, late: 0 };
   const report = await importCatalogue({ db: database.db, now: new Date() }, Readable.from(lines()), {
-    ...{ shop_id: 1, currency: 'EUR', price: null, stock: 1, file_name: 'stock.csv' },
+    shop_id: 1,
+    currency: 'EUR',
+    price: null,
+    stock: 1,
+    file_name: 'stock.csv',
     onProgress: (rows) => {
       const { rss } = process.memoryUsage();
       if (rows > 5000 && rows <= 25_000) most.early = Math.max(most.early, rss);

@@ -6,8 +6,14 @@ export type DraftThing = Thing & { quantity?: number; price?: number | null };
 /** An order as staff write it. */
 export const draftOf = (things: readonly DraftThing[], more: object = {}) => ({
   customer: ADDRESS,
-  ...{ to_account: false, lang: 'en', currency: 'EUR', discount: null, free_shipping: false },
-  ...{ reason: '', note: '', staff_note: '' },
+  to_account: false,
+  lang: 'en',
+  currency: 'EUR',
+  discount: null,
+  free_shipping: false,
+  reason: '',
+  note: '',
+  staff_note: '',
   lines: things.map(({ item_id, quantity = 1, price = null }) => ({ item_id, quantity, price })),
   ...more,
 });
@@ -25,7 +31,10 @@ export function draftsOf(story: Story) {
   }
   const paid = (id: number, amount: number, more: object = {}, by: TestVisitor = staff()) =>
     by.post(`/api/admin/order-drafts/${id}/paid`, {
-      ...{ amount, means: 'bank_transfer', on_day: TODAY, reference: 'BNP 4711' },
+      amount,
+      means: 'bank_transfer',
+      on_day: TODAY,
+      reference: 'BNP 4711',
       ...more,
     });
   return {
@@ -53,7 +62,10 @@ export function draftsOf(story: Story) {
     },
     pay: (browser: TestVisitor, key: string, expected_total: number, more: object = {}) =>
       browser.post('/api/order-drafts/pay', {
-        ...{ key, expected_total, payment_method: 'stripe', payment_method_id: 'pm_card_visa' },
+        key,
+        expected_total,
+        payment_method: 'stripe',
+        payment_method_id: 'pm_card_visa',
         ...more,
       }),
   };

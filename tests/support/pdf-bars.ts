@@ -30,7 +30,10 @@ export const barWidths = (pdf: Buffer): number[] =>
 function rowsOfBars(pdf: Buffer): Bar[][] {
   return contentsOf(pdf).flatMap((page) => {
     const all = [...page.matchAll(/^(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(([, x, y, width, height]) => ({
-      ...{ x: Number(x), y: Number(y), width: Number(width), height: Number(height) },
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
     }));
     const rows = Map.groupBy(
       all.filter(({ height }) => height > 20),

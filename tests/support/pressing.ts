@@ -3,8 +3,13 @@ import type { Story } from './story.ts';
 
 /** Who is invoiced. */
 export const CUSTOMER = {
-  ...{ firstname: 'Ada', lastname: 'Lovell', company: '', address: '1 Rue du Bac', zip_code: '75007' },
-  ...{ city: 'Paris', country_id: 'FR' },
+  firstname: 'Ada',
+  lastname: 'Lovell',
+  company: '',
+  address: '1 Rue du Bac',
+  zip_code: '75007',
+  city: 'Paris',
+  country_id: 'FR',
 };
 
 /** 300 × 2.345 = 703.50, and 120 once; 300 × 0.035 = 10.50: 834.00 before tax. */
@@ -14,7 +19,9 @@ export const OFFERED = {
     { label: 'Pressing, black', quantity: 300, unit_price: '2.345', setup_price: 12_000 },
     { label: 'Stickers', quantity: 300, unit_price: '0.035' },
   ],
-  ...{ currency: 'EUR', deposit_percent: 50, weeks: 10 },
+  currency: 'EUR',
+  deposit_percent: 50,
+  weeks: 10,
   valid_until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 };
 
@@ -38,7 +45,8 @@ export function pressingsOf(story: Story) {
       visitor.post('/api/quote/accept', { quote_id, customer: CUSTOMER, ...more }),
     pay: (visitor: TestVisitor, order_id: number, more: object = {}) =>
       visitor.post(`/api/orders/${order_id}/pay`, {
-        ...{ payment_method: 'stripe', payment_method_id: 'pm_card_visa' },
+        payment_method: 'stripe',
+        payment_method_id: 'pm_card_visa',
         ...more,
       }),
     standing: async (visitor: TestVisitor, quote_id: number) =>

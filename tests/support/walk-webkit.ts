@@ -22,10 +22,18 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
   const port = await freePort();
   const env = {
     ...process.env,
-    ...{ HOME: home, XDG_RUNTIME_DIR: home, DISPLAY: `:${await displayOf(shown)}`, GDK_BACKEND: 'x11' },
+    HOME: home,
+    XDG_RUNTIME_DIR: home,
+    DISPLAY: `:${await displayOf(shown)}`,
+    GDK_BACKEND: 'x11',
     // There is no desktop to ask for settings, files or a proxy.
-    ...{ GIO_USE_VFS: 'local', GSETTINGS_BACKEND: 'memory', GIO_USE_PROXY_RESOLVER: 'dummy', NO_AT_BRIDGE: '1' },
-    ...{ LANG: 'C.UTF-8', LANGUAGE: 'en_GB', LIBGL_ALWAYS_SOFTWARE: '1' },
+    GIO_USE_VFS: 'local',
+    GSETTINGS_BACKEND: 'memory',
+    GIO_USE_PROXY_RESOLVER: 'dummy',
+    NO_AT_BRIDGE: '1',
+    LANG: 'C.UTF-8',
+    LANGUAGE: 'en_GB',
+    LIBGL_ALWAYS_SOFTWARE: '1',
   };
   const serving = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' });
   const end = () => {

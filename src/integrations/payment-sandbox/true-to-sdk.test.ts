@@ -61,17 +61,19 @@ function refusals(answers: readonly (readonly [type: string, answer: unknown])[]
 async function oneOfEach(): Promise<[string, unknown][]> {
   const customer = await stripe.customers.create({ email: 'ada@example.com', name: 'Ada' });
   const setup = await stripe.setupIntents.create({
-    ...{ customer: customer.id, payment_method: 'pm_card_visa', confirm: true, usage: 'off_session' },
+    customer: customer.id,
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    usage: 'off_session',
     return_url: 'http://shop.test/cards',
   });
   const asked = { amount: 2500, currency: 'eur', confirm: true, return_url: 'http://shop.test/done' } as const;
   const paid = await stripe.paymentIntents.create({
     ...asked,
-    ...{
-      customer: customer.id,
-      payment_method: String(setup.payment_method),
-      metadata: { order_id: '1', attempt: '1' },
-    },
+
+    customer: customer.id,
+    payment_method: String(setup.payment_method),
+    metadata: { order_id: '1', attempt: '1' },
   });
   const waits = await stripe.paymentIntents.create({ ...asked, payment_method: 'pm_card_authenticationRequired' });
   const bare = await stripe.paymentIntents.create({ amount: 100, currency: 'jpy' });
@@ -132,7 +134,11 @@ test('each answer has every key that the types of the pinned SDK require, and no
 test('what `expand` asks for stands in the place of its id, also within what is expanded and in lists', async () => {
   const customer = await stripe.customers.create({ email: 'eve@example.com' });
   const { id } = await stripe.paymentIntents.create({
-    ...{ amount: 700, currency: 'eur', customer: customer.id, payment_method: 'pm_card_visa', confirm: true },
+    amount: 700,
+    currency: 'eur',
+    customer: customer.id,
+    payment_method: 'pm_card_visa',
+    confirm: true,
     return_url: 'http://shop.test/done',
   });
   const expand = ['latest_charge.payment_intent.payment_method', 'latest_charge.customer'];

@@ -55,7 +55,9 @@ export function useFormDraft(redirect: string | null): void {
 }
 
 const read = ({ path, account, form }: Writing): Typed => ({
-  ...{ path, account, form: nameOf(form) },
+  path,
+  account,
+  form: nameOf(form),
   entries: fieldsIn(form).flatMap((field) =>
     isTicked(field) && !field.checked ? [] : [[field.name, field.value] as const],
   ),

@@ -8,7 +8,8 @@ export async function composeSquare(covers: readonly Buffer[]): Promise<Buffer> 
   const places = covers.map((cover, at) => placeOf(cover, at, covers.length, half));
   const pieces = places.map(async ({ cover, left, top, width, height }) => ({
     input: await sharp(cover).resize(width, height, { fit: 'cover' }).toBuffer(),
-    ...{ left, top },
+    left,
+    top,
   }));
   return sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#fff' } })
     .composite(await Promise.all(pieces))

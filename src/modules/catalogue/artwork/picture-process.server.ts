@@ -73,7 +73,10 @@ export function pictureProcess({ seconds, waiting: most }: ProcessLimits): (task
     // Of our settings it gets none: what decodes the files of others knows no secret.
     const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: '2' };
     const started = fork(join(process.cwd(), WORKER), {
-      ...{ env, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] },
+      env,
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // Who buys comes before a picture.
     if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);

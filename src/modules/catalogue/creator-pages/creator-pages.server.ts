@@ -82,7 +82,8 @@ export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Pl
   const picture = newPictureName();
   const { makeCreatorPicture } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
   await makeCreatorPicture({
-    ...{ upload, place },
+    upload,
+    place,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
   });
   return inTransaction(ctx, (own) =>

@@ -25,7 +25,12 @@ async function creator(values: {
   await story.insert('creators', { id, kind, name, slug: name.toLowerCase(), user_id, shop_id });
   const sell = (owner_id: number | null, more: object = {}) =>
     story.insert('projects', {
-      ...{ shop_id: 1, name: 'Kiln', slug: 'kiln', category: 'vinyl', step: 'confirmed', owner_id },
+      shop_id: 1,
+      name: 'Kiln',
+      slug: 'kiln',
+      category: 'vinyl',
+      step: 'confirmed',
+      owner_id,
       ...(kind === 'artist' ? { artist_id: id } : { label_id: id }),
       ...more,
     });

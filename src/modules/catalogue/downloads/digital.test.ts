@@ -65,8 +65,13 @@ test('a song is as long as its master or as it was written down, never as its pr
   const thing = await story.item({ name: 'Lengths' });
   const song = (position: number, more: object) =>
     story.insert('songs', {
-      ...{ uuid: randomUUID(), project_id: thing.project_id, title: `${position}`, side: 'A', position },
-      ...{ duration_seconds: 20, ...more },
+      uuid: randomUUID(),
+      project_id: thing.project_id,
+      title: `${position}`,
+      side: 'A',
+      position,
+      duration_seconds: 20,
+      ...more,
     });
   await song(1, { state: 'ready', preview_file: 'previews/a.mp3' });
   await song(2, { state: 'ready', preview_file: 'previews/b.mp3', master_file: 'masters/b.wav' });

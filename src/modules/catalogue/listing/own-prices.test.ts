@@ -97,7 +97,11 @@ test('a range of prices is the one that is shown', async () => {
 
 test('a price of its own that an import brings counts at once', async () => {
   const file = JSON.stringify({
-    ...{ source: 'x', source_id: '1', words: null, record: null, songs: [] },
+    source: 'x',
+    source_id: '1',
+    words: null,
+    record: null,
+    songs: [],
     project: { name: 'Cheap There', artist_name: 'Nova', category: 'vinyl' },
     items: [{ source_id: '1', type: 'vinyl', price: 30_000, currency: 'EUR', stock: 1, prices: { USD: 100 } }],
   });

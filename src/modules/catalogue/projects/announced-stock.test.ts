@@ -64,7 +64,12 @@ test('an edition whose stock was typed, changed and partly removed in the wizard
   );
   await publish(id);
   expect(await ledger(id)).toMatchObject({
-    ...{ announced: 300, pressed: 300, sold: 0, held: 0, adjusted: 0, left: 300 },
+    announced: 300,
+    pressed: 300,
+    sold: 0,
+    held: 0,
+    adjusted: 0,
+    left: 300,
     variants: [{ item_id: first?.item_id, pressed: 300, left: 300 }],
     pressings: [{ day: new Date().toISOString().slice(0, 10), quantity: 300 }],
   });

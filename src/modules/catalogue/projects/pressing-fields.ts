@@ -34,8 +34,10 @@ export function itemFromConfiguration({ product, options, currency }: Configured
       const size = options.size ?? '12';
       return {
         ...common,
-        ...{ type: 'vinyl' as const, format: `${discs > 1 ? `${discs} × ` : ''}${size}"` },
-        ...{ rpm: options.rpm === '45' ? (45 as const) : (33 as const), color_id: options.type_vinyl ?? 'black' },
+        type: 'vinyl' as const,
+        format: `${discs > 1 ? `${discs} × ` : ''}${size}"`,
+        rpm: options.rpm === '45' ? (45 as const) : (33 as const),
+        color_id: options.type_vinyl ?? 'black',
       };
     }
     case 'cd':

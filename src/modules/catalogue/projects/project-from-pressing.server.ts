@@ -59,13 +59,24 @@ async function begin(
   await makeCreator(work.db, owner_id);
   const { shop_id, artist_id } = await ownCreator(work, owner_id, artist_name);
   return insertProject(work.db, {
-    ...{ owner_id, shop_id, artist_id, name, artist_name, slug: slugify(name) },
+    owner_id,
+    shop_id,
+    artist_id,
+    name,
+    artist_name,
+    slug: slugify(name),
     category: CATEGORIES[product === 'merch' ? (options.thing ?? 'merch') : (product ?? 'project')] ?? 'merch',
     selling_mode: product === 'ondemand' ? 'ondemand' : 'direct_pressing',
   });
 }
 
 const CATEGORIES: Readonly<Record<string, string>> = wordTable({
-  ...{ vinyl: 'vinyl', ondemand: 'vinyl', cd: 'cd', tape: 'tape', box: 'project', project: 'project' },
-  ...{ t_shirt: 't-shirt', hoodie: 'hoodie' },
+  vinyl: 'vinyl',
+  ondemand: 'vinyl',
+  cd: 'cd',
+  tape: 'tape',
+  box: 'project',
+  project: 'project',
+  t_shirt: 't-shirt',
+  hoodie: 'hoodie',
 });

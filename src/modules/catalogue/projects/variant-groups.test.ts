@@ -3,33 +3,30 @@ import type { Item } from './projects.contract.ts';
 import { firstVariant, groupItems, sizedParts } from './variant-groups.ts';
 
 const item = (given: Partial<Item>): Item => ({
-  ...{
-    item_id: 1,
-    type: 'vinyl',
-    name: '',
-    format: '12"',
-    rpm: 33,
-    discs: 1,
-    color: '',
-    color_id: null,
-    size: '',
-    price: 2500,
-    currency: 'EUR',
-  },
-  ...{
-    stock: 'in_stock',
-    left: null,
-    max_per_order: null,
-    ships_at: null,
-    condition_media: null,
-    condition_sleeve: null,
-    comments: '',
-    barcode: null,
-    weight_grams: 300,
-    parts: [],
-    quantity_prices: [],
-    creator_earns: null,
-  },
+  item_id: 1,
+  type: 'vinyl',
+  name: '',
+  format: '12"',
+  rpm: 33,
+  discs: 1,
+  color: '',
+  color_id: null,
+  size: '',
+  price: 2500,
+  currency: 'EUR',
+
+  stock: 'in_stock',
+  left: null,
+  max_per_order: null,
+  ships_at: null,
+  condition_media: null,
+  condition_sleeve: null,
+  comments: '',
+  barcode: null,
+  weight_grams: 300,
+  parts: [],
+  quantity_prices: [],
+  creator_earns: null,
   ...given,
 });
 
@@ -64,9 +61,19 @@ test('the first thing that can be had is chosen, else the first', () => {
 
 test('only parts with sizes are asked about', () => {
   const part = {
-    ...{ item_id: 9, quantity: 1, type: 'vinyl', name: '', size_choices: [] },
-    ...{ title: 'Low Tide', artist_name: 'Nova', project_id: 3, category: 'vinyl', listed: true },
-    ...{ format: 'LP', color: '', color_id: null },
+    item_id: 9,
+    quantity: 1,
+    type: 'vinyl',
+    name: '',
+    size_choices: [],
+    title: 'Low Tide',
+    artist_name: 'Nova',
+    project_id: 3,
+    category: 'vinyl',
+    listed: true,
+    format: 'LP',
+    color: '',
+    color_id: null,
   };
   expect(
     sizedParts(item({ parts: [part, { ...part, item_id: 10, type: 't-shirt', size_choices: ['S', 'M'] }] })).map(

@@ -77,7 +77,9 @@ export async function moveCopies(
   const lines = [...pieces].sort(([a], [b]) => a - b).map(([item_id, quantity]) => ({ item_id, quantity }));
   for (const { item_id, quantity } of lines)
     await correctStock(ctx, {
-      ...{ item_id, warehouse_id, note },
+      item_id,
+      warehouse_id,
+      note,
       quantity: kind === 'received' ? quantity : -quantity,
       reason: kind === 'received' ? 'received' : 'withdrawn',
     });

@@ -29,7 +29,9 @@ afterAll(async () => {
 const today = () => new Date().toISOString().slice(0, 10);
 const slip = (kind: string, quantity: number) =>
   story.team.visitor().post(`${desk}/slips`, {
-    ...{ kind, warehouse_id: 1, note: 'van' },
+    kind,
+    warehouse_id: 1,
+    note: 'van',
     lines: [{ item_id: box.item_id, quantity }],
   });
 const balance = async () =>

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { type CustomsPiece, customsOf, needsCustoms } from './customs.ts';
 
 const piece = (more: Partial<CustomsPiece> = {}): CustomsPiece => ({
-  ...{ type: 'vinyl', quantity: 1, value: 2500, weight_grams: 300, hs_code: null, origin_country_id: null },
+  type: 'vinyl',
+  quantity: 1,
+  value: 2500,
+  weight_grams: 300,
+  hs_code: null,
+  origin_country_id: null,
   ...more,
 });
 const euros = (value: number) => value;

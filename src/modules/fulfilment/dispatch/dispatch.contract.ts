@@ -93,14 +93,15 @@ export const readParcel = defineCall({
     /** Of what is to be packed. */
     barcodes: Barcodes,
     address: z.object({
-      ...{
-        firstname: z.string(),
-        lastname: z.string(),
-        company: z.string(),
-        address: z.string(),
-        zip_code: z.string(),
-      },
-      ...{ city: z.string(), state: z.string(), country_id: z.string(), phone: z.string() },
+      firstname: z.string(),
+      lastname: z.string(),
+      company: z.string(),
+      address: z.string(),
+      zip_code: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country_id: z.string(),
+      phone: z.string(),
     }),
     email: z.string(),
     note: z.string(),

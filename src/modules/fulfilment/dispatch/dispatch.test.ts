@@ -261,7 +261,10 @@ describe('a parcel', () => {
     ).toHaveLength(1);
     const { body } = await ada.get(`/api/user/orders/${order.order_id}/tracking`);
     expect(body.parcels[0]).toMatchObject({
-      ...{ status: 'sent', transporter: 'DHL', tracking_transporter: 'DHL', logistician_id: null },
+      status: 'sent',
+      transporter: 'DHL',
+      tracking_transporter: 'DHL',
+      logistician_id: null,
     });
     expect(body.parcels[0].tracking_link).toContain(`tracking-id=${body.parcels[0].tracking_number}`);
     expect(body.parcels[0].tracking_number).not.toContain(' ');

@@ -27,7 +27,9 @@ export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof con
   const user_id = requireUser(ctx).id;
   await noteOnOrder(ctx.db, { order_id: id, shipment_id, kind: 'delayed', actor: 'staff', user_id, note: day });
   await recordAudit(ctx, {
-    ...{ action: 'order.delayed', entity: 'order', entity_id: id },
+    action: 'order.delayed',
+    entity: 'order',
+    entity_id: id,
     before: { shipment_id, leaves_on: before.leaves_on },
     after: asked,
   });
@@ -40,7 +42,8 @@ export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof con
     lang: order.lang,
     data: {
       ...stepMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, id), parcel),
-      ...{ day, note: note.trim() },
+      day,
+      note: note.trim(),
     },
   });
   return viewOrder(order, ctx.t);

@@ -207,7 +207,9 @@ describe('what staff put right for a buyer', () => {
     for (const _click of [1, 2]) expect((await ravi.send('PUT', parcelAt(order, 'tracking'), right)).status).toBe(200);
     const followed = async () => (await guest.get(`/api/orders/${order.id}/tracking`)).body.parcels[0];
     expect(await followed()).toMatchObject({
-      ...{ tracking_transporter: 'GLS', tracking_number: 'ZZ1234', transporter: 'GLS' },
+      tracking_transporter: 'GLS',
+      tracking_number: 'ZZ1234',
+      transporter: 'GLS',
       tracking_link: 'https://gls-group.com/track/ZZ1234',
     });
     await ravi.send('PUT', parcelAt(order, 'tracking'), { ...right, tracking_number: 'ZZ1235' });

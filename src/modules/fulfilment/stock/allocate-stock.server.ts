@@ -25,7 +25,11 @@ export async function takeForParcels(db: Db, parcels: readonly Parcel[], from?: 
   await writeMoves(
     db,
     taken.map(({ warehouse_id, shipment_id, ...its }) => ({
-      ...{ ...its, shipment_id, from: warehouse_id, to: null, reason: 'allocated' },
+      ...its,
+      shipment_id,
+      from: warehouse_id,
+      to: null,
+      reason: 'allocated',
       user_id: users.get(shipment_id) ?? null,
     })),
   );
@@ -42,7 +46,13 @@ export async function putBack(db: Db, { order_id, shipment_id, user_id }: Omit<P
   await writeMoves(
     db,
     taken.map(({ warehouse_id: to, ...piece }) => ({
-      ...{ pieces: [piece], from: null, to, reason: 'allocated', user_id, order_id, shipment_id },
+      pieces: [piece],
+      from: null,
+      to,
+      reason: 'allocated',
+      user_id,
+      order_id,
+      shipment_id,
     })),
   );
 }

@@ -74,7 +74,12 @@ export async function correctStock(
   if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();
   const user_id = requireUser(ctx).id;
   const { project_id, before, after, reserved } = await correctShelf(ctx.db, {
-    ...{ item_id, quantity, reason, note, user_id, warehouse_id },
+    item_id,
+    quantity,
+    reason,
+    note,
+    user_id,
+    warehouse_id,
   });
   await recordAudit(ctx, {
     action: `stock.${reason}`,

@@ -49,7 +49,10 @@ export async function countStock(
   const difference = counted - shelf.here;
   if (difference === 0) return { item_id, difference, stock: shelf.stock };
   const { stock } = await correctStock(ctx, {
-    ...{ item_id, warehouse_id, reason: 'correction', quantity: difference },
+    item_id,
+    warehouse_id,
+    reason: 'correction',
+    quantity: difference,
     ...(note !== undefined && { note }),
   });
   return { item_id, difference, stock };

@@ -66,7 +66,9 @@ test('parcels that are placed at once leave from where they would one after the 
       const soldOf = (order_id: number, item_id: number) => sold[(order_id - 1) * 3 + item_id - 5] ?? 0;
       const waiting = (given: readonly Taking[]) =>
         parcels.map(({ order_id, country_id, wanted }, shipment_id) => ({
-          ...{ shipment_id, order_id, country_id },
+          shipment_id,
+          order_id,
+          country_id,
           needs: Object.entries(wanted).flatMap(([id, wanted]) => {
             const item_id = Number(id);
             const mine = given.filter((each) => each.order_id === order_id).flatMap(({ pieces }) => pieces);

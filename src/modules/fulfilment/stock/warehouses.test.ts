@@ -227,7 +227,9 @@ test('whatever is done to the shelves, each is the sum of its ledger and all are
         if (step === 'sell') {
           const buyer = app.visitor();
           const { body: cart } = await buyer.post('/api/cart/calculate', {
-            ...{ currency: 'EUR', customer: { country_id: 'FR' }, save: true },
+            currency: 'EUR',
+            customer: { country_id: 'FR' },
+            save: true,
             shops: {
               [`s_${thing.shop_id}`]: {
                 id: thing.shop_id,

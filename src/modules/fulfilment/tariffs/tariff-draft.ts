@@ -23,7 +23,12 @@ export interface DraftZone {
 const METHODS = ['standard', 'tracking'] as const satisfies readonly ParcelType[];
 export const EMPTY_ROW: DraftRow = { grams: '', standard: '', tracking: '' };
 export const EMPTY_ZONE: DraftZone = {
-  ...{ zone: '', countries: '', closed: false, standard_days: '', tracking_days: '', rows: [] },
+  zone: '',
+  countries: '',
+  closed: false,
+  standard_days: '',
+  tracking_days: '',
+  rows: [],
 };
 
 /** A tariff's zones as texts, its prices in a table by weight. */

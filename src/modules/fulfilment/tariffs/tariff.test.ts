@@ -3,7 +3,11 @@ import { COUNTRIES } from '#kit/countries.ts';
 import { faultsOf, readCountries, type TariffZone } from './tariff.ts';
 
 const step = (max_weight_grams: number, price: number, shipping_type: 'standard' | 'tracking' = 'standard') => ({
-  ...{ shipping_type, max_weight_grams, price, days_min: 2, days_max: 4 },
+  shipping_type,
+  max_weight_grams,
+  price,
+  days_min: 2,
+  days_max: 4,
 });
 const zone = (more: Partial<TariffZone> = {}): TariffZone => ({
   zone: 'World',

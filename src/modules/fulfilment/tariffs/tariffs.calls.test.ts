@@ -14,11 +14,19 @@ afterAll(() => app.close());
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const step = (price: number) => ({
-  ...{ shipping_type: 'standard', max_weight_grams: 2000, price, days_min: 1, days_max: 2 },
+  shipping_type: 'standard',
+  max_weight_grams: 2000,
+  price,
+  days_min: 1,
+  days_max: 2,
 });
 const home = (price: number) => ({ zone: 'Home', countries: ['FR'], closed: false, steps: [step(price)] });
 const own = (more: object = {}) => ({
-  ...{ shop_id: story.cellar, valid_from: day(0), currency: 'EUR', free_from: null, zones: [home(123)] },
+  shop_id: story.cellar,
+  valid_from: day(0),
+  currency: 'EUR',
+  free_from: null,
+  zones: [home(123)],
   ...more,
 });
 

@@ -94,23 +94,20 @@ describe('whatever can be made', () => {
 
 test('a double LP names every component of a record', () => {
   const all = lp({
-    ...{
-      discs: 2,
-      sleeve: 'gatefold',
-      inner_sleeve: 'printed',
-      type_vinyl: 'red',
-      insert: 'card',
-      sticker: true,
-      numbered: true,
-    },
-    ...{
-      shrink: true,
-      print_finish: 'uv_spot',
-      test_pressing: true,
-      design: true,
-      mastering: true,
-      mechanical_right: 'FR',
-    },
+    discs: 2,
+    sleeve: 'gatefold',
+    inner_sleeve: 'printed',
+    type_vinyl: 'red',
+    insert: 'card',
+    sticker: true,
+    numbered: true,
+
+    shrink: true,
+    print_finish: 'uv_spot',
+    test_pressing: true,
+    design: true,
+    mastering: true,
+    mechanical_right: 'FR',
   });
   const { lines, lead_time_days, unit_grams, parcels } = costOf(all, 300, list, euro);
   const spec =

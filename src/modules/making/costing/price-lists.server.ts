@@ -89,7 +89,9 @@ export async function save(ctx: Ctx, before: store.KeptList, after: Written, act
     (key) => JSON.stringify(before.rows[key]) !== JSON.stringify(after.rows[key]),
   );
   const of = ({ name, valid_from, from, rows }: Written) => ({
-    ...{ name, valid_from, from },
+    name,
+    valid_from,
+    from,
     rows: Object.fromEntries(changed.map((key) => [key, rows[key]])),
   });
   await recordAudit(ctx, { action, entity: 'price_list', entity_id: before.id, before: of(before), after: of(after) });

@@ -106,8 +106,14 @@ const PRODUCED: Readonly<Record<string, Product>> = wordTable({
 });
 
 const records = wordTable<Readonly<Record<string, unknown>>>({
-  ...{ vinyl: {}, lp: {}, double_lp: { discs: 2 }, ep: { rpm: '45' }, single: { size: '7', rpm: '45' } },
-  ...{ 12: { size: '12' }, 10: { size: '10' }, 7: { size: '7', rpm: '45' } },
+  vinyl: {},
+  lp: {},
+  double_lp: { discs: 2 },
+  ep: { rpm: '45' },
+  single: { size: '7', rpm: '45' },
+  12: { size: '12' },
+  10: { size: '10' },
+  7: { size: '7', rpm: '45' },
 });
 const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { [field]: id }]));
 

@@ -12,13 +12,11 @@ beforeAll(async () => {
   await story.query("update projects set selling_mode = 'ondemand' where id = $1", [story.record.project_id]);
   for (const position of [1, 2])
     await story.insert('songs', {
-      ...{
-        project_id: story.record.project_id,
-        uuid: randomUUID(),
-        title: `Song ${position}`,
-        position,
-        state: 'ready',
-      },
+      project_id: story.record.project_id,
+      uuid: randomUUID(),
+      title: `Song ${position}`,
+      position,
+      state: 'ready',
     });
   await story.query("update items set format = '12\"', rpm = 33, color_id = 'black' where id = $1", [
     story.record.item_id,

@@ -21,7 +21,12 @@ export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void
   const order_id =
     known?.order_id ??
     (await createPressingOrder(ctx, asker, {
-      ...{ pressing_id, kind: 'balance', currency, net: total - deposit, customer, lookup_hash: asker.accept_hash },
+      pressing_id,
+      kind: 'balance',
+      currency,
+      net: total - deposit,
+      customer,
+      lookup_hash: asker.accept_hash,
       ...(first && { before: { net: first.net, tax: first.tax } }),
     }));
   if (first && !known) await shareKeys(ctx.db, first.order_id, order_id);

@@ -31,8 +31,10 @@ export async function beginPressing(ctx: Ctx, accepted: Accepted, said: AcceptSa
   if (project_id !== null && !(await ownsDraft(ctx.db, project_id, accepted.user_id))) throw draftUnknown();
   const pressing_id = await insertPressing(ctx.db, {
     ...offer,
-    ...{ customer, wanted_project_id: project_id },
-    ...{ project_name: project_name.trim(), artist_name: artist_name.trim() },
+    customer,
+    wanted_project_id: project_id,
+    project_name: project_name.trim(),
+    artist_name: artist_name.trim(),
   });
   const { currency, deposit: net } = offer;
   if (net === 0) {

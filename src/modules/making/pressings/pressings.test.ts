@@ -86,8 +86,13 @@ describe('an offer that is accepted', () => {
     ]);
     const { body: project } = await ada.get(`/api/projects/${making.project.id}/edit`);
     expect(project).toMatchObject({
-      ...{ step: 'creating', selling_mode: 'direct_pressing', category: 'vinyl', sleeve: 'gatefold' },
-      ...{ edition_size: 300, color_vinyl: ['silver'], items: [{ type: 'vinyl', format: '12"', discs: 1 }] },
+      step: 'creating',
+      selling_mode: 'direct_pressing',
+      category: 'vinyl',
+      sleeve: 'gatefold',
+      edition_size: 300,
+      color_vinyl: ['silver'],
+      items: [{ type: 'vinyl', format: '12"', discs: 1 }],
     });
     const first = await paper(ada, body.order_id);
     for (const word of ['Deposit invoice', 'Deposit of 50 %', '417.00', '83.40', '500.40'])

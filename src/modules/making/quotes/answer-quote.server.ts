@@ -64,7 +64,10 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
 export function offerOf(body: Omit<AnswerBody, 'text'>) {
   const { lines = [], currency = null, valid_until = null, deposit_percent = null, weeks = null } = body;
   const priced = lines.map(({ label, setup_price = 0, unit_price, quantity }) => ({
-    ...{ label: label.trim(), quantity, setup_price, unit_price: unitSteps(unit_price) ?? 0 },
+    label: label.trim(),
+    quantity,
+    setup_price,
+    unit_price: unitSteps(unit_price) ?? 0,
     total: currency ? lineTotal({ label, quantity, unit_price, setup_price }, currency) : 0,
   }));
   const amount = currency ? sumOf(priced.map(({ total }) => total)) : null;

@@ -105,7 +105,10 @@ describe('asking for a service', () => {
     expect(status).toBe(201);
     const { body: kept } = await story.team.visitor().get(`/api/admin/quotes/${body.id}`);
     const calculated = await app.visitor().post('/api/quote/calculate', {
-      ...{ service: 'fulfillment', quantity: 250, currency: 'EUR', country_id: 'FR' },
+      service: 'fulfillment',
+      quantity: 250,
+      currency: 'EUR',
+      country_id: 'FR',
       options: { stored: 2000, per_parcel: 2, abroad: 'US' },
     });
     expect(kept.costing.total).toBe(calculated.body.total);

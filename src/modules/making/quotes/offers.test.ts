@@ -16,12 +16,20 @@ afterAll(() => app.close());
 const sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => story.query<T>(text, values);
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 const offer = (more: object = {}) => ({
-  ...{ text: 'Gladly.', currency: 'EUR', valid_until: day(30), deposit_percent: 50, weeks: 9 },
+  text: 'Gladly.',
+  currency: 'EUR',
+  valid_until: day(30),
+  deposit_percent: 50,
+  weeks: 9,
   lines: [{ label: 'As asked', quantity: 1, unit_price: '1715.49' }],
   ...more,
 });
 const CUSTOMER = {
-  ...{ firstname: 'Ada', lastname: 'Lovell', address: '1 Rue du Bac', zip_code: '75007', city: 'Paris' },
+  firstname: 'Ada',
+  lastname: 'Lovell',
+  address: '1 Rue du Bac',
+  zip_code: '75007',
+  city: 'Paris',
   country_id: 'FR',
 };
 const yes = (quote_id: number, more: object = {}) => ({ quote_id, customer: CUSTOMER, ...more });
@@ -30,8 +38,12 @@ let asked = 0;
 async function ask(visitor = story.ada.visitor()): Promise<number> {
   asked += 1;
   const { body } = await visitor.post('/api/quote', {
-    ...{ service: 'vinyl', quantity: 300, options: { sleeve: 'gatefold', insert: 'card,poster' } },
-    ...{ name: 'Ada', email: `ada-${asked}@people.example`, message: `Nr ${asked}` },
+    service: 'vinyl',
+    quantity: 300,
+    options: { sleeve: 'gatefold', insert: 'card,poster' },
+    name: 'Ada',
+    email: `ada-${asked}@people.example`,
+    message: `Nr ${asked}`,
   });
   return body.id;
 }
@@ -119,8 +131,13 @@ test('each line of an offer costs to the cent what its calculation said, whateve
           const unit_cost_decimal = unitText(steps);
           const total = lineTotal({ label: '', quantity, unit_price: unit_cost_decimal, setup_price: setup }, currency);
           return {
-            ...{ component: 'cutting' as const, choice: null, times: 1, unit_cost_decimal, setup_cost: setup },
-            ...{ unit_cost: steps === 0 ? 0 : Math.max(1, Math.round(steps / 100)), total: Math.max(0, total + moved) },
+            component: 'cutting' as const,
+            choice: null,
+            times: 1,
+            unit_cost_decimal,
+            setup_cost: setup,
+            unit_cost: steps === 0 ? 0 : Math.max(1, Math.round(steps / 100)),
+            total: Math.max(0, total + moved),
           };
         });
         const offered = linesOfCosting({ ...COSTING, lines, quantity, currency }, (key) => key);
@@ -132,16 +149,21 @@ test('each line of an offer costs to the cent what its calculation said, whateve
 });
 
 const COSTING = {
-  ...{ product: 'vinyl' as const, options: {}, per_eur: '1', unit_price: 0, total: 0, tax: 0, tax_basis_points: 0 },
-  ...{
-    total_with_tax: 0,
-    reverse_charge: false,
-    breaks: [],
-    lead_time_days: 0,
-    unit_grams: 0,
-    total_grams: 0,
-    parcels: 0,
-  },
+  product: 'vinyl' as const,
+  options: {},
+  per_eur: '1',
+  unit_price: 0,
+  total: 0,
+  tax: 0,
+  tax_basis_points: 0,
+
+  total_with_tax: 0,
+  reverse_charge: false,
+  breaks: [],
+  lead_time_days: 0,
+  unit_grams: 0,
+  total_grams: 0,
+  parcels: 0,
 };
 
 test.each([
@@ -164,8 +186,17 @@ test('a line is rounded once, half up, in coins of its currency', () => {
 
 test('of several offers the latest counts until one is accepted', () => {
   const at = (id: number, amount: number | null, accepted_at: string | null = null) => ({
-    ...{ id, amount, accepted_at, currency: 'EUR' as const, valid_until: '2026-12-24' },
-    ...{ text: '', by: '', created_at: '', lines: [], deposit_percent: 0, weeks: null },
+    id,
+    amount,
+    accepted_at,
+    currency: 'EUR' as const,
+    valid_until: '2026-12-24',
+    text: '',
+    by: '',
+    created_at: '',
+    lines: [],
+    deposit_percent: 0,
+    weeks: null,
   });
   const answers = [at(1, 100), at(2, 90), at(3, null)];
   const quote = { state: 'answered' as const, answers };

@@ -89,12 +89,12 @@ export async function sendSaved(
     .updateTable('quotes')
     .set({
       ...asked,
-      ...{
-        options: JSON.stringify(options),
-        costing: sql<string>`${costing && JSON.stringify(costing)}`,
-        state: 'new',
-      },
-      ...{ created_at: sql<Date>`now()`, updated_at: sql<Date>`now()` },
+
+      options: JSON.stringify(options),
+      costing: sql<string>`${costing && JSON.stringify(costing)}`,
+      state: 'new',
+      created_at: sql<Date>`now()`,
+      updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .execute();

@@ -20,7 +20,14 @@ function previewLine({ id, name, company, created_at, costing }: CostedQuote, li
   const { product, quantity, currency, total: before } = kept;
   const after = totalBy(list, kept);
   return {
-    ...{ quote_id: id, name: company || name, created_at, product, quantity, currency, before, after },
+    quote_id: id,
+    name: company || name,
+    created_at,
+    product,
+    quantity,
+    currency,
+    before,
+    after,
     difference: after === null ? null : after - before,
   };
 }

@@ -32,9 +32,13 @@ export async function beginProjectOfQuote(
   if (!isMade(quote)) throw nothingMade();
   if (!mayBecomeProject(quote)) throw offerAccepted();
   const project_id = await projectFromPressing(ctx, {
-    ...{ owner_id: requireUser(ctx).id, draft_id: null },
-    ...{ name: project_name.trim(), artist_name: artist_name.trim() },
-    ...{ product: productIn(quote), options: quote.costing?.options ?? {}, quantity: quote.quantity },
+    owner_id: requireUser(ctx).id,
+    draft_id: null,
+    name: project_name.trim(),
+    artist_name: artist_name.trim(),
+    product: productIn(quote),
+    options: quote.costing?.options ?? {},
+    quantity: quote.quantity,
     currency: quote.currency ?? ctx.currency,
   });
   await setQuoteProject(ctx.db, id, project_id);

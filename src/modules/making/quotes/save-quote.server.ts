@@ -46,10 +46,22 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   }
   if (count >= MOST_SAVED) throw savedFull();
   const id = await insertQuote(ctx.db, {
-    ...{ ...wish, ...figures, ...askerOf(user), ...invoiced },
-    ...{ size: '', phone: '', company: '', message: '', origin: null },
-    ...{ country_id: body.country_id ?? null, lang: ctx.lang, user_id: user.id, fingerprint },
-    ...{ state: 'saved', confirm_hash: null, confirm_until: null },
+    ...wish,
+    ...figures,
+    ...askerOf(user),
+    ...invoiced,
+    size: '',
+    phone: '',
+    company: '',
+    message: '',
+    origin: null,
+    country_id: body.country_id ?? null,
+    lang: ctx.lang,
+    user_id: user.id,
+    fingerprint,
+    state: 'saved',
+    confirm_hash: null,
+    confirm_until: null,
   });
   return { id };
 }

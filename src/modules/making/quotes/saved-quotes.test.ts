@@ -23,7 +23,9 @@ async function someone(): Promise<TestVisitor> {
 }
 
 const VINYL = {
-  ...{ service: 'vinyl', format: 'double_lp', quantity: 300 },
+  service: 'vinyl',
+  format: 'double_lp',
+  quantity: 300,
   options: { sleeve: 'gatefold', type_vinyl: 'silver' },
 };
 const save = (visitor: TestVisitor, more: object = {}) => visitor.post('/api/quotes', { ...VINYL, ...more });
@@ -238,8 +240,14 @@ describe('a project of what was configured', () => {
     const [project_id] = ids;
     const [row] = await story.query('select * from projects where id = $1', [project_id]);
     expect(row).toMatchObject({
-      ...{ name: 'Tides', artist_name: 'Mira Sol', step: 'creating', category: 'vinyl' },
-      ...{ selling_mode: 'direct_pressing', sleeve: 'gatefold', edition_size: 300, color_vinyl: ['silver'] },
+      name: 'Tides',
+      artist_name: 'Mira Sol',
+      step: 'creating',
+      category: 'vinyl',
+      selling_mode: 'direct_pressing',
+      sleeve: 'gatefold',
+      edition_size: 300,
+      color_vinyl: ['silver'],
     });
     const items = await story.query('select type, format, discs, color_id from items where project_id = $1', [
       project_id,

@@ -98,8 +98,11 @@ async function send(
   const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
   const figures = await costingToStore(ctx, wish, invoiced);
   await sendSaved(ctx.db, id, {
-    ...{ ...askerOf(requireUser(ctx)), lang: ctx.lang, origin: originOfVisit(ctx), message },
-    ...{ options: { ...wish.options, ...answers } },
+    ...askerOf(requireUser(ctx)),
+    lang: ctx.lang,
+    origin: originOfVisit(ctx),
+    message,
+    options: { ...wish.options, ...answers },
     ...(figures ?? { price_list_id: null, costing: null }),
   });
 }

@@ -43,13 +43,20 @@ interface Bill {
 /** All of an order: what was paid for each line and parcel. */
 export const orderBill = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
-    ...{ name: titleIn(item, t), item_id: item.item_id ?? null, is_service: isService(item.type ?? '') },
-    ...{ quantity, tax, tax_basis_points, country_id },
+    name: titleIn(item, t),
+    item_id: item.item_id ?? null,
+    is_service: isService(item.type ?? ''),
+    quantity,
+    tax,
+    tax_basis_points,
+    country_id,
     gross: total - discount + (tax_included ? 0 : tax),
     allowance: netDiscount(discount, tax_basis_points, tax_included),
   })),
   charges: shipments.map(({ shop_name: name, shipping, tax, tax_basis_points }) => ({
-    ...{ name, tax, tax_basis_points },
+    name,
+    tax,
+    tax_basis_points,
     gross: shipping + (tax_included ? 0 : tax),
   })),
 });
@@ -62,14 +69,16 @@ export const refundBill = ({ items, shipments }: Ordered, returned: readonly Ret
     const { tax_basis_points, country_id } = item;
     return [
       {
-        ...{
-          name: titleIn(item, t),
-          item_id: item.item_id ?? null,
-          is_service: isService(item.type ?? ''),
-          quantity: quantity || 1,
-          money_alone: quantity === 0,
-        },
-        ...{ gross, tax, tax_basis_points, country_id, allowance: 0 },
+        name: titleIn(item, t),
+        item_id: item.item_id ?? null,
+        is_service: isService(item.type ?? ''),
+        quantity: quantity || 1,
+        money_alone: quantity === 0,
+        gross,
+        tax,
+        tax_basis_points,
+        country_id,
+        allowance: 0,
       },
     ];
   }),

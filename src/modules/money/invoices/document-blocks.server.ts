@@ -194,8 +194,11 @@ function orderSums(
 function notes({ t, lang }: Reader, { tax_included }: Head, { kind, rates, currency }: InvoiceDocument): PdfBlock[] {
   const prices = kind === 'credit_note' || tax_included ? 'invoice.included' : 'invoice.net';
   const why = {
-    ...{ S: prices, Z: prices, AE: 'invoice.reverse_charge' },
-    ...{ K: 'invoice.intra_community', G: 'invoice.export' },
+    S: prices,
+    Z: prices,
+    AE: 'invoice.reverse_charge',
+    K: 'invoice.intra_community',
+    G: 'invoice.export',
   } as const;
   const exempt = rates.filter(({ category }) => why[category] !== prices);
   const texts = rates.map((rate) => {

@@ -108,8 +108,14 @@ test('a pressing that is called off asks for nothing any more', async () => {
 
 describe('the statement of a creator', () => {
   const ACCOUNT = {
-    ...{ country_id: 'FR', holder: 'Nova Story', iban: 'FR14 2004 1010 0505 0001 3M02 606', business: false },
-    ...{ legal_name: 'Nova Story', address: '3 rue des Platines', zip_code: '75020', city: 'Paris' },
+    country_id: 'FR',
+    holder: 'Nova Story',
+    iban: 'FR14 2004 1010 0505 0001 3M02 606',
+    business: false,
+    legal_name: 'Nova Story',
+    address: '3 rue des Platines',
+    zip_code: '75020',
+    city: 'Paris',
     tax_id: '0123456789012',
   };
   const statements = async () =>

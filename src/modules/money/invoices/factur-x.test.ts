@@ -58,14 +58,12 @@ const aPaper = fc
     const gross = (i: number) => (taxables[i]?.amount ?? 0) + (included ? 0 : (parts[i] ?? 0));
     const billed = goods.map(
       ({ discount, quantity, basis_points }, i): BilledLine => ({
-        ...{
-          name: `Record ${i}`,
-          quantity,
-          allowance: netDiscount(discount, basis_points, included),
-          gross: gross(i),
-          tax: parts[i] ?? 0,
-          tax_basis_points: basis_points,
-        },
+        name: `Record ${i}`,
+        quantity,
+        allowance: netDiscount(discount, basis_points, included),
+        gross: gross(i),
+        tax: parts[i] ?? 0,
+        tax_basis_points: basis_points,
       }),
     );
     const postage = {

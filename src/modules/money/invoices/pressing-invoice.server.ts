@@ -41,7 +41,11 @@ export async function pressingInvoice(
   const values = { number: issued.number, day: formatDay(issued.issued_at.toISOString(), world.lang) };
   const less: BilledLine = {
     name: world.t('invoice.less_deposit', values),
-    ...{ quantity: -1, gross: -(net + within), tax: -within, tax_basis_points: rate, allowance: 0 },
+    quantity: -1,
+    gross: -(net + within),
+    tax: -within,
+    tax_basis_points: rate,
+    allowance: 0,
   };
   const price = priceText(-net, currency, world.lang);
   return {
@@ -54,7 +58,11 @@ export async function pressingInvoice(
 
 function firstShare({ lang }: DocumentContext, order: Order, currency: Currency): PressingPaper {
   const lines = order.items.map(({ name, quantity, total, tax, tax_basis_points }) => ({
-    ...{ name, quantity, tax, tax_basis_points, allowance: 0 },
+    name,
+    quantity,
+    tax,
+    tax_basis_points,
+    allowance: 0,
     gross: total + tax,
   }));
   const items = order.items.map(({ price, total }) => ({ price, total, unit: priceText(price, currency, lang) }));
@@ -77,11 +85,16 @@ function wholeOf(
       : label;
   return {
     lines: lines.map((line, i) => ({
-      ...{ name: named(line), quantity: line.quantity, tax_basis_points: rate, allowance: 0 },
-      ...{ gross: line.total + (taxes[i] ?? 0), tax: taxes[i] ?? 0 },
+      name: named(line),
+      quantity: line.quantity,
+      tax_basis_points: rate,
+      allowance: 0,
+      gross: line.total + (taxes[i] ?? 0),
+      tax: taxes[i] ?? 0,
     })),
     items: lines.map((line) => ({
-      ...{ price: line.total, total: line.total },
+      price: line.total,
+      total: line.total,
       unit:
         line.unit_price === '0'
           ? priceText(line.total, currency, lang)

@@ -54,7 +54,9 @@ export const documentContext = (
   { db, config, tIn }: Pick<Ctx, 'db' | 'config' | 'tIn'>,
   lang: string,
 ): DocumentContext => ({
-  ...{ db, config, lang },
+  db,
+  config,
+  lang,
   t: tIn(lang),
 });
 
@@ -205,7 +207,10 @@ function buyerOf(order: Printed) {
   return {
     name: company || fullName({ firstname, lastname }),
     address: [address, company && fullName({ firstname, lastname })].filter(Boolean),
-    ...{ zip_code, city, state, country_id: order.bill_country_id ?? order.country_id },
+    zip_code,
+    city,
+    state,
+    country_id: order.bill_country_id ?? order.country_id,
     vat_number: plainVatNumber(vat_number),
   };
 }

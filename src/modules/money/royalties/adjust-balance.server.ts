@@ -24,8 +24,15 @@ export async function adjustBalance(ctx: Ctx, id: number, asked: BodyOf<typeof c
   if (amount === 0) throw fieldProblem('amount', 'input_required');
   const created_by = requireUser(ctx).id;
   await post(ctx.db, {
-    ...{ kind: 'correction', payee_id: id, currency: payee.currency, amount, reason, created_by },
-    ...{ project_id: null, month: null, pieces: null },
+    kind: 'correction',
+    payee_id: id,
+    currency: payee.currency,
+    amount,
+    reason,
+    created_by,
+    project_id: null,
+    month: null,
+    pieces: null,
   });
   await recordAudit(ctx, {
     action: 'balance.corrected',
@@ -58,7 +65,12 @@ export async function chargeStorage(db: Db, storage: Storage, today: string): Pr
   const owed = convert(amount, currency, payee.currency, rates);
   if (owed === 0) return false;
   return post(db, {
-    ...{ kind: 'storage', payee_id: payee.id, currency: payee.currency, amount: -owed, reason: '', created_by: null },
+    kind: 'storage',
+    payee_id: payee.id,
+    currency: payee.currency,
+    amount: -owed,
+    reason: '',
+    created_by: null,
     ...what,
   });
 }

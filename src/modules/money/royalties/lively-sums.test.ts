@@ -136,7 +136,11 @@ test('after a week in which everything happened all sums agree, with each other 
   await story.insert('promo_codes', { code: 'THIRD', kind: 'percent', value: 33 });
   await story.query('update projects set owner_id = $1', [story.nova.id]);
   await story.insert('mechanical_rights', {
-    ...{ project_id: story.record.project_id, valid_from: '2020-01-01', society: 'BIEM', ppd: 1200, currency: 'EUR' },
+    project_id: story.record.project_id,
+    valid_from: '2020-01-01',
+    society: 'BIEM',
+    ppd: 1200,
+    currency: 'EUR',
   });
   for (const live of lives) await live();
   const { sums, wrong } = await checkBalanceSheets(app.database.db);

@@ -15,7 +15,8 @@ beforeAll(async () => {
   await story.insert('promo_codes', { code: 'TENTH', kind: 'percent', value: 10 });
   const guest = app.visitor();
   const cart = await fill(guest, [{ ...story.record, quantity: 2 }, story.attics], {
-    ...{ promo_code: 'TENTH', customer: { country_id: 'DE' } },
+    promo_code: 'TENTH',
+    customer: { country_id: 'DE' },
   });
   const { body } = await guest.post('/api/cart/pay', payment(cart, { customer: addressIn('DE') }));
   expect(body.status).toBe('paid');

@@ -102,7 +102,12 @@ function readWith(cell: (name: Name) => string, row: number, options: ReadOption
   const source_id = namedId([cell('artist'), title]);
   const amount = price?.amount ?? options.price;
   const columns: Partial<ItemColumns> = {
-    ...{ type, format: size, discs, rpm, color, sku: cell('sku') },
+    type,
+    format: size,
+    discs,
+    rpm,
+    color,
+    sku: cell('sku'),
     name: truncateText([cell('album') ? cell('title') : '', cell('option')].filter(Boolean).join(', '), 200),
     size: type === 'merch' ? truncateText(cell('option'), 60) : '',
     price: amount ?? 0,

@@ -14,8 +14,15 @@ import { undoImport } from './undo-import.server.ts';
 export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Promise<ImportReport> {
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
-    ...{ user_id: null, owner_id: null, upload_id: null, bytes_total: 0, enrich: 'off' as const },
-    ...{ shop_id, file_name, options: { currency, price, stock }, state: 'reading' as const },
+    user_id: null,
+    owner_id: null,
+    upload_id: null,
+    bytes_total: 0,
+    enrich: 'off' as const,
+    shop_id,
+    file_name,
+    options: { currency, price, stock },
+    state: 'reading' as const,
   });
   const made = await loadImport(db, id);
   if (!made) throw notFound();

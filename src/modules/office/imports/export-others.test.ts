@@ -6,24 +6,28 @@ import { readProduct } from './shopify.ts';
 
 /** A record of Discogs' release 123 with these things for sale. */
 const record = (...items: Partial<ItemColumns>[]): ExistingRelease => ({
-  ...{
-    id: 7,
-    step: 'in_progress',
-    source: 'discogs',
-    source_id: '123',
-    words: null,
-    record: null,
-    label: '',
-    songs: 0,
-  },
+  id: 7,
+  step: 'in_progress',
+  source: 'discogs',
+  source_id: '123',
+  words: null,
+  record: null,
+  label: '',
+  songs: 0,
   columns: { ...NEW_PROJECT, name: 'Kiln', artist_name: 'Nova' },
   items: items.map((columns, at) => ({
-    ...{ id: 50 + at, source: null, source_id: null, stock: 1, reserved: 0, sold: 0, imported: 0, barcodes: [] },
-    ...{
-      prices: {},
-      quantity_prices: [],
-      columns: { ...NEW_ITEM, type: 'vinyl', format: '12"', price: 2500, ...columns },
-    },
+    id: 50 + at,
+    source: null,
+    source_id: null,
+    stock: 1,
+    reserved: 0,
+    sold: 0,
+    imported: 0,
+    barcodes: [],
+
+    prices: {},
+    quantity_prices: [],
+    columns: { ...NEW_ITEM, type: 'vinyl', format: '12"', price: 2500, ...columns },
   })),
 });
 const by = (columns: readonly string[], rows: readonly string[][], ...names: string[]) =>

@@ -23,7 +23,12 @@ afterAll(() => database.close());
 
 const take = (content: string | Buffer, more: Partial<ImportRun> = {}) =>
   importCatalogue({ db: database.db, now: NOW }, Readable.from([Buffer.from(content)]), {
-    ...{ shop_id: 1, currency: 'EUR', price: null, stock: 5, file_name: 'file', ...more },
+    shop_id: 1,
+    currency: 'EUR',
+    price: null,
+    stock: 5,
+    file_name: 'file',
+    ...more,
   });
 const give = (format: ExportFormat) => text(exportCatalogue(database.db, { shop_id: 1, format }));
 

@@ -50,8 +50,15 @@ export async function importCatalogue(
   if (!shop) throw notFound();
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
-    ...{ user_id: null, owner_id: null, upload_id: null, bytes_total: 0, enrich: 'off' as const },
-    ...{ shop_id, file_name, options: { currency, price, stock }, state: 'running' as const },
+    user_id: null,
+    owner_id: null,
+    upload_id: null,
+    bytes_total: 0,
+    enrich: 'off' as const,
+    shop_id,
+    file_name,
+    options: { currency, price, stock },
+    state: 'running' as const,
   });
   const options = { ...run, space: sourceNamespace(shop_id, null), installation: await loadInstallation(db) };
   const taking: Taking = {

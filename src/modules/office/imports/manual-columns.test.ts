@@ -20,7 +20,11 @@ afterAll(() => database.close());
 
 const take = (content: string) =>
   importCatalogue({ db: database.db, now: new Date('2026-11-21T08:00:00Z') }, Readable.from([Buffer.from(content)]), {
-    ...{ shop_id: 1, currency: 'EUR', price: null, stock: 5, file_name: 'list.csv' },
+    shop_id: 1,
+    currency: 'EUR',
+    price: null,
+    stock: 5,
+    file_name: 'list.csv',
   });
 const give = (format: ExportFormat) => text(exportCatalogue(database.db, { shop_id: 1, format }));
 const all = async (name: string) => (await database.pool.query('select * from projects where name = $1', [name])).rows;
@@ -41,8 +45,13 @@ test('a list written by hand brings its descriptions, editions, colours and song
   );
   const [project] = await all('Lamp');
   expect(project).toMatchObject({
-    ...{ description: 'Written by the sea.\nFew copies.', tags: ['sea', 'strings'], category: 'vinyl' },
-    ...{ limited_edition: true, edition_size: 300, color_vinyl: ['citrine'], source_record: null },
+    description: 'Written by the sea.\nFew copies.',
+    tags: ['sea', 'strings'],
+    category: 'vinyl',
+    limited_edition: true,
+    edition_size: 300,
+    color_vinyl: ['citrine'],
+    source_record: null,
   });
   expect(await itemsOf('Lamp')).toMatchObject([{ color: 'Citrine', rpm: 45, discs: 2, price: 2500 }]);
   const songs = await database.pool.query(
@@ -154,7 +163,11 @@ test('what a list says in words of its own is kept with the release, and goes ou
   const [project] = await all('Odd');
   expect(project).toMatchObject({ category: 'project', edition_size: null, step: 'in_progress' });
   expect(project.source_record).toEqual({
-    ...{ category: 'Records', edition_size: 'many', step: 'gone', record: 'broken', shelf: 'C, 4' },
+    category: 'Records',
+    edition_size: 'many',
+    step: 'gone',
+    record: 'broken',
+    shelf: 'C, 4',
   });
   expect(await give('csv')).toContain('""edition_size"":""many""');
 });

@@ -21,7 +21,13 @@ const take = (content: string | object[]) => {
   );
 };
 const ours = (source_id: string, name: string, description = '') => ({
-  ...{ source: 'odd', source_id, step: 'in_progress', words: {}, record: null, items: [], songs: [] },
+  source: 'odd',
+  source_id,
+  step: 'in_progress',
+  words: {},
+  record: null,
+  items: [],
+  songs: [],
   project: { name, artist_name: 'Nova', category: 'vinyl', description },
 });
 

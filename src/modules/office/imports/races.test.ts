@@ -27,7 +27,11 @@ const counted = async (source: string) => {
 test('two who import the same file at the same moment double nothing', async () => {
   const take = () =>
     importCatalogue({ db: database.db, now: new Date() }, Readable.from([Buffer.from(file('race', 700))]), {
-      ...{ shop_id: 1, currency: 'EUR', price: null, stock: 1, file_name: 'race.csv' },
+      shop_id: 1,
+      currency: 'EUR',
+      price: null,
+      stock: 1,
+      file_name: 'race.csv',
     });
   const reports = await Promise.all([take(), take(), take()]);
   expect(reports.map(({ refused }) => refused)).toEqual([0, 0, 0]);

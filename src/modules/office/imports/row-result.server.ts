@@ -15,7 +15,11 @@ const NOTHING = {
 /** A row that could not be read, as it is kept with its import. */
 export const refusedRow = (n: number, { row, key, value, title = '' }: Refusal): NewRow => ({
   ...NOTHING,
-  ...{ n, row, source: '', source_id: '', title },
+  n,
+  row,
+  source: '',
+  source_id: '',
+  title,
   outcome: 'refused',
   refusal_key: key,
   refusal_value: value,

@@ -30,7 +30,11 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
         trx,
         run.id,
         taken.map(({ n, outcome, key, value, changes, project_id, undo }) => ({
-          ...{ n, outcome, changes, project_id, undo },
+          n,
+          outcome,
+          changes,
+          project_id,
+          undo,
           refusal_key: key,
           refusal_value: key ? value : null,
         })),

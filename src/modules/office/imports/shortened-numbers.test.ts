@@ -14,7 +14,11 @@ afterAll(() => database.close());
 
 const take = (content: string) =>
   importCatalogue({ db: database.db, now: new Date('2026-11-21T08:00:00Z') }, Readable.from([Buffer.from(content)]), {
-    ...{ shop_id: 1, currency: 'EUR', price: 2000, stock: 5, file_name: 'test.csv' },
+    shop_id: 1,
+    currency: 'EUR',
+    price: 2000,
+    stock: 5,
+    file_name: 'test.csv',
   });
 const HEADER = 'source_id;artist;title;catno;format;barcode';
 

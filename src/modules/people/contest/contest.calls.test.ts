@@ -14,7 +14,11 @@ const fields = (more: object = {}) => ({
   ...more,
 });
 const entry = (contest_id: number, email: string, more: object = {}) => ({
-  ...{ contest_id, name: 'Ada Bergström', email, consent: true, door: 'contest' },
+  contest_id,
+  name: 'Ada Bergström',
+  email,
+  consent: true,
+  door: 'contest',
   ...more,
 });
 const close = (id: number) =>

@@ -105,7 +105,12 @@ async function beginMove(ctx: Ctx, token: string): Promise<string> {
   const decide = newToken();
   const expires_at = new Date(ctx.now.getTime() + DAY_MS);
   await insertUserToken(ctx.db, {
-    ...{ token_hash: hashToken(decide), user_id, purpose: 'decide_email', email, new_email, expires_at },
+    token_hash: hashToken(decide),
+    user_id,
+    purpose: 'decide_email',
+    email,
+    new_email,
+    expires_at,
   });
   const changes_at = expires_at.toISOString();
   await queueMail(ctx, {
@@ -144,7 +149,8 @@ export async function ownEmail(ctx: Ctx) {
   const { id, email, email_verified } = requireUser(ctx);
   const pending = await loadPendingEmail(ctx.db, id);
   return {
-    ...{ email, email_verified },
+    email,
+    email_verified,
     pending: pending ? { email: pending.email, changes_at: pending.changes_at.toISOString() } : null,
   };
 }

@@ -74,7 +74,8 @@ test('without a word from the old address the account moves a day later, and its
   await ask(visitor, 'nela@new.example');
   const { body } = await open((await mailsTo('nela@new.example'))[0]?.token);
   expect((await visitor.get('/api/user/email')).body).toEqual({
-    ...{ email, email_verified: false },
+    email,
+    email_verified: false,
     pending: { email: 'nela@new.example', changes_at: body.changes_at },
   });
   const [mail] = await sql("select data::text as data from mails where recipient = $1 and kind = 'decide_email'", [

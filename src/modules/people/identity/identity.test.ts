@@ -55,7 +55,11 @@ test('who is signed in is told the whole account: where it came from, what it ho
     [body.me.id],
   );
   expect((await visitor.get('/api/auth/check')).body).toMatchObject({
-    ...{ id: body.me.id, type: 'customer', origin: 'YTO', referer: 'https://video.example/', orders_count: 0 },
+    id: body.me.id,
+    type: 'customer',
+    origin: 'YTO',
+    referer: 'https://video.example/',
+    orders_count: 0,
     created_at: expect.stringMatching(/Z$/),
     customer: { firstname: 'Ada', lastname: 'Ōkubo', country_id: 'US' },
     cart: null,

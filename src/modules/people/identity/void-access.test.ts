@@ -47,7 +47,10 @@ async function openAccount(): Promise<Owner> {
   const email = `owner-${count}@people.example`;
   const visitor = visitorFromElsewhere();
   const { body } = await visitor.post('/api/auth/signup', {
-    ...{ email, password: PASSWORD, firstname: 'Olive', lastname: 'Owner' },
+    email,
+    password: PASSWORD,
+    firstname: 'Olive',
+    lastname: 'Owner',
   });
   const id = Number(body.me.id);
   await sql('update users set email_verified_at = now() where id = $1', [id]);
@@ -67,16 +70,23 @@ async function orderOf(
   more: Record<string, unknown> = {},
 ): Promise<{ id: number; number: string }> {
   const row = {
-    ...{
-      cart_id: randomBytes(5).toString('hex'),
-      user_id: id,
-      email,
-      lang: 'en',
-      status: 'delivered',
-      currency: 'EUR',
-    },
-    ...{ subtotal: 0, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 0 },
-    ...{ firstname: 'Olive', lastname: 'Owner', address: '1 Elm Street', city: 'Paris', country_id: 'FR' },
+    cart_id: randomBytes(5).toString('hex'),
+    user_id: id,
+    email,
+    lang: 'en',
+    status: 'delivered',
+    currency: 'EUR',
+    subtotal: 0,
+    discount: 0,
+    shipping: 0,
+    tax: 0,
+    tax_included: true,
+    total: 0,
+    firstname: 'Olive',
+    lastname: 'Owner',
+    address: '1 Elm Street',
+    city: 'Paris',
+    country_id: 'FR',
     ...more,
   };
   const names = Object.keys(row);

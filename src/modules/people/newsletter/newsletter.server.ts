@@ -92,7 +92,10 @@ export async function leaveTokens(db: Db, subscriber_ids: readonly number[]): Pr
   await insertTokens(
     db,
     subscriber_ids.map((subscriber_id, at) => ({
-      ...{ token_hash: hashToken(tokens[at] ?? ''), subscriber_id, purpose: 'leave', expires_at },
+      token_hash: hashToken(tokens[at] ?? ''),
+      subscriber_id,
+      purpose: 'leave',
+      expires_at,
     })),
   );
   return tokens;

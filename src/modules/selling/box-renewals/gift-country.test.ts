@@ -27,7 +27,11 @@ afterAll(async () => {
 });
 
 const giftTo = (country_id: string, email: string) => ({
-  ...{ periods: 1, name: 'Ben', email, country_id, message: '' },
+  periods: 1,
+  name: 'Ben',
+  email,
+  country_id,
+  message: '',
   starts_on: new Date().toISOString().slice(0, 10),
 });
 const placeIn = (country_id: string) => {

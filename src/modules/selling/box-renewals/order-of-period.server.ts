@@ -37,11 +37,20 @@ export async function orderOfPeriod(
     place: await placeOf(customer, pro),
     promo: credit > 0 ? creditAs(credit) : null,
     shipping: tables,
-    ...{ vat: tables.vat, rates: tables.rates, wraps: tables.wraps, now: new Date() },
+    vat: tables.vat,
+    rates: tables.rates,
+    wraps: tables.wraps,
+    now: new Date(),
   };
   const priced = priceCart(facts);
   const buyer = {
-    ...{ user_id, email, lang, address: payer, origin: null, note: '', lookup_hash: null },
+    user_id,
+    email,
+    lang,
+    address: payer,
+    origin: null,
+    note: '',
+    lookup_hash: null,
     delivery: subscription.invoice && address,
   };
   const order = cartToOrder(cartIdOf(period_id), priced, [], buyer, '');
@@ -55,6 +64,15 @@ const CREDIT = 'BOX-CREDIT';
 
 /** What comes off, in cents of a euro, as the rules of codes take it off. */
 const creditAs = (value: number): Promo => ({
-  ...{ code: CREDIT, kind: 'amount', value, currency: 'EUR', shop_id: null, minimum: 0, not_with: [] },
-  ...{ starts_at: null, ends_at: null, uses_left: null, user_uses_left: null },
+  code: CREDIT,
+  kind: 'amount',
+  value,
+  currency: 'EUR',
+  shop_id: null,
+  minimum: 0,
+  not_with: [],
+  starts_at: null,
+  ends_at: null,
+  uses_left: null,
+  user_uses_left: null,
 });

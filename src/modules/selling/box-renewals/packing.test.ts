@@ -132,8 +132,12 @@ test('staff list the boxes of one account: its own with name, state, rhythm and 
   const foreign = await boxes.subscribe(story.ben.visitor(), 'quarterly');
   const { items } = (await story.team.visitor().get(`/api/admin/boxes?user_id=${story.ada.id}`)).body;
   expect(items[0]).toMatchObject({
-    ...{ id: shown.id, user_id: story.ada.id, status: 'active', periodicity: 'bimonthly' },
-    ...{ name: expect.stringMatching(/./), next_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    id: shown.id,
+    user_id: story.ada.id,
+    status: 'active',
+    periodicity: 'bimonthly',
+    name: expect.stringMatching(/./),
+    next_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   });
   expect(items.map(({ id }: { id: number }) => id)).not.toContain(foreign.id);
 });

@@ -27,7 +27,13 @@ export async function makeGift({ db, config }: Keyed, bought: BoughtBox, gift: B
   const { order_item_id, box_offer_id, price, currency, lang, user_id, today } = bought;
   const code = newPrintedCode();
   await store.insertGift(db, {
-    ...{ order_item_id, box_offer_id, price, currency, lang, bought_by: user_id, periods: gift.periods },
+    order_item_id,
+    box_offer_id,
+    price,
+    currency,
+    lang,
+    bought_by: user_id,
+    periods: gift.periods,
     code_hash: hashPrintedCode(code),
     sealed_code: encryptText(config, about(order_item_id), code),
     recipient_name: gift.name,
@@ -80,9 +86,19 @@ export async function redeemGift(ctx: Ctx, code: string, address: Address): Prom
   if (!(await store.takeGift(ctx.db, gift.id, user_id))) throw codeUsed();
   const name = boxName(gift, ctx.t);
   const id = await insertSubscription(ctx.db, {
-    ...{ user_id, name, address, price: 0, card_id: null, order_item_id: null, taste_note: '' },
-    ...{ box_offer_id: gift.box_offer_id, currency: gift.currency, periods_left: gift.periods },
-    ...{ anchor_on: gift.starts_on, next_period: 0, next_at: gift.starts_on },
+    user_id,
+    name,
+    address,
+    price: 0,
+    card_id: null,
+    order_item_id: null,
+    taste_note: '',
+    box_offer_id: gift.box_offer_id,
+    currency: gift.currency,
+    periods_left: gift.periods,
+    anchor_on: gift.starts_on,
+    next_period: 0,
+    next_at: gift.starts_on,
   });
   if (id === undefined) throw codeUsed();
   const order_id = await store.noteTaken(ctx.db, gift.id, id);

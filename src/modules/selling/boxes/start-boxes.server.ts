@@ -35,9 +35,17 @@ async function start(
   const { db } = work;
   const { today, periodicity, address, name, currency, order_item_id, box_offer_id } = bought;
   const id = await insertSubscription(db, {
-    ...{ user_id, box_offer_id, order_item_id, name, currency, address },
+    user_id,
+    box_offer_id,
+    order_item_id,
+    name,
+    currency,
+    address,
     price: await shopPrice(work, bought),
-    ...{ anchor_on: today, next_period: 1, next_at: periodStart(today, periodicity, 1), periods_left: null },
+    anchor_on: today,
+    next_period: 1,
+    next_at: periodStart(today, periodicity, 1),
+    periods_left: null,
     card_id: await findCardId(db, user_id, payment_method_id),
     taste_note: bought.note.slice(0, 500),
   });

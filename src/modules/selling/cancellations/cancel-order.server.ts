@@ -109,7 +109,9 @@ async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<num
     recipient: email,
     lang,
     data: {
-      ...{ ...news, refunded: refund?.amount ?? 0, ...(before && { before }) },
+      ...news,
+      refunded: refund?.amount ?? 0,
+      ...(before && { before }),
       // What goes back outside is told, with its paper, once staff say how.
       ...(outside ? { outside } : refund && { credit_note: creditNoteLink({ ...refund, order_id }, { lang, key }) }),
     },

@@ -55,10 +55,8 @@ export async function loadCart(db: Db, owner: CartOwner, buyer: Buyer): Promise<
 }
 
 // Carts kept before gifts had words and paper lack those fields.
-const whole = (content: StoredCartContent): StoredCartContent => ({
-  ...{ gift_message: '', gift_wrapped: false },
-  ...content,
-});
+const NO_GIFT = { gift_message: '', gift_wrapped: false };
+const whole = (content: StoredCartContent): StoredCartContent => ({ ...NO_GIFT, ...content });
 
 interface CartRow {
   readonly id: string;

@@ -13,26 +13,62 @@ import type { Pricing } from './priced-cart.ts';
 import { priceCart } from './totals.ts';
 
 const plain: PriceBookItem = {
-  ...{ item_id: 1, project_id: 1, shop_id: 1, type: 'vinyl', size: '', variant: '', size_choices: {} },
-  ...{ price: 2500, currency: 'EUR', overrides: {}, b2b_price: null, quantity_prices: [] },
-  ...{ name: 'Record', artist_name: 'Nova', picture: null, marketplace_item_id: null, selling_mode: 'shop' },
-  ...{ on_sale: true, available: null, max_per_order: null, weight_grams: 300, group_shipment_id: null },
-  ...{ pickup: true, waits: null, limited_edition: false, exclusive: false, vat_class: 'standard' },
+  item_id: 1,
+  project_id: 1,
+  shop_id: 1,
+  type: 'vinyl',
+  size: '',
+  variant: '',
+  size_choices: {},
+  price: 2500,
+  currency: 'EUR',
+  overrides: {},
+  b2b_price: null,
+  quantity_prices: [],
+  name: 'Record',
+  artist_name: 'Nova',
+  picture: null,
+  marketplace_item_id: null,
+  selling_mode: 'shop',
+  on_sale: true,
+  available: null,
+  max_per_order: null,
+  weight_grams: 300,
+  group_shipment_id: null,
+  pickup: true,
+  waits: null,
+  limited_edition: false,
+  exclusive: false,
+  vat_class: 'standard',
 };
 const itemOf = (item_id: number, shop_id: number, more: Partial<PriceBookItem> = {}): PriceBookItem => ({
-  ...{ ...plain, item_id, project_id: item_id, shop_id },
+  ...plain,
+  item_id,
+  project_id: item_id,
+  shop_id,
   ...more,
 });
 const shopOf = (id: number, forced_currency: Currency | null = null): PriceBookShop => ({
-  ...{ id, name: `Shop ${id}`, type: 'artist', forced_currency },
+  id,
+  name: `Shop ${id}`,
+  type: 'artist',
+  forced_currency,
   pickup: { address: '', hours: '', note: '' },
 });
 const tariffOf = (shop_id: number | null, prices: readonly (readonly [number, number])[], free: number | null = null) =>
   ({
-    ...{ shop_id, valid_from: '2026-01-01', currency: 'EUR', free_from: free, zones: { FR: 'home', DE: 'home' } },
+    shop_id,
+    valid_from: '2026-01-01',
+    currency: 'EUR',
+    free_from: free,
+    zones: { FR: 'home', DE: 'home' },
     steps: prices.flatMap(([max_weight_grams, price]) =>
       (['standard', 'tracking'] as const).map((shipping_type) => ({
-        ...{ zone: 'home', shipping_type, max_weight_grams, days_min: 2, days_max: 4 },
+        zone: 'home',
+        shipping_type,
+        max_weight_grams,
+        days_min: 2,
+        days_max: 4,
         price: shipping_type === 'tracking' ? price + 300 : price,
       })),
     ),
@@ -49,7 +85,12 @@ const facts: PricingFacts = {
   now: new Date('2026-11-21T05:00:00Z'),
 };
 const lineOf = ({ item_id, project_id, shop_id }: PriceBookItem, quantity = 1): CartLine => ({
-  ...{ project_id, item_id, shop_id, chosen_sizes: {}, quantity, comment: '' },
+  project_id,
+  item_id,
+  shop_id,
+  chosen_sizes: {},
+  quantity,
+  comment: '',
 });
 /** Fills a cart as a browser does: an item of a group shipment joins the group that is already there. */
 function filled(items: readonly PriceBookItem[], quantities: readonly number[] = [], start: Cart = facts.cart): Cart {
@@ -139,9 +180,12 @@ describe('whatever the order in which things are put in', () => {
   const promo = fc.option(
     fc.record({ kind: fc.constantFrom('percent' as const, 'amount' as const), value: fc.integer({ min: 1, max: 60 }) }),
   );
-  const code = { ...{ code: 'TEN', currency: 'EUR', shop_id: null, starts_at: null, ends_at: null, minimum: 0 } };
+  const code = { code: 'TEN', currency: 'EUR', shop_id: null, starts_at: null, ends_at: null, minimum: 0 };
   const vat = ['FR', 'DE'].map((country_id) => ({
-    ...{ country_id, vat_class: 'book', basis_points: 550, valid_from: '2020-01-01' },
+    country_id,
+    vat_class: 'book',
+    basis_points: 550,
+    valid_from: '2020-01-01',
   }));
   const tariff = (shop: number) =>
     fc.option(

@@ -58,13 +58,21 @@ function sendingOf(one: PricedGroup, other: PricedGroup): Sent {
     shipping_type: typeOf(one, other),
     shipping: one.shipping === null || other.shipping === null ? null : one.shipping + other.shipping,
     days: parcels.at(-1)?.days ?? null,
-    ...{ dispatch, parcels, ways: waysOf(one.ways, other.ways) },
+    dispatch,
+    parcels,
+    ways: waysOf(one.ways, other.ways),
     pickup: one.pickup && other.pickup,
   };
 }
 
 const sentAs = ({ shipping_type, shipping, days, dispatch, parcels, ways, pickup }: PricedGroup): Sent => ({
-  ...{ shipping_type, shipping, days, dispatch, parcels, ways, pickup },
+  shipping_type,
+  shipping,
+  days,
+  dispatch,
+  parcels,
+  ways,
+  pickup,
 });
 
 /** The way that was asked for: where they differ, one of them could not be sent so. */

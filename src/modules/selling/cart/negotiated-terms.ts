@@ -29,6 +29,15 @@ export const isGivenAway = (agreed: NegotiatedTerms): NegotiatedTerms => ({
 
 /** An agreed discount is taken off and shared out as one by code is; no shop, day or number of uses limits it. */
 export const negotiatedPromo = ({ kind, value }: Discount, currency: Currency): Promo => ({
-  ...{ code: '', kind, value, currency, shop_id: null, starts_at: null, ends_at: null },
-  ...{ minimum: 0, uses_left: null, user_uses_left: null, not_with: [] },
+  code: '',
+  kind,
+  value,
+  currency,
+  shop_id: null,
+  starts_at: null,
+  ends_at: null,
+  minimum: 0,
+  uses_left: null,
+  user_uses_left: null,
+  not_with: [],
 });

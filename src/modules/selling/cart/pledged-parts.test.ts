@@ -63,17 +63,19 @@ const facts = (quantities: readonly number[], more: Partial<Cart> = {}): Pricing
     shipping: {
       tariffs: [
         {
-          ...{
-            shop_id: null,
-            valid_from: '2020-01-01',
-            currency: 'EUR',
-            free_from: null,
-            zones: { FR: 'fr', US: 'far' },
-          },
+          shop_id: null,
+          valid_from: '2020-01-01',
+          currency: 'EUR',
+          free_from: null,
+          zones: { FR: 'fr', US: 'far' },
           steps: [
             {
-              ...{ zone: 'fr', shipping_type: 'standard', max_weight_grams: 30_000_000 },
-              ...{ price: 490, days_min: 2, days_max: 4 },
+              zone: 'fr',
+              shipping_type: 'standard',
+              max_weight_grams: 30_000_000,
+              price: 490,
+              days_min: 2,
+              days_max: 4,
             },
           ],
         },

@@ -115,7 +115,11 @@ export function pricedBoxes(
     const periods = gift?.periods ?? 1;
     const price = there.charged(full, offer.vat_class, false);
     const box = {
-      ...{ box_offer_id, type, periodicity, sponsor, gift },
+      box_offer_id,
+      type,
+      periodicity,
+      sponsor,
+      gift,
       name: offer.name,
       price,
       total: price * periods,
@@ -160,7 +164,15 @@ function pricedLine(
   return {
     ...line,
     ...sizeCopies(line.chosen_sizes),
-    ...{ type, size, variant, picture, name, artist_name, stock, price, waits },
+    type,
+    size,
+    variant,
+    picture,
+    name,
+    artist_name,
+    stock,
+    price,
+    waits,
     ...(marketplace_item_id === null ? {} : { marketplace_item_id }),
     ...(item.selling_mode === 'funding' && { pledge_until }),
     ...keptOf(withdrawalOf(item)),

@@ -3,19 +3,35 @@ import { addBox, addLine, type Cart, type CartBox, type CartLine, emptyCart } fr
 import { type PaidLine, removePaidLines } from './remove-paid-lines.ts';
 
 const line = (item_id: number, quantity: number, chosen_sizes = {}): CartLine => ({
-  ...{ project_id: item_id * 10, item_id, shop_id: item_id % 2, chosen_sizes, quantity, comment: '' },
+  project_id: item_id * 10,
+  item_id,
+  shop_id: item_id % 2,
+  chosen_sizes,
+  quantity,
+  comment: '',
 });
 const bought = (item_id: number, quantity: number, chosen_sizes = {}): PaidLine => ({
-  ...{ project_id: item_id * 10, item_id, chosen_sizes, box_offer_id: null, quantity },
+  project_id: item_id * 10,
+  item_id,
+  chosen_sizes,
+  box_offer_id: null,
+  quantity,
 });
 const boughtBox = (box_offer_id: number, quantity = 1): PaidLine => ({
-  ...{ project_id: null, item_id: null, chosen_sizes: {}, box_offer_id, quantity },
+  project_id: null,
+  item_id: null,
+  chosen_sizes: {},
+  box_offer_id,
+  quantity,
 });
 const box: CartBox = { box_offer_id: 7, type: 'one', periodicity: 'monthly', sponsor: null };
 const gift = { periods: 3, name: 'Bo', email: 'bo@example.org', starts_on: '2030-01-01', message: '' };
 const start: Cart = {
   ...emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
-  ...{ promo_code: 'TEN', is_gift: true, gift_message: 'For you', gift_wrapped: true },
+  promo_code: 'TEN',
+  is_gift: true,
+  gift_message: 'For you',
+  gift_wrapped: true,
 };
 const cartWith = (...lines: CartLine[]): Cart => lines.reduce<Cart>((cart, each) => addLine(cart, each), start);
 const lines = (cart: Cart | null) =>
@@ -55,6 +71,9 @@ test('a box goes for each that was bought, a given one apart from one’s own', 
 
 test('the code and the wishes for a gift went with the order', () => {
   expect(removePaidLines(cartWith(line(1, 1), line(2, 1)), [bought(1, 1)])).toMatchObject({
-    ...{ promo_code: null, is_gift: false, gift_message: '', gift_wrapped: false },
+    promo_code: null,
+    is_gift: false,
+    gift_message: '',
+    gift_wrapped: false,
   });
 });

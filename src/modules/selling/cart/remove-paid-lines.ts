@@ -20,7 +20,10 @@ export function removePaidLines<C extends Cart>(cart: C, bought: readonly PaidLi
   });
   const left = {
     ...cart,
-    ...{ promo_code: null, is_gift: false, gift_message: '', gift_wrapped: false },
+    promo_code: null,
+    is_gift: false,
+    gift_message: '',
+    gift_wrapped: false,
     shops: Object.fromEntries(groups),
     boxes: cart.boxes.filter((box) => !takeBox(box, due)),
   };

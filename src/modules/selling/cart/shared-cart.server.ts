@@ -48,7 +48,11 @@ const hashed = (token: string): Buffer => createHash('sha256').update(token).dig
 
 const contentOf = (cart: PricedCart): SharedContent => ({
   lines: linesOf(cart).map(({ project_id, item_id, shop_id, chosen_sizes, quantity }) => ({
-    ...{ project_id, item_id, shop_id, chosen_sizes, quantity },
+    project_id,
+    item_id,
+    shop_id,
+    chosen_sizes,
+    quantity,
   })),
   boxes: cart.boxes.map(({ box_offer_id, type, periodicity }) => ({ box_offer_id, type, periodicity })),
 });

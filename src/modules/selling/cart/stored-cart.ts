@@ -16,7 +16,15 @@ export function toStoredCartContent(cart: PricedCart): StoredCartContent {
     { id, shipping_type, dispatch, items: items.map(lineOf) },
   ]);
   return {
-    ...{ id: null, order_id: null, currency, promo_code, pickup, is_gift, gift_message, gift_wrapped, customer },
+    id: null,
+    order_id: null,
+    currency,
+    promo_code,
+    pickup,
+    is_gift,
+    gift_message,
+    gift_wrapped,
+    customer,
     shops: Object.fromEntries(groups) as CartShops,
     boxes: cart.boxes.map(boxOf),
     seen: pricesToRemember(cart),
@@ -24,9 +32,18 @@ export function toStoredCartContent(cart: PricedCart): StoredCartContent {
 }
 
 const lineOf = ({ project_id, item_id, shop_id, chosen_sizes, quantity, comment }: CartLine): CartLine => ({
-  ...{ project_id, item_id, shop_id, chosen_sizes, quantity, comment },
+  project_id,
+  item_id,
+  shop_id,
+  chosen_sizes,
+  quantity,
+  comment,
 });
 
 const boxOf = ({ box_offer_id, type, periodicity, sponsor, gift = null }: CartBox): CartBox => ({
-  ...{ box_offer_id, type, periodicity, sponsor, gift },
+  box_offer_id,
+  type,
+  periodicity,
+  sponsor,
+  gift,
 });

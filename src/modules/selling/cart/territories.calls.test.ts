@@ -47,7 +47,11 @@ test('postage to La Réunion is asked for a postcode of France there, before any
   expect(said).toEqual([{ key: 'territory_applies', name: 'Réunion' }]);
   expect([cart.total, cart.tax]).toEqual([reunion.total, 0]);
   expect(await orderOf(paid.order_id)).toEqual({
-    ...{ territory: 'RE', vat_treatment: 'export', tax: 0, shipping: reunion.shipping, country_id: 'FR' },
+    territory: 'RE',
+    vat_treatment: 'export',
+    tax: 0,
+    shipping: reunion.shipping,
+    country_id: 'FR',
   });
 });
 
@@ -110,7 +114,10 @@ test('a business in Northern Ireland takes the VAT over with its XI number', asy
 
 test('a business in Monaco has a French number, and bears French VAT on net prices', async () => {
   const monaco = await bought({
-    ...{ country_id: 'MC', zip_code: '98000', company: 'Disques de Monaco', vat_number: 'FR40303265045' },
+    country_id: 'MC',
+    zip_code: '98000',
+    company: 'Disques de Monaco',
+    vat_number: 'FR40303265045',
   });
   const sql = 'select tax_included, vat_treatment, tax > 0 as taxed from orders where id = $1';
   expect(await story.query(sql, [monaco.paid.order_id])).toEqual([

@@ -127,7 +127,12 @@ const facts: PricingFacts = {
             ['tracking', 900],
           ] as const
         ).map(([shipping_type, price]) => ({
-          ...{ zone: 'anywhere', shipping_type, price, max_weight_grams: 30_000, days_min: 2, days_max: 4 },
+          zone: 'anywhere',
+          shipping_type,
+          price,
+          max_weight_grams: 30_000,
+          days_min: 2,
+          days_max: 4,
         })),
       },
     ],
@@ -168,8 +173,18 @@ describe('a cart of two shops', () => {
     expect(cart.shops.s_12?.items).toEqual([
       {
         ...lineOf(blue, 2),
-        ...{ type: 'vinyl', size: '12', variant: '', picture: 'p1', name: 'Blue Cellar', artist_name: 'Nova' },
-        ...{ price: 2500, currency: 'EUR', total: 5000, stock: 5, waits: null, part: 1 },
+        type: 'vinyl',
+        size: '12',
+        variant: '',
+        picture: 'p1',
+        name: 'Blue Cellar',
+        artist_name: 'Nova',
+        price: 2500,
+        currency: 'EUR',
+        total: 5000,
+        stock: 5,
+        waits: null,
+        part: 1,
       },
     ]);
     expect(cart).toMatchObject({
@@ -449,9 +464,12 @@ test('what shop 259413 sells is paid in dollars', () => {
 });
 
 test('what a browser adds to its cart, prices above all, is left behind', () => {
+  const line = { ...lineOf(blue), price: 1, total: 1, stock: 99 };
   const forged = {
-    ...cartWith({ ...lineOf(blue), ...{ price: 1, total: 1, stock: 99 } }),
-    ...{ total: 1, shipping: 0, secret: 'x' },
+    ...cartWith(line),
+    total: 1,
+    shipping: 0,
+    secret: 'x',
   };
   expect(price(forged).cart).toEqual(price(cartWith(lineOf(blue))).cart);
 });

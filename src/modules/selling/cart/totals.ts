@@ -54,7 +54,12 @@ export function priceCart(asked: PricingFacts): Pricing {
 
 // A message and gift paper exist only for gifts.
 const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wrapped, customer }: Cart) => ({
-  ...{ id, order_id, currency, pickup, is_gift, customer },
+  id,
+  order_id,
+  currency,
+  pickup,
+  is_gift,
+  customer,
   gift_message: is_gift ? gift_message : '',
   gift_wrapped: is_gift && gift_wrapped,
 });
@@ -91,7 +96,8 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
       part: 1,
       quantity: box.gift?.periods ?? 1,
       amount: box.total,
-      ...{ full, without },
+      full,
+      without,
       ...untaxed,
       tax_basis_points,
     }),
@@ -129,7 +135,14 @@ function postageOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart
     const sent = parcels.length > 0 ? parcels : [{ part: 1 as const, shipping: shipping ?? 0 }];
     return sent.map(
       ({ part, shipping: amount }): BillPart => ({
-        ...{ kind: 'shipping', id, group: key, part, quantity: 1, amount, ...untaxed, tax_basis_points },
+        kind: 'shipping',
+        id,
+        group: key,
+        part,
+        quantity: 1,
+        amount,
+        ...untaxed,
+        tax_basis_points,
       }),
     );
   });

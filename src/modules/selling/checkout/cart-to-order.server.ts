@@ -56,7 +56,9 @@ export function cartToOrder(
     promo_code,
     // What was granted: a shop without a counter sends what was asked to be fetched.
     pickup: groups.some((group) => group.shipping_type === 'pickup'),
-    ...{ is_gift, gift_message, gift_wrapped },
+    is_gift,
+    gift_message,
+    gift_wrapped,
     shipments: groups.flatMap((group) => shipmentsOf(group, bill, rows)),
     items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill, buyer), ...wrapsOf(bill, wrapping)],
   };
@@ -74,8 +76,13 @@ function shipmentsOf(group: PricedGroup, bill: readonly BillPart[], rows: Rows):
     // As long as nobody knows when it leaves, nobody knows when it arrives.
     const travel = waits && leaves_on === null ? null : days;
     return {
-      ...{ shop_id, part, shipping_type, shipping: postage },
-      ...{ leaves_on, days_min: travel?.min ?? null, days_max: travel?.max ?? null },
+      shop_id,
+      part,
+      shipping_type,
+      shipping: postage,
+      leaves_on,
+      days_min: travel?.min ?? null,
+      days_max: travel?.max ?? null,
       ...postageTax(bill, shop_id, part),
       ...loadOf(group, part, bill, rows),
     };
@@ -195,9 +202,24 @@ const wrapsOf = (bill: readonly BillPart[], name: string): NewOrderItem[] =>
   bill
     .filter(({ kind }) => kind === 'wrapping')
     .map((share) => ({
-      ...{ parcel: share.id, part: share.part, shop_id: null, project_id: null, item_id: null, box_offer_id: null },
-      ...{ name, artist_name: '', picture: null, category: GIFT_WRAP, type: GIFT_WRAP, periodicity: null, size: '' },
-      ...{ chosen_sizes: {}, comment: '', price: share.amount, quantity: 1, total: share.amount },
+      parcel: share.id,
+      part: share.part,
+      shop_id: null,
+      project_id: null,
+      item_id: null,
+      box_offer_id: null,
+      name,
+      artist_name: '',
+      picture: null,
+      category: GIFT_WRAP,
+      type: GIFT_WRAP,
+      periodicity: null,
+      size: '',
+      chosen_sizes: {},
+      comment: '',
+      price: share.amount,
+      quantity: 1,
+      total: share.amount,
       ...taxesOf(share),
       withdrawal: 'open',
     }));

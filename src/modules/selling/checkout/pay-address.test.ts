@@ -55,9 +55,12 @@ test('somebody signed in need not say again where their mails go; a guest must',
 
 test('what was pasted with signs that nobody sees is paid for, and kept without them', async () => {
   const pasted = {
-    ...{ zip_code: '\u206675011\u2069', phone: '\u202d＋33\u00a06\u201112 34 56 78\u202c', city: 'Par\u00adis\u2060' },
+    zip_code: '\u206675011\u2069',
+    phone: '\u202d＋33\u00a06\u201112 34 56 78\u202c',
+    city: 'Par\u00adis\u2060',
     email: '\u202dpasted\u200b@buyers.example\u202c',
-    ...{ company: 'Disques', vat_number: '\u200eＦＲ40\u2011303\u2011265\u2011045' },
+    company: 'Disques',
+    vat_number: '\u200eＦＲ40\u2011303\u2011265\u2011045',
   };
   const { status, body } = await pay({ ...ADDRESS, ...pasted });
   expect([status, body.status]).toEqual([200, 'paid']);

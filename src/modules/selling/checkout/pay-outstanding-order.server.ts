@@ -100,7 +100,13 @@ async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Pay
     : `/my-account/quotes/${order.pressing?.quote_id ?? ''}`;
   const return_url = returnUrl(ctx, asked.page, back);
   const taken = await chargeAttempt(ctx, asked.payment_method, {
-    ...{ order_id, attempt, amount, currency, save_card, return_url, cancel_url: return_url },
+    order_id,
+    attempt,
+    amount,
+    currency,
+    save_card,
+    return_url,
+    cancel_url: return_url,
     payment_method_id: payment_method_id ?? undefined,
     customer: { email, name, provider_customer_id: way.provider_customer_id },
   });

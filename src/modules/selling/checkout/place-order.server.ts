@@ -45,7 +45,11 @@ async function writePlan(ctx: Ctx, request: PayRequest, plan: OrderPlan): Promis
   const pledges =
     priced.pledges.length > 0
       ? await placePledges(ctx, priced, {
-          ...{ cart_id: cart.id, buyer: plan.buyer, card, provider_customer_id, save_card },
+          cart_id: cart.id,
+          buyer: plan.buyer,
+          card,
+          provider_customer_id,
+          save_card,
           request_hash: attempt.request_hash,
           goods_order_id: order && amount > 0 ? order_id : null,
           payment_method_id: request.payment_method_id,
@@ -55,5 +59,5 @@ async function writePlan(ctx: Ctx, request: PayRequest, plan: OrderPlan): Promis
   if (request.save_address && ctx.user) await keepAddress(ctx, request.customer);
   if (!order) return { kind: 'pledged', pledges: await loadPledgesOfCart(ctx.db, cart.id), same: true };
   const { number } = order;
-  return { kind: 'new', ...{ order_id, number, amount, currency, save_card, card, provider_customer_id, pledges } };
+  return { kind: 'new', order_id, number, amount, currency, save_card, card, provider_customer_id, pledges };
 }

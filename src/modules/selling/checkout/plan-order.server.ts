@@ -57,7 +57,9 @@ export async function planOrder(
     renews && ctx.user && !card ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : checkout.provider_customer_id;
   return {
     cart: stored,
-    ...{ priced, buyer, card },
+    priced,
+    buyer,
+    card,
     attempt: {
       order_id,
       provider: amount === 0 ? 'none' : request.payment_method,

@@ -150,9 +150,18 @@ test('whatever several buy at the same moment, each is charged, refused and told
         const counted = bought.filter(({ item_id }) => item_id !== things[ON_DEMAND]!.item_id);
         const isPaid = body.status === 'paid';
         expect(order).toEqual({
-          ...{ id: body.order_id, status: isPaid ? 'paid' : 'pending', email, note: email, is_gift: isGift },
-          ...{ total: cart.total, discount: cart.discount, lines: bought, parcels: Object.keys(cart.shops).length },
-          ...{ held: counted, moved: isPaid ? counted : [], invoices: isPaid ? 1 : 0 },
+          id: body.order_id,
+          status: isPaid ? 'paid' : 'pending',
+          email,
+          note: email,
+          is_gift: isGift,
+          total: cart.total,
+          discount: cart.discount,
+          lines: bought,
+          parcels: Object.keys(cart.shops).length,
+          held: counted,
+          moved: isPaid ? counted : [],
+          invoices: isPaid ? 1 : 0,
           mails: isPaid ? [{ recipient: email, order_id: body.order_id, total: cart.total }] : [],
           steps: isPaid ? ['pending', 'paid'] : ['pending'],
         });

@@ -24,7 +24,13 @@ export async function fundingOf(ctx: Ctx, id: number): Promise<FundingOut> {
   const { name: project, step, goal, count, backers, ends_at, changed_at, begun } = found;
   const running = isRunning(found, ctx.now);
   return {
-    ...{ project_id: id, project, step, goal, count, backers, running },
+    project_id: id,
+    project,
+    step,
+    goal,
+    count,
+    backers,
+    running,
     ends_at: ends_at?.toISOString() ?? null,
     changed_at: changed_at?.toISOString() ?? null,
     goal_met: isGoalMet(found),

@@ -64,12 +64,17 @@ async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
   const { discount, free_shipping } = agreed;
   return {
     ...file,
-    ...{ discount, free_shipping },
+    discount,
+    free_shipping,
     lines: linesOf(content).map((line) => {
       const row = priced.rows.find(({ item_id }) => item_id === line.item_id);
       const { item_id, project_id, shop_id, quantity, chosen_sizes } = line;
       return {
-        ...{ item_id, project_id, shop_id, quantity, chosen_sizes },
+        item_id,
+        project_id,
+        shop_id,
+        quantity,
+        chosen_sizes,
         ...namesOf(ctx, row),
         price: agreed.prices[lineKey(line)] ?? null,
       };
@@ -107,7 +112,14 @@ export async function readOffer(ctx: Ctx, key: string): Promise<OfferView> {
   const open = is_over ? 'over' : 'open';
   return {
     state: state === 'paid' || state === 'cancelled' ? state : open,
-    ...{ customer, email, note, valid_until, being_paid, decline_key, order_id, order_number },
+    customer,
+    email,
+    note,
+    valid_until,
+    being_paid,
+    decline_key,
+    order_id,
+    order_number,
     cart: priced.cart,
     payable: isWhole(draft, priced),
   };

@@ -68,7 +68,8 @@ const settle = (own: Ctx, order_id: number, provider_id: string, amount: number,
     { order_id, attempt: 1 },
     {
       ...freeCharge(own, { order_id, currency }),
-      ...{ provider_id, captured_amount: amount },
+      provider_id,
+      captured_amount: amount,
     },
   );
 

@@ -148,7 +148,9 @@ describe('money from outside', () => {
     expect(owed).toMatchObject([{ refund_id: asked.body.refund_id, amount: 1000 }]);
     const back = (more: object = {}, who = admin) =>
       who.post(`/api/admin/refunds/${asked.body.refund_id}/paid-back`, {
-        ...{ means: 'cash', on_day: TODAY, reference: 'Till 12' },
+        means: 'cash',
+        on_day: TODAY,
+        reference: 'Till 12',
         ...more,
       });
     const clicks = await Promise.all([back(), back({}, sameBrowser(admin, other.visitor())), back()]);

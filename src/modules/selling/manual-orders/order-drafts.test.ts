@@ -20,7 +20,12 @@ afterAll(async () => {
 
 const FIRM = { company: 'Haus GmbH', vat_number: 'DE136695976' };
 const figures = ({ subtotal, discount, shipping, tax, tax_included, total }: Record<string, unknown>) => ({
-  ...{ subtotal, discount, shipping, tax, tax_included, total },
+  subtotal,
+  discount,
+  shipping,
+  tax,
+  tax_included,
+  total,
 });
 
 describe('an order that staff write', () => {

@@ -111,7 +111,10 @@ async function charge(
   // Whoever comes back, from whichever page, finds there what became of it.
   const back = returnUrl(ctx, asked.page, `/orders/offer?key=${encodeURIComponent(asked.key)}`);
   const taken = await chargeAttempt(ctx, asked.payment_method, {
-    ...{ order_id, attempt: 1, amount, currency },
+    order_id,
+    attempt: 1,
+    amount,
+    currency,
     payment_method_id: way.card?.payment_method_id ?? asked.payment_method_id,
     save_card: keeps(ctx, asked, way),
     customer: {
@@ -119,7 +122,8 @@ async function charge(
       name: fullName({ firstname, lastname }),
       provider_customer_id: way.provider_customer_id,
     },
-    ...{ return_url: back, cancel_url: back },
+    return_url: back,
+    cancel_url: back,
   });
   if (!taken) return { order_id, number, status: 'processing' };
   if (taken.away) throw providerAway();

@@ -55,7 +55,10 @@ export async function placeDraftOrder(own: Ctx, draft: StoredDraft, how: How): P
   await hold(own, id, priced);
   const { currency } = cart;
   await insertAttempt(own.db, {
-    ...{ order_id: id, provider: how.provider(how.expected_total), amount: how.expected_total, currency },
+    order_id: id,
+    provider: how.provider(how.expected_total),
+    amount: how.expected_total,
+    currency,
     payment_method_id: how.payment_method_id ?? null,
     request_hash: how.request_hash,
     save_card: how.save_card ?? false,
@@ -66,8 +69,14 @@ export async function placeDraftOrder(own: Ctx, draft: StoredDraft, how: How): P
 const byStaff = ({ written_by }: How) => ({ actor: 'staff', user_id: written_by }) as const;
 
 const buyerOf = ({ user_id, email, lang, customer }: StoredDraft, { lookup_hash }: How) => ({
-  ...{ user_id, email, lang, lookup_hash },
-  ...{ origin: null, note: '', address: customer, delivery: null },
+  user_id,
+  email,
+  lang,
+  lookup_hash,
+  origin: null,
+  note: '',
+  address: customer,
+  delivery: null,
 });
 
 async function hold({ db }: Ctx, order_id: number, { goods, rows, cart }: PricedNow) {

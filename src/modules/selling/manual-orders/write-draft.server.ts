@@ -80,8 +80,14 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
   if (priced.cart.currency !== asked.currency) throw fieldProblem('currency', 'draft_currency_forced');
   if (priced.pledges.length > 0) throw fieldProblem('lines', 'draft_no_pledges');
   return {
-    ...{ user_id: account?.id ?? null, email: email.trim(), lang, customer, agreed },
-    ...{ reason: reason.trim(), note: note.trim(), staff_note: staff_note.trim() },
+    user_id: account?.id ?? null,
+    email: email.trim(),
+    lang,
+    customer,
+    agreed,
+    reason: reason.trim(),
+    note: note.trim(),
+    staff_note: staff_note.trim(),
     content: { ...cart, seen: pricesToRemember(priced.cart) },
     count: countItems(cart),
     currency: asked.currency,

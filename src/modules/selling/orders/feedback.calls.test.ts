@@ -43,7 +43,11 @@ test('staff read it: the newest first, by its stars, of the last days, by order 
   expect(all).toMatchObject({ total: 3, total_is_exact: true, next: null });
   expect(wordsIn(all)).toEqual(['', 'The form was slow', 'A lovely sleeve']);
   expect(all.items[1]).toMatchObject({
-    ...{ order_id: slow.id, number: slow.number, name: 'Ona Guest', lang: 'en', rating: 2 },
+    order_id: slow.id,
+    number: slow.number,
+    name: 'Ona Guest',
+    lang: 'en',
+    rating: 2,
   });
   expect((await listed('?rating=5')).items.map((said: { order_id: number }) => said.order_id)).toEqual([
     silent.id,

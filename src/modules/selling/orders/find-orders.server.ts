@@ -84,7 +84,12 @@ async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
   return {
     parcels,
     events: events.map(({ kind, shipment_id, from_status, to_status, note, at, back }) => ({
-      ...{ kind, shipment_id, from_status, to_status, at, back },
+      kind,
+      shipment_id,
+      from_status,
+      to_status,
+      at,
+      back,
       note: NOTED.includes(kind) ? note : '',
     })),
   };

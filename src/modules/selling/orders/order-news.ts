@@ -20,7 +20,9 @@ export function newsOf(order: Rows): OrderNews {
     order;
   const lines = items.map(({ quantity, total: price, withdrawal, ...line }) => ({
     ...named(line),
-    ...{ quantity, total: price, withdrawal },
+    quantity,
+    total: price,
+    withdrawal,
   }));
   return {
     order_id: id,

@@ -32,8 +32,14 @@ const StoredParcel = z.omit(Shipment, {
   items: true,
 });
 const StoredOrder = z.omit(OrderOut, {
-  ...{ status: true, refund_state: true, currency: true, customer: true },
-  ...{ can_cancel: true, count: true, shipments: true, boxes: true },
+  status: true,
+  refund_state: true,
+  currency: true,
+  customer: true,
+  can_cancel: true,
+  count: true,
+  shipments: true,
+  boxes: true,
 });
 
 const StoredAddress = z.omit(AddressOut, { name: true });

@@ -79,7 +79,11 @@ export function chargeDue(
     provider_customer_id: (!options.is_new_card && due.provider_customer_id) || undefined,
   };
   return chargeAttempt(context, 'stripe', {
-    ...{ order_id, attempt, amount, currency, customer },
+    order_id,
+    attempt,
+    amount,
+    currency,
+    customer,
     payment_method_id: due.payment_method_id ?? undefined,
     off_session: options.off_session,
     return_url: options.return_url,

@@ -91,7 +91,9 @@ test('no code takes off more than the goods or gives a part below zero', () => {
       sorts: fc.subarray(['shop', 'box', 'preorder']),
     })
     .map(({ piece, quantity, without, ...more }) => ({
-      ...{ full: piece * quantity, amount: (piece - vatWithin(piece, without)) * quantity, without },
+      full: piece * quantity,
+      amount: (piece - vatWithin(piece, without)) * quantity,
+      without,
       ...more,
     }));
   const promo = fc.record({

@@ -15,17 +15,19 @@ afterAll(async () => {
 });
 
 const plain = {
-  ...{
-    code: 'TEN',
-    kind: 'percent',
-    value: 10,
-    currency: 'EUR',
-    shop_id: null,
-    minimum: 0,
-    starts_at: null,
-    ends_at: null,
-  },
-  ...{ uses_allowed: null, uses_per_user: null, not_with: [], note: '', active: true },
+  code: 'TEN',
+  kind: 'percent',
+  value: 10,
+  currency: 'EUR',
+  shop_id: null,
+  minimum: 0,
+  starts_at: null,
+  ends_at: null,
+  uses_allowed: null,
+  uses_per_user: null,
+  not_with: [],
+  note: '',
+  active: true,
 };
 let next = 0;
 const add = async (more: object = {}) => {
@@ -151,7 +153,9 @@ describe('in the cart', () => {
     const again = await second.post('/api/cart/pay', payment(hoped, { customer: shouted }));
     expect([again.status, again.body.error.key]).toEqual([409, 'promo_code_used_by_you']);
     expect(again.body.cart).toMatchObject({
-      ...{ promo_code: null, discount: 0, total: hoped.total + hoped.discount },
+      promo_code: null,
+      discount: 0,
+      total: hoped.total + hoped.discount,
       messages: [{ key: 'promo_code_used_by_you' }],
     });
     const { promo_code, discount, total } = (await second.get('/api/cart')).body;

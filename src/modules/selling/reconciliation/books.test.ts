@@ -4,7 +4,12 @@ import { type Charged, compareBooks, type GivenBack } from './books.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const charge = (order_id: number | null, amount: number, more: Partial<Charged> = {}): Charged => ({
-  ...{ order_id, attempt: 1, provider_id: `pi_${order_id}`, amount, currency: 'EUR', at },
+  order_id,
+  attempt: 1,
+  provider_id: `pi_${order_id}`,
+  amount,
+  currency: 'EUR',
+  at,
   ...more,
 });
 const refund = (refund_id: string | null, amount: number): GivenBack => ({

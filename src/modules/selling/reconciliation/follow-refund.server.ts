@@ -34,7 +34,8 @@ async function bounce(work: PaymentContext, { id, order_id, amount, currency }: 
     recipient: houseAddress(work.config),
     lang: 'en',
     data: {
-      ...{ number, order_id },
+      number,
+      order_id,
       amount: isCurrency(currency) ? formatPrice(amount, currency, 'en', { full: true }) : '',
     },
   });

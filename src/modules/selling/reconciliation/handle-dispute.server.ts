@@ -92,7 +92,9 @@ async function tellStaff(
     recipient: houseAddress(work.config),
     lang: 'en',
     data: {
-      ...{ number, order_id, reason: dispute.reason.replaceAll('_', ' ') },
+      number,
+      order_id,
+      reason: dispute.reason.replaceAll('_', ' '),
       amount: isCurrency(dispute.currency) ? formatPrice(dispute.amount, dispute.currency, 'en', { full: true }) : '',
       due_by: dispute.status === 'open' ? (dispute.due_by?.toISOString() ?? null) : null,
     },

@@ -89,7 +89,9 @@ async function tell(work: PaymentContext, { id, order_id, amount, provider }: Re
     recipient: email,
     lang,
     data: {
-      ...{ ...news, refunded: amount, credit_note: creditNoteLink({ order_id, refund_id: id }, { lang, key }) },
+      ...news,
+      refunded: amount,
+      credit_note: creditNoteLink({ order_id, refund_id: id }, { lang, key }),
       ...(cancelled && { cancelled }),
       ...(outside && { outside: { means: outside.means, on_day: outside.on_day } }),
     },

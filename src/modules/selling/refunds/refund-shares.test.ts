@@ -5,17 +5,15 @@ import { vatWithin } from '#kit/vat.ts';
 import { isOtherWish, leftOf, type Part, type RefundLine, type RefundWish, shareRefund } from './refund-shares.ts';
 
 const line = (more: Partial<Part> = {}): Part => ({
-  ...{
-    order_item_id: 1,
-    shipment_id: null,
-    quantity: 3,
-    tax_basis_points: 2000,
-    paid: 1000,
-    tax: 167,
-    given: 0,
-    given_tax: 0,
-    taken: 0,
-  },
+  order_item_id: 1,
+  shipment_id: null,
+  quantity: 3,
+  tax_basis_points: 2000,
+  paid: 1000,
+  tax: 167,
+  given: 0,
+  given_tax: 0,
+  taken: 0,
   ...more,
 });
 const postage = (more: Partial<Part> = {}): Part => line({ order_item_id: null, shipment_id: 9, quantity: 0, ...more });

@@ -49,7 +49,11 @@ const letter = (id: number): Promise<string> =>
     return mail?.body ?? expect.fail('not sent yet');
   }, 10_000);
 const claim = (wish: string, order_item_id: number) => ({
-  ...{ kind: 'claim', fault: 'warped', wish, note: 'Bowed.', lines: [{ order_item_id, quantity: 1 }] },
+  kind: 'claim',
+  fault: 'warped',
+  wish,
+  note: 'Bowed.',
+  lines: [{ order_item_id, quantity: 1 }],
 });
 const came = (...lines: [order_item_id: number, received: number][]) => ({
   to: 'received',

@@ -108,7 +108,15 @@ async function step(own: Ctx, row: ReturnRow, to: ReturnState, answer: string | 
     from === 'refunded'
       ? await noteCameLate(own.db, { id, order_id, user_id })
       : await moveReturnRow(own.db, {
-          ...{ id, order_id, from, to, actor: 'staff', user_id, refund_id, answer: said, ends: isEnded(to) },
+          id,
+          order_id,
+          from,
+          to,
+          actor: 'staff',
+          user_id,
+          refund_id,
+          answer: said,
+          ends: isEnded(to),
         });
   if (!moved) throw returnMoveNotAllowed();
 }

@@ -48,7 +48,10 @@ const awaited = async (): Promise<number[]> => {
   return body.items.map((each: { id: number }) => each.id);
 };
 const claim = (line: number, fault: string) => ({
-  ...{ kind: 'claim', fault, wish: 'refund', note: 'Not this one.' },
+  kind: 'claim',
+  fault,
+  wish: 'refund',
+  note: 'Not this one.',
   lines: [{ order_item_id: line, quantity: 1 }],
 });
 
@@ -72,7 +75,11 @@ test('what was paid for on proof is still awaited, counted when it comes, once, 
   const answers = await Promise.all([1, 2].map(() => step(back, came(line, 3, 2))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
-    ...{ state: 'refunded', moves: [], has_slip: false, refund_due: null, received_at: expect.any(String) },
+    state: 'refunded',
+    moves: [],
+    has_slip: false,
+    refund_due: null,
+    received_at: expect.any(String),
     lines: [{ quantity: 3, received: 3, restocked: 2 }],
   });
   expect((await step(back, came(line, 3, 3))).body.error.key).toBe('return_step_not_allowed');

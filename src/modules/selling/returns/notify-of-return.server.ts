@@ -25,14 +25,15 @@ export async function notifyOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, 
     recipient: order.email,
     lang: order.lang,
     data: returnMailData({
-      ...{
-        number: row.number,
-        order_number: order.number,
-        firstname: order.firstname,
-        name: row.name,
-        ...(to === 'received' ? returnArrival(row) : { lines: row.lines }),
-      },
-      ...{ note: row.note, answer: answer.trim(), at: row.asked_at, link: await mailLink(own.db, order) },
+      number: row.number,
+      order_number: order.number,
+      firstname: order.firstname,
+      name: row.name,
+      ...(to === 'received' ? returnArrival(row) : { lines: row.lines }),
+      note: row.note,
+      answer: answer.trim(),
+      at: row.asked_at,
+      link: await mailLink(own.db, order),
     }),
   });
 }

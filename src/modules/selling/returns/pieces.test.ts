@@ -42,7 +42,8 @@ test('of three that were to come back, the two that came are paid for', async ()
   // The third was not in the parcel: it is still Ada's, to be sent or claimed another time, and only once.
   const { body: after } = await story.ada.visitor().get(`/api/orders/${id}/returns`);
   expect(after.lines.find((each: { order_item_id: number }) => each.order_item_id === line).left).toMatchObject({
-    ...{ return: 1, claim: 1 },
+    return: 1,
+    claim: 1,
   });
   const two = await ask(id, { ...claim, lines: [{ order_item_id: line, quantity: 2 }] });
   expect([two.status, two.body.error.key]).toEqual([422, 'return_too_many']);

@@ -44,7 +44,8 @@ const shelf = async () =>
   )[0];
 const given = async (id: number) => (await money.ledger(id)).refunds.reduce((sum, { amount }) => sum + amount, 0);
 const wish = (line: number, quantity: number, kind: 'withdrawal' | 'return' = 'withdrawal') => ({
-  ...{ kind, name: 'Ada Story' },
+  kind,
+  name: 'Ada Story',
   lines: [{ order_item_id: line, quantity, ...(kind === 'return' && { reason: 'changed_mind' }) }],
 });
 

@@ -60,7 +60,9 @@ async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedL
 }
 
 export const causeOf = (own: Ctx, { id: return_id, order_id, number }: ReturnRow) => ({
-  ...{ order_id, return_id, note: number },
+  order_id,
+  return_id,
+  note: number,
   user_id: requireUser(own).id,
 });
 

@@ -57,7 +57,11 @@ async function declare(own: Ctx, order: OrderRows, asked: Asked, photos: readonl
   const { kind, name, note = '', fault = null, wish = null } = asked;
   const isWithdrawal = kind === 'withdrawal';
   const made = await insertReturn(own.db, {
-    ...{ order_id: order.id, kind, note: note.trim(), name: name.trim(), photos },
+    order_id: order.id,
+    kind,
+    note: note.trim(),
+    name: name.trim(),
+    photos,
     state: isWithdrawal ? 'approved' : 'requested',
     fault: kind === 'claim' ? fault : null,
     wish: kind === 'claim' ? wish : null,
@@ -155,13 +159,11 @@ async function tell(own: Ctx, order: OrderRows, asked: Asked, made: Made) {
     recipient: order.email,
     lang: order.lang,
     data: returnMailData({
-      ...{
-        number: made.number,
-        order_number: order.number,
-        firstname: order.firstname,
-        name: asked.name.trim(),
-        lines,
-      },
+      number: made.number,
+      order_number: order.number,
+      firstname: order.firstname,
+      name: asked.name.trim(),
+      lines,
       note: asked.note?.trim() ?? '',
       at: made.asked_at.toISOString(),
       link: await mailLink(own.db, order),

@@ -52,7 +52,15 @@ export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
     photos: row.photos,
     lines: lines.map(
       ({ order_item_id, name, artist_name, size, picture, quantity, received, restocked, reason, ...line }) => ({
-        ...{ order_item_id, name, artist_name, size, picture, quantity, received, restocked, reason },
+        order_item_id,
+        name,
+        artist_name,
+        size,
+        picture,
+        quantity,
+        received,
+        restocked,
+        reason,
         variant: variantWords(line, t),
       }),
     ),

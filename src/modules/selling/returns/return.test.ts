@@ -72,7 +72,11 @@ test('what was made to order goes back only when something is wrong with it', ()
 
 test('of a line in two parcels what is here is withdrawn from first; the paper goes with its parcel, a box with its order', () => {
   const line = (id: number, more: object = {}) => ({
-    ...{ id, shipment_id: 1 as number | null, type: 'vinyl', quantity: 3, replaces_id: null },
+    id,
+    shipment_id: 1 as number | null,
+    type: 'vinyl',
+    quantity: 3,
+    replaces_id: null,
     parts: [{ shipment_id: 2 }],
     ...more,
   });

@@ -110,7 +110,11 @@ describe('a contract', () => {
     ]);
     const custom = lines.find(({ project_id }) => project_id === made.project_id);
     const asked = (kind: string, line = custom) => ({
-      ...{ kind, name: 'Ada', fault: 'skips', wish: 'refund', note: 'Side B.' },
+      kind,
+      name: 'Ada',
+      fault: 'skips',
+      wish: 'refund',
+      note: 'Side B.',
       lines: [{ order_item_id: line?.id, quantity: 1, reason: 'other' }],
     });
     const exempt = await ada.post(`/api/orders/${id}/returns`, asked('withdrawal'));
@@ -171,7 +175,8 @@ describe('what is sent back', () => {
     const { id, lines } = await bought(ada, [story.record]);
     await delivered(id);
     const asked = {
-      ...{ kind: 'return', name: 'Ada' },
+      kind: 'return',
+      name: 'Ada',
       lines: [{ order_item_id: lines[0]?.id, quantity: 1, reason: 'duplicate' }],
     };
     const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
@@ -204,7 +209,12 @@ describe('a claim', () => {
     });
     const { photo: token } = (await sent.json()) as { photo: string };
     const { body, status } = await browser.post(`/api/orders/${id}/returns`, {
-      ...{ kind: 'claim', name: 'Ada', fault: 'warped', wish, note: 'Bowed like a bowl.', photos: [token] },
+      kind: 'claim',
+      name: 'Ada',
+      fault: 'warped',
+      wish,
+      note: 'Bowed like a bowl.',
+      photos: [token],
       lines: [{ order_item_id: lines[0]?.id, quantity: 1 }],
     });
     expect([status, body.photos]).toEqual([201, 1]);

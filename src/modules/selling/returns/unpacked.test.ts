@@ -88,7 +88,9 @@ test('an order withdrawn from line by line ends with the last of them, and its p
   const withdraw = async (order_item_id: number | undefined, quantity = 1) =>
     (
       await ada.post(`/api/orders/${id}/returns`, {
-        ...{ kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id, quantity }] },
+        kind: 'withdrawal',
+        name: 'Ada',
+        lines: [{ order_item_id, quantity }],
       })
     ).body;
   // Twice the same within a moment: two declarations, and no click that was made twice.
@@ -110,7 +112,9 @@ test('what is being packed waits for staff, and so does what cost nothing', asyn
   const withdraw = async (thing: Thing) =>
     (
       await ada.post(`/api/orders/${id}/returns`, {
-        ...{ kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: of(thing), quantity: 1 }] },
+        kind: 'withdrawal',
+        name: 'Ada',
+        lines: [{ order_item_id: of(thing), quantity: 1 }],
       })
     ).body;
   expect((await withdraw(gift)).state).toBe('approved');
@@ -156,7 +160,10 @@ async function boughtAhead(browser: TestVisitor, dispatch: 'now' | 'together') {
     },
   };
   const { body: cart } = await browser.post('/api/cart/calculate', {
-    ...{ currency: 'EUR', customer: { country_id: 'FR' }, shops, save: true },
+    currency: 'EUR',
+    customer: { country_id: 'FR' },
+    shops,
+    save: true,
   });
   const { body } = await browser.post('/api/cart/pay', payment(cart));
   expect(body.status).toBe('paid');

@@ -73,7 +73,9 @@ export const MONEY_WRITERS: {
     blocks: [
       text(
         world.t('mail.share_offered.body', {
-          ...{ name, project, by },
+          name,
+          project,
+          by,
           percent: percentIn(percent, world),
           day: formatDay(from, world.lang),
         }),

@@ -73,7 +73,9 @@ function aboutPledge(
   button = 'pledge_made.button',
 ): Written {
   const values = {
-    ...{ number, firstname, project },
+    number,
+    firstname,
+    project,
     total: formatPrice(total, currency, lang, { full: true }),
     day: ends_at === null ? '' : formatDay(ends_at, lang),
     ...more,

@@ -24,6 +24,7 @@ test('a number is read however it was typed, and written as registers have it', 
   expect(await readVatNumber('GR 094 259 216')).toEqual({ country_id: 'GR', value: 'EL094259216' });
   expect(await readVatNumber('ＤＥ１３６６９５９７６')).toEqual({ country_id: 'DE', value: 'DE136695976' });
   expect(await readVatNumber('\u202aDE\u00a0136\u2011695\u2011976\u202c')).toEqual({
-    ...{ country_id: 'DE', value: 'DE136695976' },
+    country_id: 'DE',
+    value: 'DE136695976',
   });
 });

@@ -7,8 +7,18 @@ import type { MoneyOut } from '#modules/money/royalties/creator-balance.contract
 import { Balances } from './money-balances.tsx';
 
 const PAYOUT: MoneyOut['payouts'][number] = {
-  ...{ id: 1, run_id: 1, payee_id: 1, name: 'Nova Story', amount: 62_607, currency: 'EUR', status: 'prepared' },
-  ...{ method: 'iban', account: '2606', reason: '', created_at: '2026-11-27T10:00:00Z', settled_at: null },
+  id: 1,
+  run_id: 1,
+  payee_id: 1,
+  name: 'Nova Story',
+  amount: 62_607,
+  currency: 'EUR',
+  status: 'prepared',
+  method: 'iban',
+  account: '2606',
+  reason: '',
+  created_at: '2026-11-27T10:00:00Z',
+  settled_at: null,
 };
 const DETAILS = { status: 'checked' } as NonNullable<MoneyOut['details']>;
 const shown = (lang: string, balance: number, payouts: MoneyOut['payouts']) =>

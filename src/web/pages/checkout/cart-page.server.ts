@@ -15,7 +15,14 @@ export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> 
   if (projects.length === 0) return [];
   const tiles = await findRelated(ctx, projects, RELATED, cart.currency);
   return tiles.map(({ id, link, name, artist_name, picture, picture_version, price_from, because }) => ({
-    ...{ id, link, name, artist_name, picture, picture_version, price_from, because },
+    id,
+    link,
+    name,
+    artist_name,
+    picture,
+    picture_version,
+    price_from,
+    because,
   }));
 }
 

@@ -64,7 +64,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     cart: cart && { ...cart, messages: [...notes, ...cart.messages] },
-    ...{ notes, saved, related, standing: standing ?? null },
+    notes,
+    saved,
+    related,
+    standing: standing ?? null,
     countries: countryOptions(ctx.lang),
     signed_in: ctx.user !== null,
     title: ctx.t('cart.title'),

@@ -59,7 +59,8 @@ async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise
       ...cart,
       customer: {
         country_id: text('country_id') || cart.customer.country_id,
-        ...{ zip_code: text('zip_code'), state: text('state') },
+        zip_code: text('zip_code'),
+        state: text('state'),
         ...business,
       },
     },

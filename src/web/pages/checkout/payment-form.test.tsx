@@ -66,14 +66,20 @@ const pricesIn = (html: string) => [...new Set(plain(html).match(/[$€¥]\d[\d,
 /** A cart with these prices; its one shop asks so much for postage. */
 function pricedAt(price: number, shipping: number): PricedCart {
   const made = optimisticCart(empty, addLine(empty, { ...line, quantity: 2 }), {
-    ...{ ...line, ...words, price },
-    ...{ currency: 'USD', shop_name: 'Cellar' },
+    ...line,
+    ...words,
+    price,
+    currency: 'USD',
+    shop_name: 'Cellar',
   });
   const group = made.shops.s_12!;
   const parcel = { part: 1, waits: false, leaves_on: null, shipping, days: { min: 2, max: 4 } };
   return {
     ...made,
-    ...{ shops: { s_12: { ...group, shipping, parcels: [parcel] } }, shipping, total: 2 * price + shipping, tax: 417 },
+    shops: { s_12: { ...group, shipping, parcels: [parcel] } },
+    shipping,
+    total: 2 * price + shipping,
+    tax: 417,
   };
 }
 

@@ -35,39 +35,47 @@ const fields = [
   ...['item.stock', 'item.prices'],
 ];
 const detail: ImportDetail = {
-  ...{ id: 7, file_name: 'mine.csv', shop_id: 1, shop_name: 'Cellar Records', user_name: 'Nova', format: 'shopify' },
-  ...{
-    state: 'done',
-    failure_key: null,
-    rows_total: 1200,
-    rows_done: 1200,
-    bytes_read: 9,
-    bytes_total: 9,
-    taken: 1000,
-  },
-  ...{
-    changed: 100,
-    unchanged: 60,
-    refused: 40,
-    misread: 0,
-    undone: 0,
-    kept: 0,
-    enrich: 'off',
-    enriched: 0,
-    undoable: true,
-  },
-  ...{
-    created_at: '2026-11-21T08:00:00Z',
-    finished_at: null,
-    mapping: [
-      { column: 'Handle', meaning: 'handle' },
-      { column: 'Odd', meaning: null },
-    ],
-  },
+  id: 7,
+  file_name: 'mine.csv',
+  shop_id: 1,
+  shop_name: 'Cellar Records',
+  user_name: 'Nova',
+  format: 'shopify',
+
+  state: 'done',
+  failure_key: null,
+  rows_total: 1200,
+  rows_done: 1200,
+  bytes_read: 9,
+  bytes_total: 9,
+  taken: 1000,
+
+  changed: 100,
+  unchanged: 60,
+  refused: 40,
+  misread: 0,
+  undone: 0,
+  kept: 0,
+  enrich: 'off',
+  enriched: 0,
+  undoable: true,
+
+  created_at: '2026-11-21T08:00:00Z',
+  finished_at: null,
+  mapping: [
+    { column: 'Handle', meaning: 'handle' },
+    { column: 'Odd', meaning: null },
+  ],
 };
 const row: ImportedRow = {
-  ...{ n: 1, row: 2, title: 'Nova – Kiln', outcome: 'changed', state: 'done', project_id: 1001 },
-  ...{ refusal_key: 'undo_sold', refusal_value: null },
+  n: 1,
+  row: 2,
+  title: 'Nova – Kiln',
+  outcome: 'changed',
+  state: 'done',
+  project_id: 1001,
+  refusal_key: 'undo_sold',
+  refusal_value: null,
   changes: fields.map((field) => ({ field, before: 'old', after: 'new' })),
 };
 const report = (more: Partial<ImportDetail>, desk: 'staff' | 'own' = 'staff') => (

@@ -35,9 +35,13 @@ export async function loadReturn(ctx: Ctx, id: number) {
   );
   return {
     title: ctx.t('returns.ask.title', { number: order.number }),
-    ...{ id, number: order.number, email: order.email, signed_in: ctx.user !== null },
+    id,
+    number: order.number,
+    email: order.email,
+    signed_in: ctx.user !== null,
     name: fullName(order.customer),
-    ...{ pieces, ways: back.ways },
+    pieces,
+    ways: back.ways,
   };
 }
 
@@ -54,7 +58,10 @@ export interface Typed {
 export async function answerReturn(ctx: Ctx, request: Request, id: number, form: FormData) {
   const kind = RETURN_KINDS.find((each) => each === textOf(form, 'kind'));
   const body = bodyOf(askCall, {
-    ...{ kind, name: textOf(form, 'name'), note: textOf(form, 'note'), lines: linesIn(form, kind) },
+    kind,
+    name: textOf(form, 'name'),
+    note: textOf(form, 'note'),
+    lines: linesIn(form, kind),
     ...(kind === 'claim' && { fault: textOf(form, 'fault') || undefined, wish: textOf(form, 'wish') || undefined }),
   });
   if (body.kind === 'withdrawal' && textOf(form, 'intent') !== 'confirm')

@@ -40,8 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const artists = await ownArtistNames(ctx);
   if (id === null)
     return {
-      ...{ title: ctx.t('projects.wizard.new'), page: 'release' as const, project: null, uploads: [], artists },
-      ...{ email, countries: [], bundle: null, found: [] },
+      title: ctx.t('projects.wizard.new'),
+      page: 'release' as const,
+      project: null,
+      uploads: [],
+      artists,
+      email,
+      countries: [],
+      bundle: null,
+      found: [],
     };
   const [project, uploads] = await orPage(
     Promise.all([loadEdit(ctx, id), listUploads(ctx, { project_id: id })]),

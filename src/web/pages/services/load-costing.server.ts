@@ -40,7 +40,11 @@ export async function startOf(ctx: Ctx, service: ServiceKey, query: URLSearchPar
   const configured = writeConfigurationAddress(product, service, query);
   const reckoned = calculateChosenQuote(configured, list, money);
   return {
-    ...{ product, format, list, money, configured },
+    product,
+    format,
+    list,
+    money,
+    configured,
     total: reckoned.ok ? reckoned.costing.total : null,
     single: isSingle(product),
     monthly: isMonthly(product),

@@ -18,7 +18,8 @@ export function lookFrom(form: FormData) {
   const said = (name: string) => String(form.get(name) ?? '').trim();
   const orNone = (name: string) => said(name) || null;
   return {
-    ...{ name: said('name'), logo_position: said('logo_position') },
+    name: said('name'),
+    logo_position: said('logo_position'),
     white_label: form.has('white_label'),
     show_search: form.has('show_search'),
     show_menu: form.has('show_menu'),

@@ -86,9 +86,13 @@ function shellIn(shell: ShellData, look: ShopThemeOut): ShellData {
     ...shell,
     brand: {
       ...shell.brand,
-      ...{ name: look.name, code: look.code, white_label: look.white_label },
+      name: look.name,
+      code: look.code,
+      white_label: look.white_label,
       shop: {
-        ...{ id: look.id, code: look.code, base: `/shop/${look.code}` },
+        id: look.id,
+        code: look.code,
+        base: `/shop/${look.code}`,
         logo: look.logo && `/${look.logo.replace(/^\//, '')}`,
         logo_position: look.logo_position,
         show_search: look.show_search,

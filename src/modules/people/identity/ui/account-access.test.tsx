@@ -42,8 +42,15 @@ test.each(LANGUAGES)('in %s, the old address answers by one of two buttons, and 
 
 test('a change of address that waits is shown with its time and can be called off', () => {
   const settings = {
-    ...{ email: 'old@people.example', email_verified: true, firstname: 'Olive', lastname: 'Owner', country_id: null },
-    ...{ lang: 'en', currency: 'EUR', releases: true, countries: [] },
+    email: 'old@people.example',
+    email_verified: true,
+    firstname: 'Olive',
+    lastname: 'Owner',
+    country_id: null,
+    lang: 'en',
+    currency: 'EUR',
+    releases: true,
+    countries: [],
     pending: { email: 'new@people.example', changes_at: '2026-11-29T10:30:00Z' },
   };
   const html = drawn(<SettingsForms settings={settings} hasPassword answer={{}} />);

@@ -7,7 +7,10 @@ import { BoxChooser } from './box-chooser.tsx';
 test('each size and each rhythm has its price beside it, and a box is drawn with what is chosen', () => {
   const offers = BOX_TYPES.flatMap((type, size) =>
     PERIODICITIES.map((periodicity, rhythm) => ({
-      ...{ box_offer_id: size * 4 + rhythm, type, periodicity, currency: 'EUR' as const },
+      box_offer_id: size * 4 + rhythm,
+      type,
+      periodicity,
+      currency: 'EUR' as const,
       price: 1000 * (size + 1) + 100 * rhythm,
     })),
   );

@@ -34,7 +34,10 @@ export function requestOf(cart: Cart, currency: CartRequest['currency'] = cart.c
 function shopsOf({ shops }: Cart): CartRequest['shops'] {
   const groups = Object.entries(shops).map(([key, group]) => {
     const items = group.items.map(({ project_id, item_id, quantity, chosen_sizes, comment }) => ({
-      ...{ project_id, item_id, quantity, comment },
+      project_id,
+      item_id,
+      quantity,
+      comment,
       chosen_sizes: { ...chosen_sizes },
     }));
     const { id, shipping_type, dispatch } = group;
@@ -45,5 +48,9 @@ function shopsOf({ shops }: Cart): CartRequest['shops'] {
 
 const boxesOf = ({ boxes }: Cart): CartRequest['boxes'] =>
   boxes.map(({ box_offer_id, type, periodicity, sponsor, gift = null }) => ({
-    ...{ box_offer_id, type, periodicity, sponsor, gift },
+    box_offer_id,
+    type,
+    periodicity,
+    sponsor,
+    gift,
   }));

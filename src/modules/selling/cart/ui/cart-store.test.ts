@@ -7,18 +7,18 @@ import { type CartStore, makeCartStore } from './cart-store.ts';
 import { nothingInCart, type Offer, optimisticCart } from './optimistic-cart.ts';
 
 const offer = (item_id: number, shop_id = 7): Offer => ({
-  ...{
-    project_id: item_id * 10,
-    item_id,
-    shop_id,
-    name: `Record ${item_id}`,
-    artist_name: 'Nova',
-    picture: null,
-    type: 'vinyl',
-    size: '',
-    variant: '',
-  },
-  ...{ price: 2500, currency: 'EUR', shop_name: 'Cellar Records' },
+  project_id: item_id * 10,
+  item_id,
+  shop_id,
+  name: `Record ${item_id}`,
+  artist_name: 'Nova',
+  picture: null,
+  type: 'vinyl',
+  size: '',
+  variant: '',
+  price: 2500,
+  currency: 'EUR',
+  shop_name: 'Cellar Records',
 });
 const line = ({ project_id, item_id, shop_id }: Offer, quantity = 1): CartLine => ({
   project_id,
@@ -59,8 +59,9 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
     },
   };
   const store = makeCartStore({
-    ...{ calls: async () => (server.away && asked.length === 0 ? Promise.reject(new Error('offline')) : calls) },
-    ...{ currency: () => 'EUR', mayHaveCart: () => mayHaveCart },
+    calls: async () => (server.away && asked.length === 0 ? Promise.reject(new Error('offline')) : calls),
+    currency: () => 'EUR',
+    mayHaveCart: () => mayHaveCart,
     hint: () => server.hint,
   });
   return { store, asked, server, cleared: () => cleared };
@@ -222,7 +223,10 @@ describe('a change that the server does not take', () => {
   const one = optimisticCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(1))), offer(1));
   const stored: PricedCart = {
     ...one,
-    ...{ id: 'aaaaaaaaaa', total: 2500, customer: { country_id: 'FR' }, messages: [{ key: 'quantity_reduced' }] },
+    id: 'aaaaaaaaaa',
+    total: 2500,
+    customer: { country_id: 'FR' },
+    messages: [{ key: 'quantity_reduced' }],
   };
   const changes: readonly [string, (store: CartStore) => Promise<void>][] = [
     ['another piece', (store) => store.add(line(offer(1)), offer(1))],
@@ -327,7 +331,8 @@ test('what a page’s loader knows never overwrites a change under way', async (
 describe('what another tab has done', () => {
   const held = (item_id: number, id: string): PricedCart => ({
     ...nothingInCart('EUR'),
-    ...{ id, count: 1 },
+    id,
+    count: 1,
     shops: { s_7: { ...groupOf(item_id) } },
   });
   const groupOf = (item_id: number) =>

@@ -55,7 +55,10 @@ export interface CartStore {
 }
 
 const onServer: CartState = {
-  ...{ loaded: 'none', busy: false, failed: null, open: false },
+  loaded: 'none',
+  busy: false,
+  failed: null,
+  open: false,
   cart: nothingInCart(DEFAULT_CURRENCY),
 };
 

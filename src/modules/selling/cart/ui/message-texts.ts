@@ -7,9 +7,16 @@ import { linesOf } from '../cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
 
 const ASKS: Readonly<Record<string, keyof CartMessage>> = wordTable({
-  ...{ price_raised: 'after', price_lowered: 'after', quantity_reduced: 'left', max_quantity: 'left' },
-  ...{ item_sold_out: 'name', item_unavailable: 'name', size_unavailable: 'name', promo_code_minimum: 'missing' },
-  ...{ territory_applies: 'name', download_unavailable: 'name' },
+  price_raised: 'after',
+  price_lowered: 'after',
+  quantity_reduced: 'left',
+  max_quantity: 'left',
+  item_sold_out: 'name',
+  item_unavailable: 'name',
+  size_unavailable: 'name',
+  promo_code_minimum: 'missing',
+  territory_applies: 'name',
+  download_unavailable: 'name',
 });
 
 /**
@@ -27,7 +34,10 @@ export function useMessageTexts(currency: Currency, isNet = false): (message: Ca
     if (!needed || message[needed] === undefined) return t(`errors.${key}`);
     const said = isNet && key === 'promo_code_minimum' ? 'promo_code_minimum_gross' : key;
     return t(`cart.said.${said}`, {
-      ...{ name, before: price(before), after: price(after), missing: price(missing) },
+      name,
+      before: price(before),
+      after: price(after),
+      missing: price(missing),
       ...(left !== undefined && { count: left }),
     });
   };

@@ -21,9 +21,24 @@ export interface Offer {
 }
 
 export const nothingInCart = (currency: Currency): PricedCart => ({
-  ...{ id: null, order_id: null, promo_code: null, pickup: false, is_gift: false, shops: {}, boxes: [] },
-  ...{ gift_message: '', gift_wrapped: false, gift_wrap_price: null },
-  ...{ count: 0, subtotal: 0, discount: 0, shipping: 0, tax: 0, tax_included: true, total: 0, messages: [] },
+  id: null,
+  order_id: null,
+  promo_code: null,
+  pickup: false,
+  is_gift: false,
+  shops: {},
+  boxes: [],
+  gift_message: '',
+  gift_wrapped: false,
+  gift_wrap_price: null,
+  count: 0,
+  subtotal: 0,
+  discount: 0,
+  shipping: 0,
+  tax: 0,
+  tax_included: true,
+  total: 0,
+  messages: [],
   currency,
   customer: { country_id: '' },
 });
@@ -56,7 +71,11 @@ function shownGroup(
     return facts ? [{ ...facts, ...line, ...figuresOf(facts), total: facts.price * line.quantity }] : [];
   });
   return {
-    ...{ id, shipping_type, dispatch, items: shown, subtotal: sumOf(shown.map((line) => line.total)) },
+    id,
+    shipping_type,
+    dispatch,
+    items: shown,
+    subtotal: sumOf(shown.map((line) => line.total)),
     name: before?.name ?? offer?.shop_name ?? '',
     type: before?.type ?? 'shop',
     shipping: before?.shipping ?? null,
@@ -69,5 +88,12 @@ function shownGroup(
 }
 
 const figuresOf = ({ price, currency, name, artist_name, picture, type, size, variant }: Omit<Offer, 'shop_name'>) => ({
-  ...{ price, currency, name, artist_name, picture, type, size, variant },
+  price,
+  currency,
+  name,
+  artist_name,
+  picture,
+  type,
+  size,
+  variant,
 });

@@ -39,7 +39,8 @@ const put = (cart: PricedCart, item_id: number, name: string): PricedCart => {
 const two = put(put(nothingInCart('EUR'), 10, 'Low Tide'), 20, 'Crate');
 const unsent = (...items: number[]): PricedCart => ({
   ...two,
-  ...{ shipping: null, total: null },
+  shipping: null,
+  total: null,
   messages: items.map((item_id) => ({ key: 'shipping_unavailable', item_id })),
 });
 const sentences = (html: string) => html.match(/We do not know the shipping cost[^<]*/g);

@@ -45,7 +45,11 @@ test('what is fetched at a counter is never said to be sent or delivered, in the
 
 test('each step of what goes back names which it is of, and a withdrawal is declared', () => {
   const step = (kind: string, number: string, to_status: string | null, of = 'return'): OrderEvent => ({
-    ...{ kind: of, shipment_id: null, to_status, note: '', at: '2026-11-27T10:00:00Z' },
+    kind: of,
+    shipment_id: null,
+    to_status,
+    note: '',
+    at: '2026-11-27T10:00:00Z',
     back: { kind, number },
   });
   const words = said('standard', [

@@ -59,15 +59,13 @@ const withNow = (stations: readonly Station[]): Station[] =>
 function later(status: OrderOut['status']): Station[] {
   const reached = isPaid(status) ? ROAD.indexOf(status) : status === 'pending' ? -1 : ROAD.length;
   return ROAD.slice(reached + 1).map((each) => ({
-    ...{
-      id: `later-${each}`,
-      kind: 'move',
-      status: each,
-      note: '',
-      at: null,
-      shipment_id: null,
-      back: null,
-      state: 'later',
-    },
+    id: `later-${each}`,
+    kind: 'move',
+    status: each,
+    note: '',
+    at: null,
+    shipment_id: null,
+    back: null,
+    state: 'later',
   }));
 }

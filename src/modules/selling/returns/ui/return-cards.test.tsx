@@ -11,10 +11,30 @@ const texts = Object.fromEntries(
 );
 const at = '2026-11-25T10:00:00Z';
 const claim: ReturnOut = {
-  ...{ id: 7, number: 'R10007', order_id: 1, order_number: '100001', kind: 'claim', state: 'received', name: 'Ada' },
-  ...{ fault: 'warped', wish: 'replacement', note: 'Bowed like a bowl.', answer: '', asked_at: at, decided_at: at },
-  ...{ received_at: at, ended_at: null, carrier: 'DHL', tracking_number: '1234', proof_at: at, has_slip: false },
-  ...{ refund_due: null, refunded: null, parcel_id: null, photos: 2, lines: [] },
+  id: 7,
+  number: 'R10007',
+  order_id: 1,
+  order_number: '100001',
+  kind: 'claim',
+  state: 'received',
+  name: 'Ada',
+  fault: 'warped',
+  wish: 'replacement',
+  note: 'Bowed like a bowl.',
+  answer: '',
+  asked_at: at,
+  decided_at: at,
+  received_at: at,
+  ended_at: null,
+  carrier: 'DHL',
+  tracking_number: '1234',
+  proof_at: at,
+  has_slip: false,
+  refund_due: null,
+  refunded: null,
+  parcel_id: null,
+  photos: 2,
+  lines: [],
 };
 const drawn = (back: ReturnOut): string =>
   renderToStaticMarkup(

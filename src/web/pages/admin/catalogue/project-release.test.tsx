@@ -13,8 +13,18 @@ const texts = Object.fromEntries(
   ]),
 );
 const release = {
-  ...{ project_id: 7, id: 7, name: 'Tote bag', artist_name: '', category: 'merch', selling_mode: 'shop' },
-  ...{ genre_ids: [8], credits: [], description: 'Cotton', catalogue_number: 'SIL 7', released: null, items: [] },
+  project_id: 7,
+  id: 7,
+  name: 'Tote bag',
+  artist_name: '',
+  category: 'merch',
+  selling_mode: 'shop',
+  genre_ids: [8],
+  credits: [],
+  description: 'Cotton',
+  catalogue_number: 'SIL 7',
+  released: null,
+  items: [],
 } as unknown as EditPage;
 const shown = (project: EditPage, fields?: Record<string, string>) =>
   renderToStaticMarkup(

@@ -18,8 +18,17 @@ const fileOf = (path: string) => path.replace(/^\.\/(?!\.)/, 'common/').replace(
 const pageOf = (file: string) => Object.values(ADMIN_PAGES).find((page) => page.file === file);
 
 const somebody: Omit<SessionUser, 'role' | 'pro'> = {
-  ...{ id: 1, email: 'a@b.example', name: 'A', firstname: 'A', lastname: 'B', lang: 'en', currency: 'EUR' },
-  ...{ prod: false, country_id: null, customer_id: null, email_verified: true },
+  id: 1,
+  email: 'a@b.example',
+  name: 'A',
+  firstname: 'A',
+  lastname: 'B',
+  lang: 'en',
+  currency: 'EUR',
+  prod: false,
+  country_id: null,
+  customer_id: null,
+  email_verified: true,
 };
 
 function userOf(role: Role): SessionUser | null {
@@ -29,10 +38,23 @@ function userOf(role: Role): SessionUser | null {
 
 /** A context in which a role is known and nothing else works: whoever gets past the door stumbles. */
 const contextOf = (role: Role): Ctx => ({
-  ...{ role, user: userOf(role), shop: null, lang: 'en', currency: 'EUR', country: null, token: undefined },
-  ...{ now: new Date(), ip: '127.0.0.1', userAgent: '', requestId: '1', t: (key) => key, shareUntil: () => undefined },
+  role,
+  user: userOf(role),
+  shop: null,
+  lang: 'en',
+  currency: 'EUR',
+  country: null,
+  token: undefined,
+  now: new Date(),
+  ip: '127.0.0.1',
+  userAgent: '',
+  requestId: '1',
+  t: (key) => key,
+  shareUntil: () => undefined,
   tIn: () => (key) => key,
-  ...{ askedAt: new Date(), keepAnswer: async () => undefined, keepStep: async () => undefined },
+  askedAt: new Date(),
+  keepAnswer: async () => undefined,
+  keepStep: async () => undefined,
   get db() {
     return stumble();
   },

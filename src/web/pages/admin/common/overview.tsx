@@ -24,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { config } = ctx;
   return {
-    ...{ waiting, latest: latest.items, feedback },
+    waiting,
+    latest: latest.items,
+    feedback,
     outbox: config.MODE !== 'production',
     lacking: sellerLacks(config),
   };

@@ -159,7 +159,9 @@ function LineFields({ row, at, onChange }: { row: Row; at: number; onChange: (mo
 const begin = (lines: readonly OfferLine[], currency: Currency): Row[] =>
   [
     ...lines.map(({ label, quantity, unit_price, setup_price }) => ({
-      ...{ label, quantity: String(quantity), unit_price },
+      label,
+      quantity: String(quantity),
+      unit_price,
       setup_price: setup_price === 0 ? '' : decimalText(setup_price, currency),
     })),
     ...Array.from({ length: SPARE }, () => BLANK),

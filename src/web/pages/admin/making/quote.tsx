@@ -86,8 +86,11 @@ function answerIn(form: FormData, rows: ReturnType<typeof rowsIn>) {
   if (form.get('intent') !== 'offer') return { text };
   const currency = textOf(form, 'currency');
   return {
-    ...{ text, currency, valid_until: textOf(form, 'valid_until') || undefined },
-    ...{ deposit_percent: numberIn(textOf(form, 'deposit_percent')), weeks: numberIn(textOf(form, 'weeks')) },
+    text,
+    currency,
+    valid_until: textOf(form, 'valid_until') || undefined,
+    deposit_percent: numberIn(textOf(form, 'deposit_percent')),
+    weeks: numberIn(textOf(form, 'weeks')),
     lines: rows.map(({ row }) => lineIn(row, currency)),
   };
 }

@@ -33,8 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payments', args);
   const { search, page, one, day } = readListAddress(args.request);
   const query = {
-    ...{ search, page, sort: one('sort', AGE_SORTS) },
-    ...{ status: one('status', ATTEMPT_STATUSES), provider: one('provider', PROVIDERS) },
+    search,
+    page,
+    sort: one('sort', AGE_SORTS),
+    status: one('status', ATTEMPT_STATUSES),
+    provider: one('provider', PROVIDERS),
   };
   const range = { from: day('from'), until: day('until') };
   const [list, books, days] = await Promise.all([

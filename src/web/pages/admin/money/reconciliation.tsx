@@ -31,7 +31,9 @@ export function Books({ books: { disputes, differences, checks }, answer }: { bo
           <p key={provider} className={css.quiet}>
             {t('admin.payments.checked', {
               provider: t(`admin.payments.provider.${provider}`),
-              ...{ charges, refunds, at: formatMoment(to_at, lang) },
+              charges,
+              refunds,
+              at: formatMoment(to_at, lang),
             })}
           </p>
         ))}

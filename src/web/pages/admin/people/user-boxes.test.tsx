@@ -10,9 +10,21 @@ const texts = Object.fromEntries(
   ['box', 'boxes'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),
 );
 const box = {
-  ...{ id: 31, user_id: 7, user_name: 'Ada', email: 'ada@story.example', name: 'Vinyl box: two records' },
-  ...{ type: 'two', periodicity: 'bimonthly', status: 'paused', paused_because: 'wish', is_gift: false },
-  ...{ price: 4900, currency: 'EUR', next_at: null, failing_until: null, to_fill: 0 },
+  id: 31,
+  user_id: 7,
+  user_name: 'Ada',
+  email: 'ada@story.example',
+  name: 'Vinyl box: two records',
+  type: 'two',
+  periodicity: 'bimonthly',
+  status: 'paused',
+  paused_because: 'wish',
+  is_gift: false,
+  price: 4900,
+  currency: 'EUR',
+  next_at: null,
+  failing_until: null,
+  to_fill: 0,
 } satisfies BoxRow;
 const running: BoxRow = { ...box, id: 30, status: 'active', paused_because: null, next_at: '2027-02-01' };
 const shown = (items: BoxRow[], total = items.length) => {

@@ -37,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const isStaff = user.role !== 'user' && user.role !== 'creator';
   return {
-    ...{ user, record: record.items, boxes, mayChange: ctx.role === 'admin' },
+    user,
+    record: record.items,
+    boxes,
+    mayChange: ctx.role === 'admin',
     mayBan: user.id !== ctx.user?.id && (ctx.role === 'admin' || !isStaff),
   };
 }

@@ -5,8 +5,14 @@ const from = (typed: Record<string, string>) => draftFrom((name) => typed[name] 
 
 test('lines, their own prices and sizes are read as they stand in the form, the shop’s price where nothing is typed', () => {
   const { lines } = from({
-    ...{ currency: 'EUR', 'lines->0->item_id': '7', 'lines->0->quantity': '2', 'lines->0->price': '19,90' },
-    ...{ 'lines->1->item_id': '8', 'lines->1->quantity': '1', 'lines->1->price': '', 'lines->1->size_12': 'L' },
+    currency: 'EUR',
+    'lines->0->item_id': '7',
+    'lines->0->quantity': '2',
+    'lines->0->price': '19,90',
+    'lines->1->item_id': '8',
+    'lines->1->quantity': '1',
+    'lines->1->price': '',
+    'lines->1->size_12': 'L',
   });
   expect(lines).toEqual([
     { item_id: 7, quantity: 2, price: 1990, chosen_sizes: {} },

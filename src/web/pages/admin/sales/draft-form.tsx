@@ -70,7 +70,11 @@ function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string
   const { draft, countries, known } = data;
   const { email = '', currency = 'EUR', note = '', staff_note = '' } = draft ?? {};
   const at: Readonly<Record<string, string>> = wordTable({
-    ...{ email, lang: draft?.lang ?? lang, currency, note, staff_note },
+    email,
+    lang: draft?.lang ?? lang,
+    currency,
+    note,
+    staff_note,
     ...(draft?.customer ?? known),
     ...typed,
   });

@@ -46,8 +46,16 @@ test('what buyers say is read in words: its stars, its order, and that nothing w
 
 test('the first page of staff says how buying was liked of late, and leads to what was said', () => {
   const waiting = {
-    ...{ projects: 0, orders: 0, parcels: 0, returns: 0, disputes: 0 },
-    ...{ conversations: 0, quotes: 0, calls: 0, stock: 0, mails: 0 },
+    projects: 0,
+    orders: 0,
+    parcels: 0,
+    returns: 0,
+    disputes: 0,
+    conversations: 0,
+    quotes: 0,
+    calls: 0,
+    stock: 0,
+    mails: 0,
   };
   const figure = (feedback: { count: number; average: number | null }, lang?: Language) => {
     const props: Pick<Parameters<typeof Overview>[0], 'loaderData'> = {

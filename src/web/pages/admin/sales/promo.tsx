@@ -28,8 +28,20 @@ import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 import type { Route } from './+types/promo.ts';
 
 const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
-  ...{ id: 0, code: '', kind: 'percent', value: 10, currency: DEFAULT_CURRENCY, shop_id: null, minimum: 0 },
-  ...{ starts_at: null, ends_at: null, uses_allowed: null, uses_per_user: null, uses: 0, not_with: [], note: '' },
+  id: 0,
+  code: '',
+  kind: 'percent',
+  value: 10,
+  currency: DEFAULT_CURRENCY,
+  shop_id: null,
+  minimum: 0,
+  starts_at: null,
+  ends_at: null,
+  uses_allowed: null,
+  uses_per_user: null,
+  uses: 0,
+  not_with: [],
+  note: '',
   active: true,
 };
 

@@ -42,7 +42,10 @@ async function moveBy(ctx: Ctx, id: number, form: FormData) {
     restocked: Number(textOf(form, `restocked.${order_item_id}`)),
   }));
   const body = bodyOf(moveCall, {
-    ...{ to, answer: textOf(form, 'answer'), amount, postage: form.has('postage') },
+    to,
+    answer: textOf(form, 'answer'),
+    amount,
+    postage: form.has('postage'),
     ...(to === 'received' && { lines: counted }),
   });
   return moveReturn(ctx, id, body);
