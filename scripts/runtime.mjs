@@ -47,4 +47,4 @@ export const nodeFlags = [
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' };
 
-export const require = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);

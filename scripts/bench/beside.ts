@@ -9,13 +9,13 @@ import { memoryOf, type Running, startShop } from './processes.ts';
 import { LIST, worksOf } from './works.ts';
 
 /** A build to compare: the folder of its checkout, and the data folder it runs on. */
-export interface Build {
+interface Build {
   readonly checkout: string;
   readonly dataDir: string;
 }
 
 /** One figure of both builds. */
-export interface Figure {
+interface Figure {
   readonly work: string;
   readonly before: number;
   readonly now: number;

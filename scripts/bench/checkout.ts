@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { atShare, rounded } from './figures.ts';
 import { answerOn } from './load.ts';
 
-export interface CheckoutLoad {
+interface CheckoutLoad {
   readonly clients: number;
   readonly per_second: number;
   readonly p50_ms: number;

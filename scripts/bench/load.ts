@@ -3,7 +3,7 @@
 import { connect, type Socket } from 'node:net';
 import { atShare, rounded } from './figures.ts';
 
-export interface Load {
+interface Load {
   readonly per_second: number;
   readonly p50_ms: number;
   readonly p95_ms: number;

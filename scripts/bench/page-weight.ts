@@ -1,4 +1,4 @@
-export interface PageWeight {
+interface PageWeight {
   readonly page: string;
   readonly html_bytes: number;
   readonly js_bytes: number;

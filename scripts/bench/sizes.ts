@@ -19,7 +19,7 @@ interface Samples {
   readonly deep: { popularity: number; id: number }[];
 }
 
-export interface Compared {
+interface Compared {
   readonly work: string;
   readonly small_p50_ms: number;
   readonly large_p50_ms: number;

@@ -33,7 +33,7 @@ export function findWebkit(): WebkitPrograms | undefined {
   return driver && screen && browser ? { driver, screen, browser } : undefined;
 }
 
-export interface Walkable {
+interface Walkable {
   /** The test files that can be run here. */
   readonly files: readonly string[];
   /** Which browsers are not walked, and how to install them. */

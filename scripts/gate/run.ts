@@ -8,6 +8,7 @@ import { checkFences } from './fences.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runStep, type Score } from './step.ts';
 import { forgetFileTimes, readFileTimes, type StepTime, startWatch, timingTable } from './timing.ts';
+import { checkUnusedExports } from './unused-exports.ts';
 
 // Told to end, it first takes away what a step has sown: a handler, because without one Node would drop everything at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
@@ -53,6 +54,7 @@ const beside: Step[] = [
       ),
   },
   { name: 'citations', run: async () => checkCitations() },
+  { name: 'exports', run: async () => checkUnusedExports() },
   { name: 'writing', run: async () => checkWriting() },
   { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts'], 'kept') },
   { name: 'build', run: () => runStep([node, 'scripts/build.ts'], 'kept') },

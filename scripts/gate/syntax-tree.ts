@@ -10,7 +10,7 @@ export interface Node {
 }
 
 /** The local name of each import, with its file and its name there; `*` for a namespace. */
-export type Imports = Map<string, { readonly path: string; readonly name: string }>;
+type Imports = Map<string, { readonly path: string; readonly name: string }>;
 
 export interface SourceFile {
   readonly path: string;

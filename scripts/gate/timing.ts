@@ -4,7 +4,7 @@ import { cpus } from 'node:os';
 /** One JSON object a line, written by `file-times-reporter.ts` while the tests run. */
 const FILE_TIMES = 'tmp/file-times.jsonl';
 
-export interface FileTime {
+interface FileTime {
   readonly file: string;
   readonly ms: number;
 }
@@ -16,7 +16,7 @@ export interface StepTime {
   readonly idle: number;
 }
 
-export interface Stopwatch {
+interface Stopwatch {
   /** Milliseconds and idle share since the watch was started. */
   read(): Omit<StepTime, 'step'>;
 }
@@ -33,7 +33,7 @@ export function startWatch(coreTimes: () => CoreTimes = readCores): Stopwatch {
   };
 }
 
-export interface CoreTimes {
+interface CoreTimes {
   readonly idle: number;
   readonly total: number;
 }

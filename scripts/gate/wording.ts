@@ -1,6 +1,6 @@
 import type { Passage } from './comments.ts';
 
-export const LONGEST_SENTENCE = 25;
+const LONGEST_SENTENCE = 25;
 export const LONGEST_SUBJECT = 60;
 
 /** Words before a "who" without a noun. After a noun, as in "the buyer who pays", it is plain English. */
@@ -31,7 +31,7 @@ function longSentences(text: string): string[] {
     .map((sentence) => `${sentence.split(/\s+/).slice(0, 6).join(' ')} … (${sentence.split(/\s+/).length} words)`);
 }
 
-export interface Finding extends Passage {
+interface Finding extends Passage {
   readonly file: string;
   readonly phrases: readonly string[];
 }

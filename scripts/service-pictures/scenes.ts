@@ -11,7 +11,7 @@ export interface Scene {
   readonly svg: string;
 }
 
-export type Cover = (at: number) => string;
+type Cover = (at: number) => string;
 
 const SQUARE = [1200, 1200] as const;
 const OVER = [1400, 1200] as const;

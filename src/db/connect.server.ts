@@ -14,7 +14,7 @@ const idTexts = pg.types.getTypeParser(INT8_ARRAY);
 pg.types.setTypeParser(INT8_ARRAY, (ids: string) => idTexts(ids).map(Number));
 pg.types.setTypeParser(1082, (day) => day);
 
-export interface PoolSettings {
+interface PoolSettings {
   readonly connection: pg.PoolConfig;
   readonly max?: number;
   /** Time to wait for a connection, in milliseconds; two seconds by default. */

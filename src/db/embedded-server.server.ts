@@ -20,7 +20,7 @@ import pg from 'pg';
 import { isAlive, takeLease, withFileLock } from '#platform/leases.server.ts';
 import { findPostgres } from './postgres-binaries.server.ts';
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   /** For node-postgres: host is the folder of the Unix socket, or loopback where there are none. */
   readonly connection: { host: string; port: number; user: string; database: string };
   /** Where the cluster really lies (elsewhere than asked when the unprivileged account can't reach the project). */
@@ -137,8 +137,7 @@ async function ensureRunning(place: Place, settings: Readonly<Record<string, str
 }
 
 /** The database's own memory in MB for a machine of so many bytes: a sixteenth, which a large catalogue's indexes fit into. */
-export const sharedBuffers = (bytes: number): number =>
-  Math.min(1024, Math.max(192, Math.floor(bytes / 16 / 1_048_576)));
+const sharedBuffers = (bytes: number): number => Math.min(1024, Math.max(192, Math.floor(bytes / 16 / 1_048_576)));
 
 function launch(
   { cluster, sockets, bin, account }: Place,

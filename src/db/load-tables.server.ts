@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DumpedSequence, DumpedTable } from './dump-tables.server.ts';
 
 /** Gives each table's lines, in the form of `dumpTable`. */
-export type LinesOf = (table: DumpedTable) => AsyncIterable<string>;
+type LinesOf = (table: DumpedTable) => AsyncIterable<string>;
 
 const LINES_AT_ONCE = 500;
 

@@ -10,7 +10,7 @@ interface Migration {
   readonly sha256: string;
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The folder of `schema/` and `migrations/`. */
   readonly folder?: string;
   /** Names of the migrations to apply, for a schema as it once was; all of them by default. */

@@ -4,7 +4,7 @@ import { slugOf } from '#kit/slug.ts';
 import { type BulkProject, bulkCountries } from './bulk-project.ts';
 import { colourName } from './demo-ids.ts';
 
-export interface Pictures {
+interface Pictures {
   readonly picture: string;
   readonly cover_tone: string | null;
 }

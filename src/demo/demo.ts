@@ -2,7 +2,7 @@
 import type { GenreId } from '#kit/genres.ts';
 import type { Step } from '#kit/steps.ts';
 
-export type DemoCategory =
+type DemoCategory =
   | 'vinyl'
   | 'cd'
   | 'tape'
@@ -14,7 +14,7 @@ export type DemoCategory =
   | 'digital'
   | 'accessory';
 
-export type DemoItemType =
+type DemoItemType =
   | 'vinyl'
   | 'cd'
   | 'tape'

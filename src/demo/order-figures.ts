@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { allocate, sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
 
-export interface FiguredLine {
+interface FiguredLine {
   readonly shop_id: number;
   readonly price: number;
   readonly quantity: number;

@@ -9,7 +9,7 @@ interface Answer {
   readonly failure?: string;
 }
 
-export interface RenderWork {
+interface RenderWork {
   readonly root: string;
   readonly threads: number;
   readonly done: (task: RenderTask, rendered: Rendered) => Promise<void>;

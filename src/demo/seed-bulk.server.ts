@@ -23,7 +23,7 @@ const WITH_SONGS = 20_000;
 /** More than these are several times faster without the indexes of their tables, which are made again at the end. */
 const VERY_MANY = 100_000;
 
-export interface BulkOrder {
+interface BulkOrder {
   readonly db: Db;
   readonly now: Date;
   readonly say: (words: string) => void;

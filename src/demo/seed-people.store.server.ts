@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '#db/connect.server.ts';
 import { fullName } from '#kit/full-name.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
@@ -13,10 +12,6 @@ import {
   WISHES,
 } from './content/people.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
-
-/** As gift codes are kept: never in the clear, compared without white space and in capitals. */
-export const codeHash = (code: string): Buffer =>
-  createHash('sha256').update(code.replace(/\s+/g, '').toUpperCase()).digest();
 
 export async function insertUsers(db: Db, known: Known, users: readonly DemoUser[], password_hash: string, now: Date) {
   for (const user of users) {

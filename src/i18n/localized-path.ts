@@ -10,9 +10,6 @@ export const ALIASES = [
   { en: ['/green-vinyl'], fr: '/vinyle-ecologique' },
 ] as const;
 
-/** Below /fr. */
-export const isFrench = isFrenchPath;
-
 /** The address without its language: `/fr/a-propos?x` → `/about?x`. */
 export function plainPath(path: string): string {
   const [, name = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];

@@ -51,17 +51,6 @@ async function bodyOf(response: Response, { signal }: Options): Promise<unknown>
   }
 }
 
-/**
- * Like `call`, but a status of 400 or above rejects with the status text.
- * @throws Error with the status text
- */
-export async function callOrThrow<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<Reply<C>> {
-  const response = await send(c, input as Parts, options);
-  if (!response) throw new Error(FAILED.key);
-  if (response.status >= 400) throw new Error(response.statusText || String(response.status));
-  return (response.status === 204 ? undefined : await response.json()) as Reply<C>;
-}
-
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -87,7 +76,7 @@ async function send(c: AnyCall, { params, query, body }: Parts, options: Options
   }
 }
 
-export const pathOf = (path: string, params: Parts['params'] = {}): string =>
+const pathOf = (path: string, params: Parts['params'] = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 function searchOf(query: Parts['query']): string {

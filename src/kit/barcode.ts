@@ -1,5 +1,5 @@
 // Barcodes of releases: EAN-13 and UPC-A, kept as 13 digits so that both writings of one code meet.
-export type BarcodeKind = 'ean13' | 'upc';
+type BarcodeKind = 'ean13' | 'upc';
 
 /**
  * As printed (`0 75678 24641 7`, `5-021392-206196`) → 13 digits, or null when it is no EAN-13 or UPC-A with a right check digit.

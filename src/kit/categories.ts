@@ -11,9 +11,6 @@ export const CATEGORIES = [
 ] as const;
 
 export type Category = (typeof CATEGORIES)[number];
-export type CategoryId = Category['id'];
-export type CategoryKey = Category['key'];
-
 export const categoryOf = (id: number): Category | null => CATEGORIES.find((each) => each.id === id) ?? null;
 
 /** Category 155 exists for pro users only; for anybody else it is not there. */

@@ -1,6 +1,6 @@
 // A visitor's consent. Necessary cookies need none; the other purposes wait for a yes, which can be withdrawn.
 export const PURPOSES = ['statistics', 'marketing'] as const;
-export type Purpose = (typeof PURPOSES)[number];
+type Purpose = (typeof PURPOSES)[number];
 
 export const CONSENT_COOKIE = 'consent';
 /** Six months, after which we ask again. */

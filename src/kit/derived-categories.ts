@@ -2,7 +2,7 @@
 // Category pages).
 import { wordTable } from './word-table.ts';
 
-export interface Categorised {
+interface Categorised {
   readonly category: string;
   readonly genres: readonly number[];
   readonly exclusive: boolean;

@@ -1,7 +1,7 @@
 // Grouped form fields: group, index and name joined by an arrow, `tracks->0->title` (decisions: Forms).
 const arrow = '->';
 
-export interface FieldPath {
+interface FieldPath {
   readonly group: string;
   readonly index: number;
   readonly name: string;

@@ -22,7 +22,7 @@ export const GENRES = [
 ] as const;
 
 export type GenreId = (typeof GENRES)[number]['id'];
-export type GenreName = (typeof GENRES)[number]['name'];
+type GenreName = (typeof GENRES)[number]['name'];
 
 /** The genre menu of the shop: `key` is the text key, `value` the `genre` query (ids joined by a pipe); "all" filters nothing. */
 export const GENRE_MENU = [
@@ -48,6 +48,3 @@ export function parseGenres(query: string): GenreId[] {
   const ids = query.split('|').filter((part) => /^\d{1,3}$/.test(part));
   return [...new Set(ids.map(Number))].filter(isGenreId);
 }
-
-/** The text key of a genre: `Hip hop` → `hip_hop`. */
-export const genreKey = (name: GenreName): string => name.toLowerCase().replaceAll(' ', '_');

@@ -3,7 +3,7 @@ import { type Currency, exponentOf, unitOf } from './currency.ts';
 import { type PricePattern, writePrice } from './price-pattern.ts';
 
 /** A decimal rate such as "1.0832" as an exact fraction. */
-export interface Ratio {
+interface Ratio {
   readonly num: bigint;
   readonly den: bigint;
 }

@@ -46,7 +46,7 @@ export function cleanReferrer(referrer: string, host: string): string {
   return site === '' || site === hostOf(`https://${host}`) ? '' : referrer;
 }
 
-export type Channel =
+type Channel =
   | 'direct'
   | 'mail'
   | 'video_network'

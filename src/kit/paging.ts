@@ -65,7 +65,7 @@ export function pageIn<T>({ items, total }: List<T>, query: Pages): List<T> {
 export const pageIfAsked = <T>(list: List<T>, query: Pages): List<T> =>
   (query.page ?? query.limit ?? query.cursor) ? pageIn(list, query) : list;
 
-export type CursorPart = string | number | null;
+type CursorPart = string | number | null;
 
 /** Where a list goes on: the sort values of its last row, opaque to the caller. */
 export const encodeCursor = (parts: readonly CursorPart[]): string =>

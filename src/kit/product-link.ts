@@ -2,7 +2,7 @@
 import { slugOf } from './slug.ts';
 
 export const PRODUCT_CATEGORIES = ['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch'] as const;
-export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
+type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
 /** Anything that is not one of the eight is a project. */
 export const productCategory = (value: string | null | undefined): ProductCategory =>

@@ -17,7 +17,7 @@ export const STEPS = [
 ] as const;
 
 export type Step = (typeof STEPS)[number];
-export type StepColour = 'grey' | 'purple' | 'blue' | 'red' | 'yellow' | 'green';
+type StepColour = 'grey' | 'purple' | 'blue' | 'red' | 'yellow' | 'green';
 
 export const isStep = (value: unknown): value is Step => typeof value === 'string' && Object.hasOwn(colours, value);
 

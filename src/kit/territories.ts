@@ -3,9 +3,6 @@
 // the Windsor Framework.
 // A row names only differences. Parts of a country without any (Azores, Corsica …) have no row.
 
-/** The day on which every row was compared with its source. */
-export const TERRITORIES_CHECKED_ON = '2026-11-28';
-
 /** Goods move inside an area without a customs form. */
 export type CustomsArea = 'EU' | (string & {});
 

@@ -61,8 +61,8 @@ const partnerCountries: Record<string, string> = wordTable({
   terminal_d: 'IT',
 });
 
-export type Carrier = keyof typeof byCarrier;
-export type Warehouse = keyof typeof byWarehouse;
+type Carrier = keyof typeof byCarrier;
+type Warehouse = keyof typeof byWarehouse;
 
 export const CARRIERS: readonly Carrier[] = Object.keys(byCarrier).filter(isCarrier);
 export const WAREHOUSES: readonly Warehouse[] = Object.keys(byWarehouse).filter(isWarehouse);

@@ -7,7 +7,7 @@ import { koreanParticles } from './korean-particles.ts';
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 /** `namespace.group.key` to its text; a missing key shows the key itself (decisions: Languages). */
 export type Translate = (key: string, values?: Values) => string;
 

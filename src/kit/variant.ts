@@ -60,7 +60,7 @@ export function variantWords({ type, look }: Variant, t: Translate): string {
 }
 
 /** A line for display, with its variant in the reader's language. */
-export interface SaidLine {
+interface SaidLine {
   readonly name: string;
   readonly artist_name?: string;
   readonly variant?: string;

@@ -142,7 +142,7 @@ export const vatWithin = (gross: number, basisPoints: number): number =>
 /** The VAT to add to a net amount. */
 export const vatUpon = (net: number, basisPoints: number): number => mulDivHalfUp(net, basisPoints, 10_000);
 
-export interface Taxable {
+interface Taxable {
   readonly amount: number;
   readonly basis_points: number;
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-export interface PolicyOf {
+interface PolicyOf {
   /** `'sha256-…'` of each inline script and style that we wrote ourselves. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { isCleanLine } from '#kit/text-input.ts';
 
-export interface CookieOptions {
+interface CookieOptions {
   /** Seconds; none for the length of the browser's session. */
   readonly maxAge?: number;
   /** False for the few hints that the browser's own code reads. */

@@ -1,5 +1,5 @@
 /** How a CSV file begins. */
-export interface CsvStart {
+interface CsvStart {
   readonly separator: string;
   /** The text from its header on, without byte order mark and `sep=` line. */
   readonly text: string;

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** By its byte-order mark, else by zero bytes in every second place, else UTF-8 unless its bytes are none: then Latin-1 as Windows writes it. */
 export function encodingOf(start: Uint8Array): Encoding {

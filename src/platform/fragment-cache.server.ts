@@ -15,7 +15,7 @@ interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-export interface FragmentCache {
+interface FragmentCache {
   readonly fragments: ByteCache<Fragment>;
   /** A short name for a long text that fragments depend on. */
   scope(text: string): string;
@@ -49,7 +49,7 @@ export function makeFragmentCache(maxBytes: number): FragmentCache {
 const sizeOf = ({ html, scripts, styles }: Fragment): number =>
   html.byteLength + (scripts.length + styles.length) * 60 + 100;
 
-export interface PageRender {
+interface PageRender {
   take(id: string): { readonly place: number; readonly known: boolean };
   /** The page without marks, fragments inserted. */
   finish(html: string): InlineHashes & { readonly body: Buffer };

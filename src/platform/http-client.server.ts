@@ -12,9 +12,9 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
 
-export type HttpAsk = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
+type HttpAsk = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
 
-export type HttpAnswer = {
+type HttpAnswer = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
@@ -24,7 +24,7 @@ export type HttpAnswer = {
 };
 
 /** Milliseconds until connected, and until the whole answer is there; bytes of the largest answer. */
-export type HttpLimits = { connectTimeout?: number; totalTimeout?: number; maxBytes?: number };
+type HttpLimits = { connectTimeout?: number; totalTimeout?: number; maxBytes?: number };
 
 type Reason = 'not_allowed' | 'unreachable' | 'timeout' | 'too_large' | 'malformed' | 'broken_off';
 
@@ -96,7 +96,7 @@ export async function requestForUser(
 }
 
 /** Whether `address` is one that `requestForUser` would try, before any name is resolved; for checking a form. */
-export function isHostAllowed(address: URL, hosts: readonly string[]): boolean {
+function isHostAllowed(address: URL, hosts: readonly string[]): boolean {
   const host = address.hostname.replace(/\.$/, '');
   if (address.port !== '' || isIP(plainAddress(host)) !== 0) return false;
   return hosts.some((allowed) => host === allowed || (allowed.startsWith('.') && host.endsWith(allowed)));

@@ -7,13 +7,13 @@ import type { Ctx } from './ctx.server.ts';
 import { decryptText, encryptText } from './encrypted-text.server.ts';
 
 /** An answer as it was sent, with the cookies that went with it. */
-export interface StoredAnswer {
+interface StoredAnswer {
   readonly status: number;
   readonly answer: string;
   readonly cookies: readonly SetCookie[];
 }
 
-export interface Claim {
+interface Claim {
   readonly scope: string;
   readonly key: string;
   readonly request_hash: string;

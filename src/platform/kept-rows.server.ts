@@ -6,7 +6,7 @@ const KEPT_MS = 60_000;
 
 type Id = number | string;
 
-export interface KeptRows<T> {
+interface KeptRows<T> {
   /** @param version of the row as it was read just now; without one, tags and time alone are believed */
   get(id: Id, kind: string, version?: string): T | undefined;
   /** Before rows are read: what was touched from here on may not be in them. */

@@ -80,7 +80,7 @@ const digitGroups = /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w.-])/g;
 const urlWithPassword = /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@:"']*:[^\s/@"']+@/gi;
 
 /** A finished line, with whatever looks like a secret blacked out. A card's digits become 9, so that a bare number stays JSON. */
-export function withoutSecrets(line: string): string {
+function withoutSecrets(line: string): string {
   return line
     .replace(deepNames, '$1"[secret]"')
     .replace(namedInText, '$1=[secret]')

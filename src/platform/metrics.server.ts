@@ -2,7 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** The part of pg's pool that is watched. */
-export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
+type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 /** A registry of its own, with process and event-loop figures, request durations, pool gauges and counters. */
 export function makeMetrics() {

@@ -9,7 +9,7 @@ export type PaymentContext = Pick<Ctx, 'db' | 'jobs' | 'config' | 'beforeCommit'
 export type ProviderContext = PaymentContext & { readonly ports: Pick<Ctx['ports'], 'stripe' | 'paypal'> };
 
 /** The providers that can be asked for money. */
-export type ProviderName = 'stripe' | 'paypal';
+type ProviderName = 'stripe' | 'paypal';
 
 /** The port of a provider: PayPal’s, or that of cards. */
 export function providerPort({ ports }: Pick<ProviderContext, 'ports'>, name: ProviderName): PaymentProvider {

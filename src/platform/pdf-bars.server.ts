@@ -1,5 +1,5 @@
 import { code39 } from '#kit/code39.ts';
-import { EAN_MODULES, EAN_QUIET, ean13 } from '#kit/ean13.ts';
+import { EAN_QUIET, ean13 } from '#kit/ean13.ts';
 import type { Pdf } from '#platform/pdf-text.server.ts';
 
 /** A dot of a label printer of 203 dpi, in points. Bars are whole dots wide and begin on one, so that all print alike. */
@@ -8,9 +8,6 @@ const DOT = 72 / 203;
 const MODULE = 3 * DOT;
 export const barHeight = 48;
 export const eanHeight = 34;
-/** Points that an EAN takes with the white it needs on both sides. */
-export const eanWidth = (EAN_QUIET.before + EAN_MODULES + EAN_QUIET.after) * MODULE;
-
 /** Draws a number as bars (Code 39) with its upper left corner there. */
 export const drawCode39 = (doc: Pdf, text: string, left: number, top: number): void =>
   drawBars(doc, code39(text), { left, top, height: barHeight });

@@ -7,7 +7,7 @@ export interface Element {
   readonly tag: Tag | 'Document';
   readonly struct: ReturnType<Pdf['struct']>;
 }
-export interface Tagged {
+interface Tagged {
   readonly doc: Pdf;
   /** Null for what is no part of the text. */
   element: Element | null;

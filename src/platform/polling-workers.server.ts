@@ -12,7 +12,7 @@ export interface PollingWorker {
   readonly run: () => Promise<boolean>;
 }
 
-export interface PollingWorkers {
+interface PollingWorkers {
   start(): void;
   /** Ends after the round that is under way. */
   stop(): Promise<void>;

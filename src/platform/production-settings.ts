@@ -49,7 +49,7 @@ type Name =
   | 'PAYPAL_API_BASE';
 
 /** The settings that are looked at, as the environment gives them. */
-export type ProductionSettings = Readonly<Partial<Record<Name, string>>>;
+type ProductionSettings = Readonly<Partial<Record<Name, string>>>;
 
 /**
  * Why these settings are none for real trade, a sentence for each; empty where they are.

@@ -10,7 +10,7 @@ export interface TextStyle {
   /** Extra space after each glyph, in ems. */
   readonly tracking?: number;
 }
-export interface TextShape {
+interface TextShape {
   /** SVG path data; the baseline starts at 0,0 and y grows downwards. */
   readonly d: string;
   readonly width: number;

@@ -22,7 +22,7 @@ interface Given {
   readonly referrer: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }
-export interface VisitCookie {
+interface VisitCookie {
   readonly name: string;
   readonly value: string;
   /** Seconds; 0 takes the cookie away. */

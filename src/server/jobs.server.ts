@@ -42,7 +42,7 @@ import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 
-export interface JobParts {
+interface JobParts {
   readonly database: Database;
   readonly config: Config;
   readonly ports: Ports;

@@ -35,7 +35,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The OpenAPI 3.1 document of these calls; each says who may make it (`x-access`). */
-export function openApiDocument(calls: readonly AnyCall[], brand: string, url: string) {
+function openApiDocument(calls: readonly AnyCall[], brand: string, url: string) {
   const paths: Record<string, Record<string, unknown>> = wordTable({});
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -62,7 +62,7 @@ export function openApiDocument(calls: readonly AnyCall[], brand: string, url: s
 }
 
 /** `GET /admin/orders/:id` → `getAdminOrdersById`: unique and lasting, because method and path are. */
-export const operationId = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string =>
+const operationId = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string =>
   method.toLowerCase() +
   path
     .split('/')

@@ -6,7 +6,7 @@ import type { CardEntry } from '#platform/ports/card-entry.ts';
 import type { CardVault, PaymentProvider } from '#platform/ports/payments.ts';
 import { startSandbox } from './start-sandbox.server.ts';
 
-export interface Payments {
+interface Payments {
   readonly stripe: PaymentProvider & CardVault;
   readonly paypal: PaymentProvider;
   readonly cardEntry: CardEntry;

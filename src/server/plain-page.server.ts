@@ -19,7 +19,7 @@ type Found = StaticHandlerContext & { readonly frame: Frame };
 /** What pages of the same routes have in common. */
 type Frame = Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'>;
 
-export interface PlainPage {
+interface PlainPage {
   readonly policy: string;
   readonly gzip: Buffer;
   /** The page unpacked. */
@@ -27,7 +27,7 @@ export interface PlainPage {
   readonly etag: string;
 }
 
-export type RenderPlain = (request: Request, context: RouterContextProvider) => Promise<PlainPage | null>;
+type RenderPlain = (request: Request, context: RouterContextProvider) => Promise<PlainPage | null>;
 
 interface CachedPage {
   readonly policy: string;

@@ -16,7 +16,7 @@ import type { Ports } from '#platform/ports.server.ts';
 import { openPayments } from './payments.server.ts';
 import { openSocial } from './social.server.ts';
 
-export interface OpenPorts extends Ports {
+interface OpenPorts extends Ports {
   /** Address of the sandbox's own pages, which the shop shows under /sandbox; absent with real keys. */
   readonly sandboxUrl: string | undefined;
   close(): Promise<void>;

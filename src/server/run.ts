@@ -110,13 +110,13 @@ function readConfigOrExit(): Config {
 }
 
 /** What opens the shop once its database is there: the built program, or the one that Vite keeps fresh. */
-export interface Program {
+interface Program {
   createApp(opened: Opened): Promise<App>;
   attach?(app: App): Promise<void>;
   close(): Promise<void>;
 }
 
-export type Load = () => Promise<Program>;
+type Load = () => Promise<Program>;
 
 interface Closing {
   readonly ending: AbortSignal;

@@ -18,7 +18,7 @@ export interface StaticFile {
   readonly forever: boolean;
 }
 
-export interface StaticFiles {
+interface StaticFiles {
   /** The addresses of all there are: `/favicon.ico`, `/assets/…`. */
   readonly names: readonly string[];
   get(name: string): Promise<StaticFile | undefined>;

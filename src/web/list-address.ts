@@ -2,7 +2,7 @@
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import { Day } from '#kit/shared-schemas.ts';
 
-export interface ListAddress {
+interface ListAddress {
   readonly search: string | undefined;
   readonly page: number;
   /** A day, `YYYY-MM-DD`. */

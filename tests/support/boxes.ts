@@ -1,7 +1,6 @@
 import type { TestVisitor } from './app.ts';
 import { payment, type Story } from './story.ts';
 
-export const DAY = 86_400_000;
 const RHYTHMS = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const;
 
 /** What subscribing takes in tests: an offer by its kind and rhythm, a cart with it, and a clock that is moved by moving the rows. */

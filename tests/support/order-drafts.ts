@@ -1,7 +1,7 @@
 import type { TestVisitor } from './app.ts';
 import { ADDRESS, type Story, type Thing } from './story.ts';
 
-export type DraftThing = Thing & { quantity?: number; price?: number | null };
+type DraftThing = Thing & { quantity?: number; price?: number | null };
 
 /** An order as staff write it. */
 export const draftOf = (things: readonly DraftThing[], more: object = {}) => ({

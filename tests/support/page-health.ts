@@ -58,7 +58,7 @@ export async function faultsAt(page: Page, width: number): Promise<string[]> {
 }
 
 /** The widths at which the layout changes its mind. */
-export const WIDTHS = [390, 820, 1100, 1440, 1920] as const;
+const WIDTHS = [390, 820, 1100, 1440, 1920] as const;
 
 /** At which widths a page is wider than its window, and by how much. */
 export async function overflows(page: Page): Promise<string[]> {

@@ -1,7 +1,7 @@
 // Reads the words back out of a PDF that pdfkit wrote, by the same maps a reader's "copy" uses; no outside program needed.
 import { inflateSync } from 'node:zlib';
 
-export type PdfPage = { text: string; glyphs: number[] };
+type PdfPage = { text: string; glyphs: number[] };
 
 /** Each page's text in the order it was drawn, one line of ours per drawn run, and the numbers of the glyphs used. */
 export function pagesOf(pdf: Buffer): PdfPage[] {

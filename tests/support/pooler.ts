@@ -9,7 +9,7 @@ const IDLE = 'I'.charCodeAt(0);
 
 export type PoolMode = 'session' | 'transaction';
 
-export interface Pooler {
+interface Pooler {
   readonly port: number;
   close(): Promise<void>;
 }

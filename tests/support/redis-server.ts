@@ -29,7 +29,7 @@ async function startReal(binary: string, port: number): Promise<TestRedis> {
 }
 
 /** Starts the stand-in; it keeps counters with their end, and subscribers, and nothing else. */
-export async function startStandIn(port: number): Promise<TestRedis> {
+async function startStandIn(port: number): Promise<TestRedis> {
   const store: Store = { values: new Map(), subscribers: new Map() };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { lineOf, type Node, nameOf, parseSource, type SourceFile, walk } from '../../scripts/gate/syntax-tree.ts';
 
 /** How a column is typed: by a kind of value, as a list of those, or by something that JSON holds. */
-export type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown';
-export type Columns = ReadonlyMap<string, Kind>;
+type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown';
+type Columns = ReadonlyMap<string, Kind>;
 
 export interface Statement {
   readonly place: string;

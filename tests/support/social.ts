@@ -1,7 +1,7 @@
 import type { SocialName } from '#kit/social.ts';
 import type { TestAnswer, TestApp, TestVisitor } from './app.ts';
 
-export interface Invented {
+interface Invented {
   readonly email: string;
   readonly firstname?: string;
   readonly standing?: 'hosted' | 'seen' | 'unverified';

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-export interface SentStatement {
+interface SentStatement {
   /** The texts of the template that it was written as; empty for one that Kysely built. */
   readonly texts: readonly string[];
   readonly sql: string;
@@ -82,7 +82,7 @@ const HIDDEN = new Set(['then', 'toOperationNode', 'expressionType', 'isAliasedE
 const TEXT = '2026-11-28';
 
 /** Stands for any argument: an object with every field, a list of one, a text, a day. */
-export function placeholder(seed: number): unknown {
+function placeholder(seed: number): unknown {
   const list = (): unknown[] => [placeholder(seed)];
   return new Proxy(
     {},

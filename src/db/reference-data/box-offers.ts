@@ -1,5 +1,5 @@
 // What a subscription costs a period; the year is paid ahead and costs eleven months (decisions: Boxes).
-export interface BoxOfferRow {
+interface BoxOfferRow {
   readonly type: 'one' | 'two' | 'three';
   readonly periodicity: 'monthly' | 'bimonthly' | 'quarterly' | 'yearly';
   readonly price: number;

@@ -12,7 +12,7 @@ import { installServices } from './services/install.server.ts';
 import { RATES_VALID_FROM, SHIPPING_RATES, SHIPPING_ZONES, ZONES } from './shipping.ts';
 
 /** The shop of the platform itself: what it sells in its own name, imports included. */
-export const PLATFORM_SHOP_ID = 1;
+const PLATFORM_SHOP_ID = 1;
 const VAT_FROM = '2020-01-01';
 
 /** Fills the reference tables; running it again adds only what is missing. Processes that start together take turns. */

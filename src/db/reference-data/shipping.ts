@@ -2,7 +2,7 @@
 import { COUNTRIES } from '#kit/countries.ts';
 import { EU_COUNTRIES } from '#kit/territory.ts';
 
-export type Zone = 'FR' | 'EU' | 'GB' | 'CH_NO' | 'NORTH_AMERICA' | 'ASIA_PACIFIC' | 'WORLD';
+type Zone = 'FR' | 'EU' | 'GB' | 'CH_NO' | 'NORTH_AMERICA' | 'ASIA_PACIFIC' | 'WORLD';
 
 export const RATES_VALID_FROM = '2020-01-01';
 
@@ -48,7 +48,7 @@ const prices: readonly ZonePrices[] = [
 
 export const ZONES: readonly Zone[] = prices.map(({ zone }) => zone);
 
-export interface RateRow {
+interface RateRow {
   readonly zone: Zone;
   readonly shipping_type: 'standard' | 'tracking';
   readonly max_weight_grams: number;

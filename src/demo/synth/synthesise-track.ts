@@ -5,7 +5,7 @@ import type { Stereo } from './mixdown.ts';
 import { mixdown } from './mixdown.ts';
 import { styleOf } from './styles.ts';
 
-export type TrackOrder = { genre_id: number; seed: string | number; seconds: number };
+type TrackOrder = { genre_id: number; seed: string | number; seconds: number };
 
 /** Plays a demo track of a genre (decisions: Demo content): stereo at 44.1 kHz, −14 LUFS, the same samples for the same seed. */
 export function synthesiseTrack({ genre_id, seed, seconds }: TrackOrder): Stereo {

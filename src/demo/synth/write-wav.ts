@@ -1,4 +1,4 @@
-export type WavOrder = {
+type WavOrder = {
   sample_rate: number;
   /** 8, 16, 24 or 32 whole numbers; 32 or 64 with `float`. */
   bits: 8 | 16 | 24 | 32 | 64;

@@ -2,7 +2,7 @@ import { ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.t
 
 export type Guarded = <T>(work: () => Promise<T>) => Promise<T>;
 
-export interface GuardSettings {
+interface GuardSettings {
   provider: string;
   /** The whole call, whatever the line does, in milliseconds. */
   deadline_ms: number;

@@ -7,7 +7,7 @@ import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { ensureSandbox, type RunningSandbox } from './ensure-sandbox.ts';
 import type { LedgerEntry } from './ledger.ts';
 
-export interface Hooked {
+interface Hooked {
   path: string;
   raw: Buffer;
   headers: IncomingHttpHeaders;

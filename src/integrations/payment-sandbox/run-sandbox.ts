@@ -11,7 +11,7 @@ import { openStore } from './store.ts';
 import { startWebhooks } from './webhook-queue.ts';
 
 /** The sandbox of a data folder, in this process. Apps find it by its state file once `ready`; it ends by itself when the last of them is gone. */
-export interface SandboxHere {
+interface SandboxHere {
   readonly ready: Promise<void>;
   /** Ends it now; safe to repeat. */
   end(): void;

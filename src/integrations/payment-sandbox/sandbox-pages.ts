@@ -1,5 +1,5 @@
 /** A request of the buyer's browser for one of the sandbox's pages, as any HTTP server can hand it over. */
-export interface SandboxPageRequest {
+interface SandboxPageRequest {
   method: string;
   /** Path and query as they came, `/sandbox/3ds/pi_…?key=…`. */
   path: string;
@@ -8,7 +8,7 @@ export interface SandboxPageRequest {
   headers?: { 'content-type'?: string | undefined; 'accept-language'?: string | undefined };
 }
 
-export interface SandboxPageAnswer {
+interface SandboxPageAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;

@@ -33,7 +33,7 @@ export interface EventRow {
   request_key: string | null;
 }
 
-export interface Announcement {
+interface Announcement {
   provider: 'stripe' | 'paypal';
   type: string;
   kind: string;

@@ -10,7 +10,7 @@ export type SocialName = (typeof socialNames)[number];
 export const standings = ['hosted', 'seen', 'unverified'] as const;
 export type Standing = (typeof standings)[number];
 
-export interface SocialAccount {
+interface SocialAccount {
   provider: SocialName;
   email: string;
   firstname: string;

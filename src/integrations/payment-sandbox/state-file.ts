@@ -14,7 +14,7 @@ export interface SandboxState {
 /** Raised when the two halves no longer understand each other: an app then replaces the running sandbox. */
 export const sandboxBuild = '2';
 
-export const stateFile = (dataDir: string) => join(dataDir, 'sandbox.json');
+const stateFile = (dataDir: string) => join(dataDir, 'sandbox.json');
 export const sandboxFolder = (dataDir: string) => join(dataDir, 'sandbox');
 export const leaseFolder = (dataDir: string) => join(dataDir, 'sandbox', 'apps');
 

@@ -23,7 +23,7 @@ export interface Store {
   close(): void;
 }
 
-export interface Thing {
+interface Thing {
   id: string;
   kind: string;
   /** What it can be looked up by: our order number, or the charge that a refund belongs to. */
@@ -33,14 +33,14 @@ export interface Thing {
   body: object;
 }
 
-export interface ListWhere {
+interface ListWhere {
   ref?: string;
   from?: number;
   to?: number;
   limit?: number;
 }
 
-export interface Remembered {
+interface Remembered {
   hash: string;
   status: number;
   body: string;

@@ -71,6 +71,6 @@ function post({ secrets }: Sandbox, event: EventRow, target: string): Promise<bo
 }
 
 /** Stripe's scheme: a time, and the HMAC of time and body by the endpoint's secret. */
-export function stripeSignature(secret: string, body: string, seconds = Math.floor(Date.now() / 1000)): string {
+function stripeSignature(secret: string, body: string, seconds = Math.floor(Date.now() / 1000)): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

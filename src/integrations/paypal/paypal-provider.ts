@@ -17,7 +17,7 @@ import { captureIn, chargeOf, customIdFor, orderIn, type PaypalOrder } from './p
 import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
 import { checkPaypalWebhook } from './paypal-webhook.ts';
 
-export interface PaypalSettings extends PaypalAccess {
+interface PaypalSettings extends PaypalAccess {
   webhook_id: string;
   /** Real money; false for PayPal's sandbox and for ours. */
   live: boolean;

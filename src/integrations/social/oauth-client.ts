@@ -16,7 +16,7 @@ export interface SocialAccess {
 /** No hop may take longer than somebody waits for a page, and no answer is larger than a few keys. */
 const LIMITS = { connectTimeout: 3_000, totalTimeout: 8_000, maxBytes: 256 * 1024 };
 
-export type SocialFetch = ReturnType<typeof socialFetch>;
+type SocialFetch = ReturnType<typeof socialFetch>;
 
 /** Asks below these addresses and nowhere else; follows no redirect. */
 export function socialFetch(bases: readonly string[]) {

@@ -1,7 +1,7 @@
 // Whether a person is asking (contract: Shell): work that the visitor's browser does for us, or a hosted service.
 
 /** What the visitor's browser needs to answer: work of its own, or a service's widget. */
-export type CaptchaChallenge =
+type CaptchaChallenge =
   | { readonly kind: 'work'; readonly token: string; readonly bits: number; readonly rounds: number }
   | { readonly kind: 'hosted'; readonly script: string; readonly site_key: string };
 

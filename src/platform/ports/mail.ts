@@ -3,7 +3,7 @@
 import { isEmail, plainEmail } from '#kit/email.ts';
 
 /** A person and where to write to; the name in any script. */
-export type MailAddress = { name?: string; address: string };
+type MailAddress = { name?: string; address: string };
 
 export type MailAttachment = { filename: string; content: Uint8Array; mime: string };
 
@@ -24,7 +24,7 @@ export type Mail = {
 };
 
 /** `kept`: readable in the outbox, nobody got it. `sent`: the mail server took it. */
-export type MailOutcome = { outcome: 'kept' } | { outcome: 'sent'; server_answer: string };
+type MailOutcome = { outcome: 'kept' } | { outcome: 'sent'; server_answer: string };
 
 export type MailSender = {
   /** Sends one mail. Throws `MailRefused` when trying again is useless and `MailDelayed` when it is not. */

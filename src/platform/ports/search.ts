@@ -1,7 +1,7 @@
 // Where records, artists and record labels are found by words: the database's own indexes, or an engine beside it (ADR 20).
 import type { Db } from '#db/connect.server.ts';
 
-export interface Sought {
+interface Sought {
   /** As typed: whatever it holds, it is never an operator. */
   readonly text: string;
   /** At most so many, the best first. */

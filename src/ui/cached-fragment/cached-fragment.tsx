@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, use } from 'react';
 
 /** The server's cache of fragments; a browser has none and renders everything. */
-export interface FragmentSource {
+interface FragmentSource {
   /** The place of a fragment in this render, and whether its HTML is cached. */
   take(id: string): { readonly place: number; readonly known: boolean };
 }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import { Progress } from '../progress/progress.tsx';
 import css from './dropzone.module.css';
 
-export interface Upload {
+interface Upload {
   id: Key;
   name: string;
   state: 'waiting' | 'sending' | 'working' | 'done' | 'failed';

@@ -15,7 +15,7 @@ export interface FieldTexts {
   className?: string;
 }
 
-export interface Wiring {
+interface Wiring {
   id: string;
   name: string;
   required?: boolean;

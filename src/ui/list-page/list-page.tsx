@@ -13,12 +13,12 @@ import { type Column, Table } from '../table/table.tsx';
 import css from './list-page.module.css';
 import { listAddress, nextSorting, parseSorting } from './list-query.ts';
 
-export interface ListColumn<Row> extends Column<Row> {
+interface ListColumn<Row> extends Column<Row> {
   /** The value of `sort` in the address; without it the column doesn't sort. */
   sort?: string;
 }
 
-export interface ListFilter {
+interface ListFilter {
   /** The parameter's name in the address. */
   name: string;
   label: string;
@@ -27,7 +27,7 @@ export interface ListFilter {
 }
 
 /** A value the list is narrowed by that has too many choices for links: a day, or one of many. */
-export interface ListField {
+interface ListField {
   name: string;
   label: string;
   /** Without choices it is a day. */

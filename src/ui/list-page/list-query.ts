@@ -1,6 +1,6 @@
 // A list's state is its address: `?page=2&sort=-created&step=checking`. Links only change what they are about; what is said once on
 // coming back to a list, `?said=…`, no link of the list says again.
-export interface Sorting {
+interface Sorting {
   column: string;
   descending: boolean;
 }

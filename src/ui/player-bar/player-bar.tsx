@@ -9,7 +9,7 @@ import { clockText } from '../waveform/bars.ts';
 import { Waveform } from '../waveform/waveform.tsx';
 import css from './player-bar.module.css';
 
-export interface PlayerTexts {
+interface PlayerTexts {
   region: string;
   play: string;
   pause: string;

@@ -4,7 +4,7 @@ import { Link, NavLink } from '#i18n/link.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './side-nav.module.css';
 
-export interface SideNavLink {
+interface SideNavLink {
   readonly to: To;
   readonly text: string;
   readonly icon?: IconName;

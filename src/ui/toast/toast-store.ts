@@ -1,11 +1,11 @@
 /** Toasts live outside React, so that anything may say something. Each disappears after 1500 ms. */
-export interface Toast {
+interface Toast {
   id: number;
   text: string;
   tone: 'plain' | 'success' | 'danger';
 }
 
-export const toastMs = 1500;
+const toastMs = 1500;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;

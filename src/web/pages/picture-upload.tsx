@@ -18,7 +18,7 @@ export interface PlaceAnswer {
   readonly key?: string;
 }
 
-export interface PlaceTexts {
+interface PlaceTexts {
   readonly title: string;
   /** Where there is no picture. */
   readonly none: string;

@@ -1,7 +1,7 @@
 // What the pages of services say before staff change it, written close: a heading first, then its rows.
 
 /** As `service_offers.texts` holds one language (modules/making/services checks it by its schema). */
-export interface OfferWords {
+interface OfferWords {
   readonly name: string;
   readonly title: string;
   readonly lead: string;

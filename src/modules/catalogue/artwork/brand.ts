@@ -3,7 +3,7 @@ import { circlePath, n } from './shapes.ts';
 
 // The house's own mark: three furrows ploughed in one S, which is also a groove running from the rim to the label.
 
-export interface MarkColours {
+interface MarkColours {
   readonly ground: string;
   readonly furrow: string;
   readonly accent: string;

@@ -4,7 +4,7 @@ import { Problem } from '#kit/problem.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
 import { readPicture } from './read-picture.server.ts';
 
-export interface CheckedImage {
+interface CheckedImage {
   readonly file: string;
   /** What became of it: taken, or the key of the refusal. */
   readonly as_picture: string;

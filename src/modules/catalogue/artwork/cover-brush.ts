@@ -4,7 +4,7 @@ import { readable } from './shapes.ts';
 import { type Anchor, breakLines, type Face, fitted, placeText, type Typesetter } from './typesetting.ts';
 
 /** Everything a cover design draws with. The sheet is 1000 × 1000. */
-export interface Brush {
+interface Brush {
   readonly random: SeededRandom;
   readonly palette: Palette;
   readonly artist: string;
@@ -15,7 +15,7 @@ export interface Brush {
 }
 export type Design = (brush: Brush) => string;
 
-export interface Block {
+interface Block {
   readonly x: number;
   /** Baseline of the first line, or of the last one with `up`. */
   readonly y: number;
@@ -31,7 +31,7 @@ export interface Block {
   readonly leading?: number;
   readonly tracking?: number;
 }
-export interface SetBlock {
+interface SetBlock {
   readonly svg: string;
   readonly height: number;
   readonly size: number;

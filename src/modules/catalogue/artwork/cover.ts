@@ -47,7 +47,7 @@ export interface CoverWords {
   /** A design to use instead of the drawn lot. */
   readonly family?: CoverFamily;
 }
-export interface CoverDrawing {
+interface CoverDrawing {
   /** 1000 × 1000. */
   readonly svg: string;
   readonly family: CoverFamily;

@@ -4,7 +4,7 @@ import { blob, mix, n, type Point, polar, polygon, smooth, wave } from './shapes
 
 // What each way of colouring vinyl leaves on the disc. All is drawn on a circle of radius 496 round 500,500 and clipped by the caller.
 
-export interface EffectInput {
+interface EffectInput {
   readonly colour: VinylColour;
   readonly random: SeededRandom;
   /** Makes ids unique when several discs share one page. */

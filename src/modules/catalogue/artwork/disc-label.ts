@@ -17,7 +17,7 @@ export interface CentreLabel {
   readonly paper?: string;
   readonly ink?: string;
 }
-export interface LabelInput {
+interface LabelInput {
   readonly label: CentreLabel;
   readonly rpm: 33 | 45;
   readonly size: DiscSize;

@@ -59,7 +59,7 @@ const island = [
   palette('#f2ead5', '#1d2a44', '#0f8a6a', '#ef6f3c', '#f4c542'),
 ];
 
-export const palettesByGenre: Readonly<Record<number, readonly Palette[]>> = {
+const palettesByGenre: Readonly<Record<number, readonly Palette[]>> = {
   1: night,
   2: earth,
   3: cool,

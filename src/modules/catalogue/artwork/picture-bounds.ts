@@ -3,7 +3,7 @@
 export type PicturePurpose = 'cover' | 'artwork' | 'picture';
 
 /** Pixels on a side: four covers at 600 dpi beside each other. */
-export const MOST_ON_A_SIDE = 32_000;
+const MOST_ON_A_SIDE = 32_000;
 /** A 31 cm sleeve at 600 dpi with its bleed is 58 million pixels. */
 export const MOST_PIXELS = 64_000_000;
 /** Print artwork is kept as it is and never decoded here: a gatefold's spread at 600 dpi is 113 million. */
@@ -13,7 +13,7 @@ export const SMALLEST_COVER = 600;
 /** How many times as long as it is wide a picture may be; what is longer can't be shown small. */
 const LONGEST_SHAPE = 20;
 
-export type WhyNot = 'picture_too_large' | 'picture_too_small' | 'picture_too_narrow' | null;
+type WhyNot = 'picture_too_large' | 'picture_too_small' | 'picture_too_narrow' | null;
 
 /** Why a picture of this size is not taken; sides in pixels. */
 export function whyNotTaken({ width, height }: { width: number; height: number }, purpose: PicturePurpose): WhyNot {

@@ -9,7 +9,7 @@ const WORKER = 'src/modules/catalogue/artwork/picture.worker.ts';
 /** An idle process gives its memory back after so long. */
 const IDLE_MS = 60_000;
 
-export interface ProcessLimits {
+interface ProcessLimits {
   /** For one task, from when it is begun. */
   readonly seconds: number;
   /** Tasks that may wait. */

@@ -15,7 +15,7 @@ export type PictureTask =
   | { readonly kind: 'photo'; readonly upload: Uint8Array }
   | { readonly kind: 'project'; readonly upload: Uint8Array; readonly sleeve: Without<'cover', SleeveWork> };
 
-export interface MadeFile {
+interface MadeFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly mime: string;

@@ -128,13 +128,13 @@ export async function makeLogo({ upload, put }: { upload: Buffer; put: Put }): P
 }
 
 /** What an artist or record label shows of itself: a square portrait, or the wide picture at the head of its page (3 : 1). */
-export const CREATOR_PLACES = {
+const CREATOR_PLACES = {
   portrait: { name: 'original', kind: 'avatar', sizes: [160, 320, 640, 1280], shape: 1 },
   header: { name: 'header', kind: 'header', sizes: [640, 1280], shape: 3 },
 } as const satisfies Record<string, { name: string; kind: PictureKind; sizes: readonly number[]; shape: number }>;
 
 /** Below this many pixels on a side nothing good can be cut of a picture. */
-export const SMALLEST_OF_CREATOR = 320;
+const SMALLEST_OF_CREATOR = 320;
 
 /** Cuts an upload to its place, its middle kept, in every width that pages ask for. @throws what readPicture throws, portrait_too_small */
 export async function makeCreatorPicture({

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 
 // The picture that sells: the sleeve with the record half out of it, on nothing, so that any shop's background shows.
 
-export const previewWidth = 1280;
-export const previewHeight = 900;
+const previewWidth = 1280;
+const previewHeight = 900;
 const [left, top, sleeve, disc] = [44, 44, 800, 776];
 
 /** Decoded pixels, as sharp takes them back: nothing is packed between two steps. */

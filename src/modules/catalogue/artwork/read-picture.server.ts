@@ -4,7 +4,7 @@ import { checkPicture } from './check-picture.server.ts';
 import { MOST_PIXELS, type PicturePurpose, SMALLEST_COVER } from './picture-bounds.ts';
 import type { PictureType } from './picture-type.ts';
 
-export interface ReadPicture {
+interface ReadPicture {
   /** Upright, sRGB, 8 bits, without metadata, at most 4000 px a side; lossless PNG bytes. */
   readonly bytes: Buffer;
   readonly width: number;

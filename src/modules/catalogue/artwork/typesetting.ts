@@ -15,7 +15,7 @@ export interface Typesetter {
 }
 
 export type Anchor = 'start' | 'middle' | 'end';
-export interface Placement extends Lettering {
+interface Placement extends Lettering {
   readonly x: number;
   readonly y: number;
   readonly fill: string;

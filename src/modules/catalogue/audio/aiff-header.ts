@@ -7,7 +7,7 @@ import { fourLetters, viewOf } from './byte-source.ts';
 import type { PcmLayout } from './pcm-header.ts';
 import { speakersOf } from './speakers.ts';
 
-export type AiffHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
+type AiffHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
 
 type Common = Omit<PcmLayout, 'start' | 'open_ended'>;
 type Sound = { start: number };

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export type AtomicFile = {
+type AtomicFile = {
   write: (bytes: Uint8Array) => void;
   /** Makes the file appear under its name, whole and on disk. Gives its size. */
   commit: () => number;

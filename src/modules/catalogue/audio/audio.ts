@@ -12,7 +12,7 @@ export type AudioFormat = {
 };
 
 /** Why a file was refused; the key is also the key of its text. */
-export type AudioRefusalKey =
+type AudioRefusalKey =
   | 'audio_not_recognised'
   | 'audio_truncated'
   | 'audio_corrupt'
@@ -39,9 +39,9 @@ export type AudioLimits = { max_seconds: number; max_bytes: number };
 export const defaultAudioLimits: AudioLimits = { max_seconds: 2 * 60 * 60, max_bytes: 2 ** 32 };
 
 /** Rates a master may have; outside them a header is nonsense rather than music. */
-export const minSampleRate = 4_000;
-export const maxSampleRate = 384_000;
-export const maxChannels = 8;
+const minSampleRate = 4_000;
+const maxSampleRate = 384_000;
+const maxChannels = 8;
 
 export function refuse(key: AudioRefusalKey, atSecond?: number): AudioRefusal {
   return atSecond === undefined

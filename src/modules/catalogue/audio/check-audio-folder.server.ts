@@ -6,7 +6,7 @@ import type { AudioMeasure } from './measure.server.ts';
 import { measureAudio } from './measure.server.ts';
 
 /** What others (ffprobe, ebur128) measured of the same file; `measured.json` beside the samples. */
-export type OutsideMeasure = {
+type OutsideMeasure = {
   duration: number | null;
   sample_rate: number | null;
   channels: number | null;
@@ -14,7 +14,7 @@ export type OutsideMeasure = {
   decodes: boolean;
 };
 
-export type CheckedAudio = {
+type CheckedAudio = {
   file: string;
   result: AudioMeasure | AudioRefusal;
   outside: OutsideMeasure | null;

@@ -22,7 +22,7 @@ export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({
   staff: user !== null && isStaff(user.role),
 });
 
-export interface NewMaster {
+interface NewMaster {
   readonly project_id: number;
   /** The track it is for; none to make one after the last. */
   readonly track_id: number | null;

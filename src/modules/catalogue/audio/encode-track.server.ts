@@ -7,7 +7,7 @@ import { defaultAudioLimits, refuse } from './audio.ts';
 import type { EncodedMaster, MasterJob } from './encode-master.server.ts';
 import { foreignDemuxerOf, transcodeToWav } from './transcode.server.ts';
 
-export type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
+type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
 
 export type TrackWatch = {
   /** Told how much of the master was read, 0 to 99. */
@@ -16,7 +16,7 @@ export type TrackWatch = {
   signal?: AbortSignal;
 };
 
-export type EncoderSettings = {
+type EncoderSettings = {
   /** Folder of package.json: the worker is started from its source below it. */
   root: string;
   limits?: AudioLimits;

@@ -1,7 +1,7 @@
 // Writes small real FLAC streams for tests: verbatim subframes, no compression, right checksums (RFC 9639).
 import { crc8, crc16Of } from './flac-frames.ts';
 
-export type FlacFixture = {
+type FlacFixture = {
   sample_rate: number;
   bits: number;
   channels: readonly (readonly number[])[];

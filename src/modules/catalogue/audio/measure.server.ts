@@ -22,7 +22,7 @@ export type AudioMeasure = {
   peaks: string;
 };
 
-export type AudioMeter = AudioSink & { result: (decoded: DecodedAudio) => AudioMeasure };
+type AudioMeter = AudioSink & { result: (decoded: DecodedAudio) => AudioMeasure };
 
 /** Measures what flows through it; ask for the result once the decoder is done. */
 export function audioMeter(): AudioMeter {

@@ -2,7 +2,7 @@
 import { wordTable } from '#kit/word-table.ts';
 import type { ByteSource } from './byte-source.ts';
 
-export type MpegHeader = { length: number; samples: number; sample_rate: number; channels: number; side_bytes: number };
+type MpegHeader = { length: number; samples: number; sample_rate: number; channels: number; side_bytes: number };
 
 export type MpegWalk = {
   header: MpegHeader;
@@ -26,7 +26,7 @@ const windowBytes = 1 << 18;
 const lookAhead = 8192;
 
 /** Reads the frame header at a place; undefined when there is none (free format counts as none). */
-export function mpegHeader(bytes: Uint8Array, at: number): MpegHeader | undefined {
+function mpegHeader(bytes: Uint8Array, at: number): MpegHeader | undefined {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
   const version = (second >> 3) & 3;
   const layer = 4 - ((second >> 1) & 3);

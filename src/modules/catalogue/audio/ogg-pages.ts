@@ -2,7 +2,7 @@
 import type { ByteSource } from './byte-source.ts';
 import { fourLetters, viewOf } from './byte-source.ts';
 
-export type OggPage = {
+type OggPage = {
   bytes: Uint8Array /** Samples until the end of this page; -1 when no packet ends on it. */;
   granule: number;
   last: boolean;

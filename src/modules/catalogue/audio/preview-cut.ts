@@ -6,7 +6,7 @@ export type PreviewCut = {
   flush: () => readonly Float32Array[];
 };
 
-export const fadeSeconds = 2;
+const fadeSeconds = 2;
 
 /** Holds the last two seconds before the limit back until it is known whether the track goes on. */
 export function previewCut(sampleRate: number, channels: number, limitSeconds?: number): PreviewCut {

@@ -9,7 +9,7 @@ import { stereoMix } from './stereo-mix.ts';
 export const previewRate = 44_100;
 const bitrate = 192;
 
-export type PreviewEncoder = AudioSink & { finish: () => void };
+type PreviewEncoder = AudioSink & { finish: () => void };
 
 type Chain = { mix: ReturnType<typeof stereoMix>; cut: PreviewCut; resample: Resampler };
 

@@ -22,7 +22,7 @@ export function sniffAudio(source: ByteSource): AudioKind {
 }
 
 /** Where the ID3v2 tags in front end; the tag's length has 7 bits to the byte. */
-export function endOfId3(source: ByteSource): number {
+function endOfId3(source: ByteSource): number {
   let at = 0;
   for (let tags = 0; tags < 8; tags++) {
     const head = source.read(at, 10);

@@ -32,7 +32,7 @@ export async function loadTrackState(
   );
 }
 
-export interface Master {
+interface Master {
   readonly master_file: string;
   /** Ending of the master's name, as `wav`. */
   readonly master_type: string;
@@ -145,7 +145,7 @@ export const stillEncodes = async (db: Db, { song_id, master_file }: EncodeTask)
     .where('state', '=', 'encoding')
     .executeTakeFirst()) !== undefined;
 
-export interface Encoded {
+interface Encoded {
   readonly duration_seconds: number;
   readonly sample_rate: number;
   readonly channels: number;

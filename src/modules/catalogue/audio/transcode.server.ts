@@ -6,7 +6,7 @@ import { refuse } from './audio.ts';
 import { bytesSource } from './byte-source.ts';
 import { sniffAudio } from './sniff.ts';
 
-export type Transcode = {
+type Transcode = {
   ffmpegPath: string;
   demuxer: string | undefined;
   from: string;

@@ -6,7 +6,7 @@ import { fourLetters, viewOf } from './byte-source.ts';
 import type { PcmLayout } from './pcm-header.ts';
 import { speakersOf } from './speakers.ts';
 
-export type WavHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
+type WavHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
 
 const maxChunks = 10_000;
 const unknownSize = 0xffffffff;

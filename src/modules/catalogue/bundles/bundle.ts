@@ -6,7 +6,7 @@ export const PART_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 
 
 export const MOST_PARTS = 12;
 export const MOST_OF_ONE = 20;
-export interface BundleMoney extends Earnings {
+interface BundleMoney extends Earnings {
   /** What the parts cost one by one. */
   readonly apart: number;
   /** What a buyer of the bundle keeps; nothing where it is no cheaper. */

@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import { paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface DigRow {
+interface DigRow {
   readonly project_id: number;
   readonly name: string;
   readonly artist_name: string;

@@ -38,7 +38,7 @@ export async function findComments(
   );
 }
 
-export interface NewComment {
+interface NewComment {
   readonly project_id: number;
   readonly user_id: number;
   readonly answers_id: number | null;

@@ -21,7 +21,7 @@ export const busiest = (kind: 'artist' | 'label', limit: number) => sql<CreatorT
 export const findBusiest = async (db: Db, kind: 'artist' | 'label', limit: number): Promise<CreatorTile[]> =>
   rows(db, busiest(kind, limit));
 
-export interface CreatorFilter {
+interface CreatorFilter {
   readonly kind: 'artist' | 'label';
   /** The first letter, '0' for whatever is none of a to z, '' for all. */
   readonly initial: string;
@@ -61,7 +61,7 @@ export async function findInitials(db: Db, kind: 'artist' | 'label'): Promise<st
   return rows.map(({ initial }) => initial);
 }
 
-export interface Work {
+interface Work {
   readonly id: number;
   readonly year: number;
 }

@@ -9,7 +9,7 @@ import { type CreatorRow, loadCreator, loadName, loadShop, type ShopRow, setFoll
 import { findWorks } from './creators-lists.store.server.ts';
 import type { WorkKind, WorksState } from './discography.ts';
 
-export interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
+interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
   readonly link: string;
   /** Addresses of their own, http(s) only. */
   readonly links: CreatorLink[];

@@ -43,7 +43,7 @@ export async function findRunningFundings(ctx: Ctx, limit: number): Promise<Tile
   return list.items;
 }
 
-export interface ProjectPage {
+interface ProjectPage {
   readonly list: List<Tile>;
   /** The cursor of the page before; null on the first. */
   readonly previous: string | null;
@@ -244,7 +244,7 @@ function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean
 }
 
 /** A list’s row as its reader sees it: in their currency or its shop’s only one, with the price a professional has where they are one. */
-export function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
+function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
   const currency = currencyShown(row.forced_currency, asked);
   const {
     prices,

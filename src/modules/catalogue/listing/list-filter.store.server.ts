@@ -42,7 +42,7 @@ export const asksOnly = (filter: ListFilter, ...parts: readonly (keyof ListFilte
   );
 
 /** Which index finds what is chosen of a list: that of an order, that of words, or that of words in some tiers of prices. */
-export type FoundBy = 'order' | 'words' | { readonly tiers: readonly number[] };
+type FoundBy = 'order' | 'words' | { readonly tiers: readonly number[] };
 
 /** What a search found has an index of its own, and words beside it are asked of theirs. */
 const usually = ({ matches }: ListFilter): FoundBy => (matches ? 'words' : 'order');

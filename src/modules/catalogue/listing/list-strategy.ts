@@ -54,7 +54,7 @@ export interface Sampled {
 const ALL_PRICES: EuroCents = { low: 0, high: HIGHEST_PRICE };
 
 /** What is chosen of a list. */
-export interface Chosen {
+interface Chosen {
   /** Words of which one must hold, for each thing that is chosen. */
   readonly parts: readonly (readonly string[])[];
   /** One of these must hold, and all lie in so many euro cents. */

@@ -5,7 +5,7 @@ import { type Priced, unitPrice } from '#modules/shared/pricing/price.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { PriceFrom } from './listing.contract.ts';
 
-export interface Badged {
+interface Badged {
   readonly selling_mode: string;
   readonly formats: readonly string[];
   readonly limited_edition: boolean;

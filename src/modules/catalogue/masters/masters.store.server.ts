@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface KeptMaster {
+interface KeptMaster {
   readonly id: number;
   readonly project_id: number;
   readonly master_file: string;

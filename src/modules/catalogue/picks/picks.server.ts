@@ -20,7 +20,7 @@ import {
 
 const STAFF_PICKS = 9;
 
-export interface Picked {
+interface Picked {
   readonly tile: Tile;
   /** Null where nobody has written why. */
   readonly note: { readonly body: string; readonly lang: string } | null;

@@ -1,6 +1,6 @@
 // Which bytes of a file a player asks for (RFC 9110, section 14). Only `bytes` is a unit here.
 
-export type WantedBytes =
+type WantedBytes =
   | { readonly kind: 'whole' }
   /** First and last byte, both included. */
   | { readonly kind: 'part'; readonly start: number; readonly end: number }

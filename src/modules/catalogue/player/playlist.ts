@@ -1,7 +1,7 @@
 // The turning of a playlist (decisions: Music player): next and previous wrap around, the end of a track goes to the next one,
 // and what was heard for less than 5 seconds was not played.
 
-export const REPORT_FROM_SECONDS = 5;
+const REPORT_FROM_SECONDS = 5;
 /** Time between two ticks of a playing element; a longer step is a jump, not listening. */
 const LONGEST_TICK_SECONDS = 1.5;
 

@@ -33,7 +33,7 @@ export async function loadPreview(
   );
 }
 
-export interface Play {
+interface Play {
   readonly song_id: number;
   readonly duration: number;
   readonly user_id: number | null;

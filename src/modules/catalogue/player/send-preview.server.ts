@@ -8,7 +8,7 @@ import { wantedBytes } from './byte-range.ts';
 import { rangeOutside } from './player.problems.ts';
 import { loadPreview, type Preview } from './plays.store.server.ts';
 
-export interface PreviewRequest {
+interface PreviewRequest {
   /** The last part of the address: `{uuid or id}.mp3`. */
   readonly name: string;
   readonly head: boolean;
@@ -17,7 +17,7 @@ export interface PreviewRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-export interface PreviewAnswer {
+interface PreviewAnswer {
   readonly status: 200 | 206 | 304;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | null;

@@ -74,7 +74,7 @@ export const findDrafts = (db: Db, owner_id: number, limit: number): Promise<{ i
     .limit(limit)
     .execute();
 
-export interface NewProject {
+interface NewProject {
   readonly owner_id: number;
   readonly shop_id: number;
   readonly artist_id: number;

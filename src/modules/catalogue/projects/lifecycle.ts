@@ -29,9 +29,7 @@ const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly Mover[
 /** The steps a project may go to from one, whoever moves it. */
 export const movesFrom = (step: Step): Step[] => Object.keys(table[step]).filter(isStep);
 
-export type MoveAnswer =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly key: 'step_not_allowed' | 'not_allowed' };
+type MoveAnswer = { readonly ok: true } | { readonly ok: false; readonly key: 'step_not_allowed' | 'not_allowed' };
 
 /** A move outside the table is `step_not_allowed` (409); one that is somebody else's is `not_allowed` (403). */
 export function checkMove(from: Step, to: Step, mover: Mover): MoveAnswer {

@@ -282,7 +282,7 @@ function itemOf(
 }
 
 /** A song as buyers know it; its preview is served below its uuid. */
-export const songOf = ({ heard, peaks, ...song }: SongRow): Song => ({
+const songOf = ({ heard, peaks, ...song }: SongRow): Song => ({
   ...song,
   preview: heard ? `/songs/${song.uuid}.mp3` : null,
   peaks: heard ? peaks : null,

@@ -17,7 +17,7 @@ export const fileOf = (file: string, { picture_version }: Pictured): string => `
 /** The same, ready for a Picture that adds the width (smaller-picture.server.ts makes it so). */
 export const smallOf = (file: string, project: Pictured): string => fileOf(file.replace(/\.\w+$/, ''), project);
 
-export interface DrawnDisc {
+interface DrawnDisc {
   readonly colours: readonly string[];
   readonly pattern: string;
   readonly clear: boolean;

@@ -10,7 +10,7 @@ import { itemFromConfiguration, projectFieldsFromConfiguration } from './pressin
 import { refreshListing } from './refresh-listing.server.ts';
 
 /** What is pressed for somebody, as it was configured. */
-export interface Pressed {
+interface Pressed {
   readonly owner_id: number;
   /** An own draft to be filled; where it is gone or handed in by now, a new project is begun. */
   readonly draft_id: number | null;

@@ -7,7 +7,7 @@ import { openSteps } from './lifecycle.ts';
 import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
 import type { ADMIN_SORTS, ProjectRow } from './projects.admin.contract.ts';
 
-export type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
+type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
 
 /** The signed-in creator's projects, the last changed first; with `soundcloud` only those that have such a source, with `launched` those out of the workshop. */
 export async function ownProjects(

@@ -53,7 +53,7 @@ export async function findOwnProjects(
   return found ?? { total: 0, projects: [] };
 }
 
-export interface StaffRow {
+interface StaffRow {
   funding_goal: number | null;
   funding_count: number;
   readonly id: number;

@@ -7,7 +7,7 @@ import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { Item } from './projects.contract.ts';
 
-export interface CreatorRow {
+interface CreatorRow {
   readonly id: number;
   readonly name: string;
   readonly picture: string | null;
@@ -51,7 +51,7 @@ export interface SongRow {
   readonly heard: boolean;
   readonly peaks: string | null;
 }
-export interface ReviewsRow {
+interface ReviewsRow {
   readonly count: number;
   readonly average: number | null;
   readonly items: { id: number; rating: number; body: string; lang: string; name: string; created_at: string }[];
@@ -70,7 +70,7 @@ export const visibleTo = ({ user_id, b2b, staff }: Asker) => sql<boolean>`(
   or ${staff} or p.owner_id = ${user_id}::bigint)`;
 
 /** The columns of `songs s` that buyers may know; never where the master lies. */
-export const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
+const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
   round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard, s.peaks`;
 
 const kept = makeKeptRows<PageRow>({

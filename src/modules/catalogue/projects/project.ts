@@ -13,7 +13,7 @@ export const ITEM_TYPES = [
   'bundle',
   'test_pressing',
 ] as const;
-export type ItemType = (typeof ITEM_TYPES)[number];
+type ItemType = (typeof ITEM_TYPES)[number];
 
 /** Put together of other things, or made on the way to them, by staff: whoever edits a project keeps these, and begins none. */
 export const isPutTogether = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
@@ -28,21 +28,18 @@ export const piecesIn = (parts: readonly { readonly quantity: number }[]): numbe
 export const SELLING_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;
 export type SellingMode = (typeof SELLING_MODES)[number];
 
-export const PROJECT_FLAGS = ['private', 'promo', 'limited_edition', 'b2b', 'pickup', 'exclusive'] as const;
-export type ProjectFlag = (typeof PROJECT_FLAGS)[number];
-
 export interface ProjectState {
   readonly step: Step;
   readonly selling_mode: SellingMode;
   /** The flag `private`; the step of that name says the same. */
   readonly is_private: boolean;
 }
-export interface ItemState {
+interface ItemState {
   readonly selling_mode: SellingMode;
   /** Pieces left; null when it is made to order. */
   readonly available: number | null;
 }
-export type StockState = 'in_stock' | 'few_left' | 'sold_out' | 'made_to_order' | 'preorder';
+type StockState = 'in_stock' | 'few_left' | 'sold_out' | 'made_to_order' | 'preorder';
 
 /** Whether a text is a kind of thing that can be sold. */
 export const isItemType = (value: unknown): value is ItemType => ITEM_TYPES.some((each) => each === value);

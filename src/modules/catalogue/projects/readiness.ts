@@ -17,7 +17,7 @@ export interface Draft {
   readonly items: readonly DraftItem[];
   readonly songs: readonly { readonly title: string; readonly state: string }[];
 }
-export interface DraftItem {
+interface DraftItem {
   readonly type: string;
   readonly price: number;
   readonly stock: number | null;

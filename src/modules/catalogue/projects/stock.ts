@@ -1,7 +1,7 @@
 // What a buyer is told about the stock of one item, in words and, where it matters, in pieces (decisions: Stock).
 import { type SellingMode, stockState } from './project.ts';
 
-export interface Shelf {
+interface Shelf {
   readonly selling_mode: SellingMode;
   /** Pieces on the shelf; null where every copy is made to order. */
   readonly stock: number | null;
@@ -11,7 +11,7 @@ export interface Shelf {
   readonly limited_edition: boolean;
 }
 
-export type StockWord = 'in_stock' | 'low' | 'sold_out' | 'made_to_order' | 'preorder';
+type StockWord = 'in_stock' | 'low' | 'sold_out' | 'made_to_order' | 'preorder';
 
 /** The state in words, and `left` when few are left or the edition is limited; null hides the number. */
 export function stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }: Shelf): {

@@ -11,7 +11,7 @@ interface Listed {
   readonly color_vinyl: unknown;
 }
 
-export type TileFlag = 'preorder' | 'funding' | 'ondemand' | 'sold_out';
+type TileFlag = 'preorder' | 'funding' | 'ondemand' | 'sold_out';
 
 /** Selling modes come before stock: what is not made yet can't be sold out. */
 export function tileFlag({ selling_mode, in_stock }: Pick<Listed, 'selling_mode' | 'in_stock'>): TileFlag | null {

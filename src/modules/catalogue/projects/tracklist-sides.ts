@@ -15,7 +15,7 @@ export interface Line<T> {
   readonly isHeading: boolean;
 }
 
-export interface Side<T> {
+interface Side<T> {
   readonly side: string;
   readonly lines: readonly Line<T>[];
 }

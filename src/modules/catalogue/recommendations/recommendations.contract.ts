@@ -4,7 +4,7 @@ import { CurrencyCode, IdQuery, ListOf, PageQuery } from '#kit/shared-schemas.ts
 import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 
 /** What led to a record: something one bought, wished for, liked, holds in the cart or looks at, its genre, or that many like it. */
-export const REASONS = ['bought', 'wished', 'liked', 'cart', 'beside', 'genre', 'popular'] as const;
+const REASONS = ['bought', 'wished', 'liked', 'cart', 'beside', 'genre', 'popular'] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** A tile, and why it is shown: as a word for programs, as a sentence for people. */

@@ -8,13 +8,13 @@ import type { Reason } from './recommendations.contract.ts';
 const SEEDS = 30;
 const NEIGHBOURS = 24;
 
-export interface Found {
+interface Found {
   readonly id: number;
   /** Which of the visitor's records led to it, and how they came by it. */
   readonly seed: string;
   readonly why: Reason;
 }
-export interface Taste {
+interface Taste {
   readonly found: readonly Found[];
   /** The genre most of their records are of. */
   readonly genre: number | null;

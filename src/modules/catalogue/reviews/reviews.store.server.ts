@@ -59,7 +59,7 @@ export async function loadReviewable(db: Db, user_id: number, project_id: number
   );
 }
 
-export interface NewReview {
+interface NewReview {
   readonly user_id: number;
   readonly project_id: number;
   readonly rating: number;

@@ -11,7 +11,7 @@ import type { Purpose } from './uploads.ts';
 
 const HEAD = 1_048_576;
 
-export interface Sniffed {
+interface Sniffed {
   /** The ending that fits the bytes, as `wav`. */
   readonly kind: string;
 }

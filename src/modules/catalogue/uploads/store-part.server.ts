@@ -8,7 +8,7 @@ import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems
 import { loadParts, loadUpload, lockUpload, saveCut, savePart, type UploadRow } from './uploads.store.server.ts';
 import { bytesOfPart, cutBy, partsOf } from './uploads.ts';
 
-export interface PartDone {
+interface PartDone {
   readonly ETag: string;
   readonly PartNumber: number;
   readonly success: true;

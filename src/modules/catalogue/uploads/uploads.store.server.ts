@@ -68,7 +68,7 @@ export const loadParts = (db: Db, upload_id: number): Promise<PartRow[]> =>
     .orderBy('i')
     .execute();
 
-export interface NewUpload {
+interface NewUpload {
   readonly user_id: number;
   readonly project_id: number | null;
   readonly song_id: number | null;

@@ -58,7 +58,7 @@ export interface WirePart {
   readonly ETag: string;
 }
 
-export type PartsAnswer =
+type PartsAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false;

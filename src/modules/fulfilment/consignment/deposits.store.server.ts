@@ -62,7 +62,7 @@ export async function findDeposits(
   return { rows, total };
 }
 
-export interface NewTerms {
+interface NewTerms {
   readonly project_id: number;
   readonly valid_from: string;
   readonly commission_basis_points: number;
@@ -100,7 +100,7 @@ export async function insertSlip(db: Db, { lines, ...slip }: NewSlip): Promise<n
   return id;
 }
 
-export interface SlipRow {
+interface SlipRow {
   readonly id: number;
   readonly kind: 'received' | 'returned';
   readonly at: string;
@@ -125,7 +125,7 @@ export async function loadSlip(db: Db, id: number): Promise<SlipRow | undefined>
   );
 }
 
-export interface StorageDue {
+interface StorageDue {
   readonly project_id: number;
   readonly month: string;
   readonly owner_id: number;

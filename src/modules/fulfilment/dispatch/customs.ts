@@ -5,8 +5,8 @@ import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { wordTable } from '#kit/word-table.ts';
 
 /** Up to 300 special drawing rights and 2 kg a CN 22 will do. In euro cents, rounded down: in doubt it is the longer form. */
-export const CN22_MOST_EUR = 35_000;
-export const CN22_MOST_GRAMS = 2000;
+const CN22_MOST_EUR = 35_000;
+const CN22_MOST_GRAMS = 2000;
 
 interface Kind {
   readonly words: string;
@@ -40,7 +40,7 @@ export interface CustomsPiece {
   readonly hs_code: string | null;
   readonly origin_country_id: string | null;
 }
-export interface CustomsLine {
+interface CustomsLine {
   readonly words: string;
   readonly hs: string;
   readonly origin: string;

@@ -7,7 +7,7 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { StepNews } from '#modules/shared/mail/step-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
-export type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
+type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 type Parcel = Rows['shipments'][number];
 
 /**

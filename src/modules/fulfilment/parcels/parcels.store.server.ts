@@ -7,7 +7,7 @@ export interface Pieces {
   readonly id: number;
   readonly quantity: number;
 }
-export interface ParcelRow {
+interface ParcelRow {
   id: number;
   order_id: number;
   status: string;
@@ -100,7 +100,7 @@ export async function findUnplaced(
   );
 }
 
-export interface Unplaced {
+interface Unplaced {
   readonly id: number;
   readonly order_id: number;
   readonly order_status: string;

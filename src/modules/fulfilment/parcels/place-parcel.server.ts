@@ -136,7 +136,7 @@ export async function noteWarehouseOrder(ctx: Ctx, shipment_id: number, logistic
 /** A batch of so many costs a fifth of what as many transactions do, and holds its locks for some hundredths of a second. */
 const BATCH = 50;
 
-export interface Placed {
+interface Placed {
   readonly placed: number;
   /** The last parcel that was looked at; 0 when none is behind it, so that the next look begins with the one that waits longest. */
   readonly after: number;

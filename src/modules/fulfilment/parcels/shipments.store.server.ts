@@ -82,7 +82,7 @@ export async function deliverFileParcels(db: Db, order_id: number): Promise<numb
   return rows.length;
 }
 
-export interface OrderOfFiles {
+interface OrderOfFiles {
   readonly id: number;
   readonly status: OrderStatus;
   readonly has_boxes: boolean;

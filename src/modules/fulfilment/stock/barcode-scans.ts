@@ -1,6 +1,6 @@
 // What a barcode reader typed: one scan a line, `3700000000017`, or `3700000000017 x 12` where somebody counted.
 
-export interface Scan {
+interface Scan {
   readonly barcode: string;
   readonly quantity: number;
 }

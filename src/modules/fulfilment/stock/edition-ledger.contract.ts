@@ -12,7 +12,7 @@ const Sums = {
   left: z.int(),
 };
 
-export const Edition = z.object({
+const Edition = z.object({
   announced: z.nullable(z.int()),
   ...Sums,
   variants: z.array(

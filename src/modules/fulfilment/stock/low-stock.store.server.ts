@@ -3,10 +3,10 @@ import { rows } from '#db/rows.server.ts';
 import type { KeptLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface LowShelf extends KeptLine {
+interface LowShelf extends KeptLine {
   readonly left: number;
 }
-export interface LowNews {
+interface LowNews {
   /** Null for the house, which hears of all. */
   readonly email: string | null;
   readonly lang: string;

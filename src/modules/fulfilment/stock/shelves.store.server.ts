@@ -75,7 +75,7 @@ export async function loadTaken(
 }
 
 /** Pieces that go out of one place, into the other; null is what is sold and taken from no shelf yet. */
-export interface Move {
+interface Move {
   readonly pieces: readonly Pieces[];
   readonly from: number | null;
   readonly to: number | null;
@@ -128,7 +128,7 @@ export interface MovementQuery {
   readonly limit: number;
   readonly offset: number;
 }
-export interface MovementRow extends Shelved {
+interface MovementRow extends Shelved {
   id: number;
   item_id: number;
   project_name: string;

@@ -18,7 +18,7 @@ export async function refreshProjects(db: Db, project_ids: readonly number[]): P
   return [...new Set([...ids, ...(found?.bundles ?? [])])];
 }
 
-export interface StockQuery {
+interface StockQuery {
   /** What a search of projects found, and the text itself: it may be a shelf's number. */
   readonly search?: { readonly text: string; readonly matches: Matches } | undefined;
   readonly shop_id?: number | undefined;
@@ -76,7 +76,7 @@ function shelvesOf({ text, matches }: NonNullable<StockQuery['search']>) {
     ${matches.beyond === null ? sql`` : sql`${beyond(sql`p.listed`)} ${beyond(sql`not p.listed`)}`}`;
 }
 
-export interface StockRow extends Places {
+interface StockRow extends Places {
   item_id: number;
   project_id: number;
   project_name: string;

@@ -4,7 +4,7 @@ import { needsCustomsForm, territoryByCode } from '#kit/territory.ts';
 /** The house itself, where everything arrives that nobody says otherwise of. */
 export const HOUSE = 1;
 
-export interface Place {
+interface Place {
   readonly id: number;
   readonly country_id: string;
 }
@@ -19,7 +19,7 @@ interface Shelf {
 }
 
 /** The shelves of one warehouse hold all these pieces. */
-export const holdsAll = (warehouse_id: number, pieces: readonly Piece[], shelves: readonly Shelf[]): boolean =>
+const holdsAll = (warehouse_id: number, pieces: readonly Piece[], shelves: readonly Shelf[]): boolean =>
   pieces.every(({ item_id, quantity }) =>
     shelves.some(
       (shelf) => shelf.warehouse_id === warehouse_id && shelf.item_id === item_id && shelf.quantity >= quantity,
@@ -50,7 +50,7 @@ export interface Need {
 }
 
 /** A parcel that is to be given to a warehouse, and where it goes. */
-export interface Waiting {
+interface Waiting {
   readonly shipment_id: number;
   readonly order_id: number;
   readonly country_id: string;

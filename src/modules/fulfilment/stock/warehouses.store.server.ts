@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface WarehouseRow {
+interface WarehouseRow {
   id: number;
   code: string;
   name: string;
@@ -54,7 +54,7 @@ export async function loadLeft(db: Db, id: number): Promise<number> {
   return found?.left ?? 0;
 }
 
-export interface WarehouseColumns {
+interface WarehouseColumns {
   readonly name: string;
   readonly country_id: string;
   readonly active: boolean;

@@ -26,8 +26,8 @@ export interface Days {
   readonly min: number;
   readonly max: number;
 }
-export type ShippingRefusal = 'shipping_unknown_weight' | 'shipping_unknown_zone' | 'shipping_too_heavy';
-export type ParcelCost =
+type ShippingRefusal = 'shipping_unknown_weight' | 'shipping_unknown_zone' | 'shipping_too_heavy';
+type ParcelCost =
   | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType; readonly days: Days }
   | { readonly ok: false; readonly key: ShippingRefusal };
 

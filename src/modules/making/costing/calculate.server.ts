@@ -7,13 +7,12 @@ import { type BusinessRate, businessRate, SELLER_COUNTRY, vatUpon } from '#kit/v
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Costing, costOf, type InCurrency } from './calculate.ts';
+import { type Costing, costOf } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
 import { quantityFault, ruleFaults } from './configuration-rules.ts';
 import type { CostingOut, calculateQuote } from './costing.contract.ts';
 import { priceListForShowing } from './current-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
-import type { PriceList } from './price-list.ts';
 import { type Faults, type Read, readWish } from './read-configuration.ts';
 
 /** What a production costs today. @throws Problem 422 with a key per field: the rule that is broken */
@@ -69,20 +68,6 @@ export async function costNow(
   const currency = invoiced.currency ?? ctx.currency;
   const costing = costOf(configuration, quantity, list, { currency, per_eur: tables.rates[currency] });
   return { ...withWords(costing, ctx.t), ...taxed(costing.total, tax), price_list_id: list.id };
-}
-
-/** What a page needs to reckon by itself: the list, the currency’s rate, and the tax of where its reader is. */
-export async function reckoning(
-  ctx: Ctx,
-  invoiced: Invoiced = {},
-): Promise<{ list: PriceList; money: InCurrency; tax: BusinessRate }> {
-  const [list, tables, tax] = await Promise.all([
-    priceListForShowing(ctx),
-    tablesForShowing(ctx),
-    taxFor(ctx, invoiced),
-  ]);
-  const currency = invoiced.currency ?? ctx.currency;
-  return { list, money: { currency, per_eur: tables.rates[currency] }, tax };
 }
 
 const withWords = (costing: Costing, t: Translate) => ({

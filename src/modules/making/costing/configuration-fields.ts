@@ -1,12 +1,6 @@
 // How a configuration's fields are read: from a form's ticks and texts, from an address, or from JSON; all mean the same.
 import { z } from 'zod/mini';
 
-/** Amounts of named things, such as five of size M: as `M:5,L:10` in a form or an address. */
-export interface Counted<Id extends string> {
-  readonly id: Id;
-  readonly count: number;
-}
-
 const isUnsaid = (given: unknown): boolean => given === undefined || given === null || given === '';
 
 /**

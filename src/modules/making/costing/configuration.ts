@@ -67,7 +67,6 @@ export const PRINT_FINISHES = [
   'emboss',
   'reverse_board',
 ] as const;
-export const GARMENTS = ['t_shirt', 'hoodie'] as const;
 export const SHIRT_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const;
 export const PRINT_PLACES = ['front', 'back', 'left_chest', 'left_sleeve', 'right_sleeve'] as const;
 

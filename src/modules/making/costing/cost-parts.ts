@@ -3,7 +3,7 @@
 import type { PriceKey } from './price-list.ts';
 
 /** The production cost components (decisions: Production costs). */
-export const PRODUCTION_COMPONENTS = [
+const PRODUCTION_COMPONENTS = [
   'cutting',
   'type_vinyl',
   'label',
@@ -37,7 +37,7 @@ export const COMPONENTS = [
 ] as const;
 export type Component = (typeof COMPONENTS)[number];
 
-export interface Term {
+interface Term {
   readonly key: PriceKey;
   /** How often its setup is paid: once a side, a disc, a colour of a print. */
   readonly setups: number;

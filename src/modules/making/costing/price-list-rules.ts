@@ -28,7 +28,7 @@ export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>, key
 }
 
 /** What is wrong with the numbers of copies at which prices may fall. */
-export function stepsFault(from: readonly number[]): string | null {
+function stepsFault(from: readonly number[]): string | null {
   if (from.length === 0 || from.length > MOST_STEPS) return 'price_steps_number';
   if (from[0] !== 1) return 'price_steps_hole';
   const isRising = from.every(
@@ -37,7 +37,7 @@ export function stepsFault(from: readonly number[]): string | null {
   return isRising ? null : 'price_steps_overlap';
 }
 
-export function rowFault({ setup, grams, days, units }: PriceRow, steps: number): string | null {
+function rowFault({ setup, grams, days, units }: PriceRow, steps: number): string | null {
   if (units.length !== steps) return 'price_row_hole';
   if (![setup, ...units].every((price) => isWithin(price, MOST))) return 'price_invalid';
   if (!isWithin(grams, MOST_GRAMS)) return 'grams_invalid';

@@ -16,7 +16,7 @@ export function euroText(amount: number): string {
 }
 
 /** `0.035`, also with a comma; null for what is no such amount, has a fifth decimal, or is below zero. */
-export function euroAmount(text: string): number | null {
+function euroAmount(text: string): number | null {
   const match = /^(\d{1,7})(?:[.,](\d{1,4})0*)?$/.exec(text.trim());
   return match ? Number(match[1]) * LIST_UNIT + Number((match[2] ?? '').padEnd(4, '0')) : null;
 }

@@ -7,7 +7,7 @@ import { draftUnknown } from './pressings.problems.ts';
 import { insertPressing, loadAsker } from './pressings.store.server.ts';
 
 /** An offer that somebody has said yes to: its figures before tax, in minor units. */
-export interface Accepted {
+interface Accepted {
   readonly quote_id: number;
   readonly answer_id: number;
   readonly user_id: number | null;

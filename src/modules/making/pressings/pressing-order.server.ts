@@ -10,7 +10,7 @@ import { type Asker, insertPayment } from './pressings.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config' | 'now' | 'tIn'>;
 
-export interface Share {
+interface Share {
   readonly pressing_id: number;
   readonly kind: 'deposit' | 'balance';
   readonly currency: string;

@@ -266,7 +266,7 @@ const OVER = sql`pressing_is_over(g)`;
 
 const NEXT = sql`select k.kind, k.planned_on from pressing_tasks k where k.pressing_id = g.id and k.state <> 'done' order by k.position limit 1`;
 
-export type ListedPressing = Omit<PressingRow, 'stage'> &
+type ListedPressing = Omit<PressingRow, 'stage'> &
   Pick<PressingWhole, 'deposit' | 'cancelled_at' | 'waived_at' | 'payments' | 'tasks'>;
 
 export async function findPressings(

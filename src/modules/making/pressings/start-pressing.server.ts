@@ -13,7 +13,7 @@ type Work = Pick<Ctx, 'db'>;
  * Begins the making of what is paid for: the asker's project with what was configured in it, and the steps with their days. A job of
  * its own, so that no project can stand in the way of money that came; once, however often it runs.
  */
-export const startPressing = (work: Work, pressing_id: number): Promise<void> =>
+const startPressing = (work: Work, pressing_id: number): Promise<void> =>
   inTransaction(work, async (own) => {
     const pressing = await claimUnstarted(own.db, pressing_id);
     if (!pressing) return;

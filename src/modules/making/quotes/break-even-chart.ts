@@ -1,7 +1,7 @@
 // Where points of a chart lie, on paper of a fixed size: drawn alike on the server and in the browser.
 export const PAPER = { width: 640, height: 280, left: 64, right: 20, top: 18, bottom: 40 } as const;
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

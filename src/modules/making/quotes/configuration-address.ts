@@ -164,7 +164,7 @@ export function unitsPerCopy(text: string): number | undefined {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : plain === '' ? undefined : Number.NaN;
 }
 
-export type CalculatedQuote =
+type CalculatedQuote =
   | { readonly ok: true; readonly configuration: Configuration; readonly quantity: number; readonly costing: Costing }
   | { readonly ok: false; readonly faults: Faults };
 

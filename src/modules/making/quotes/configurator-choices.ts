@@ -28,8 +28,8 @@ export type Field =
   /** The running time of each side, in minutes and seconds. */
   | { readonly kind: 'sides'; readonly name: string };
 
-export const GROUPS = ['format', 'colour', 'print', 'sleeve', 'inside', 'extras', 'work', 'done'] as const;
-export interface Group {
+const GROUPS = ['format', 'colour', 'print', 'sleeve', 'inside', 'extras', 'work', 'done'] as const;
+interface Group {
   readonly id: (typeof GROUPS)[number];
   readonly fields: readonly Field[];
 }

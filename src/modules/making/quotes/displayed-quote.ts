@@ -7,7 +7,7 @@ import type { Break, Costing } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 
-export interface DisplayedLine {
+interface DisplayedLine {
   readonly component: string;
   readonly label: string;
   readonly unit_cost_decimal: string;

@@ -18,7 +18,7 @@ export interface OfferLine {
 const STEPS = 10_000;
 const UNIT_PRICE = /^(\d{1,8})(?:[.,](\d{1,4}))?$/;
 /** A million pieces at ten million whole units are still counted exactly. */
-export const MOST_UNIT_STEPS = 10_000_000 * STEPS;
+const MOST_UNIT_STEPS = 10_000_000 * STEPS;
 export const MOST_LINES = 60;
 /** Of a line’s set-up and of a whole offer, in minor units. */
 export const MOST_OFFERED = 100_000_000_000;

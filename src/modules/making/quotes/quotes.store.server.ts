@@ -198,7 +198,7 @@ export async function updateQuoteState(db: Db, id: number, state: QuoteState, by
     .execute();
 }
 
-export interface FoundOffer {
+interface FoundOffer {
   readonly quote_id: number;
   readonly answer_id: number;
   /** The links of its account have ended since it was mailed: it opens for that account alone. */

@@ -29,7 +29,7 @@ export const makesGoods = (service: string): boolean => GOODS.includes(service);
 export const PRODUCTIONS = ['vinyl', 'cd', 'tape', 'box_set'] as const;
 
 /** Pages of what can be made, beside the services themselves. */
-export const LANDING_KEYS = [
+const LANDING_KEYS = [
   'overview',
   'pressing',
   'landing-vinyl',
@@ -39,7 +39,7 @@ export const LANDING_KEYS = [
   'vinyl-pressing',
   'brand-new',
 ] as const;
-export type LandingKey = (typeof LANDING_KEYS)[number];
+type LandingKey = (typeof LANDING_KEYS)[number];
 export type OfferKey = ServiceKey | LandingKey;
 
 export const OFFER_KEYS: readonly OfferKey[] = [...SERVICE_KEYS, ...LANDING_KEYS];

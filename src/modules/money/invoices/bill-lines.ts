@@ -22,13 +22,13 @@ interface Parcel {
   readonly tax: number;
   readonly tax_basis_points: number;
 }
-export interface Ordered {
+interface Ordered {
   readonly tax_included: boolean;
   readonly items: readonly Item[];
   readonly shipments: readonly Parcel[];
 }
 /** A row of `refund_lines`. */
-export interface Returned {
+interface Returned {
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
   readonly quantity: number;

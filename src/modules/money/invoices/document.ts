@@ -102,7 +102,7 @@ export const documentVatTreatment = (order: OrderPlace & { readonly vat_treatmen
   order.vat_treatment === 'standard' && !goesToEu(order) ? 'export' : order.vat_treatment;
 
 /** Of what goes elsewhere than its order: a buyer's number takes over no VAT there. */
-export const documentVatTreatmentAbroad = (country_id: string): VatTreatment =>
+const documentVatTreatmentAbroad = (country_id: string): VatTreatment =>
   territoryByCode(country_id).in_eu ? 'standard' : 'export';
 
 interface OrderPlace {
@@ -119,7 +119,7 @@ const goesToEu = ({ country_id, territory }: OrderPlace): boolean =>
   territory === null ? isInEu(country_id) : territoryByCode(territory).in_eu;
 
 /** Why a line bears the rate it does. */
-export function vatCategory(basis_points: number, treatment: VatTreatment, is_service = false): VatCategory {
+function vatCategory(basis_points: number, treatment: VatTreatment, is_service = false): VatCategory {
   if (basis_points > 0) return 'S';
   if (treatment === 'intra_community') return is_service ? 'AE' : 'K';
   return ({ standard: 'Z', reverse_charge: 'AE', export: 'G' } as const)[treatment];

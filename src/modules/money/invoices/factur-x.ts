@@ -3,7 +3,7 @@ import { decimalText } from '#kit/money.ts';
 import { escapeXml } from '#kit/xml.ts';
 import type { DocumentCharge, DocumentLine, InvoiceDocument, RateLine, VatCategory } from './document.ts';
 
-export interface Party {
+interface Party {
   readonly name: string;
   /** Up to three lines of street and place (BT-35 to BT-37, BT-50 to BT-52). */
   readonly address: readonly string[];

@@ -45,7 +45,7 @@ export async function adjustBalance(ctx: Ctx, id: number, asked: BodyOf<typeof c
 }
 
 /** A month's storage of what somebody left with us; `amount` in minor units of `currency`. */
-export interface Storage {
+interface Storage {
   readonly project_id: number;
   /** Its first day. */
   readonly month: string;

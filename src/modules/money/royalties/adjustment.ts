@@ -2,7 +2,7 @@
 import { formatMonth } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 
-export interface Adjustment {
+interface Adjustment {
   readonly kind: 'correction' | 'storage';
   readonly reason: string;
   readonly project: string | null;

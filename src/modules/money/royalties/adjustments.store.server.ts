@@ -3,7 +3,7 @@ import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface NewAdjustment {
+interface NewAdjustment {
   readonly kind: 'correction' | 'storage';
   readonly payee_id: number;
   readonly currency: string;
@@ -24,7 +24,7 @@ export const insertAdjustment = (db: Db, adjustment: NewAdjustment) =>
     .returning(['id', 'created_at'])
     .executeTakeFirst();
 
-export interface AdjustmentRow {
+interface AdjustmentRow {
   readonly id: number;
   readonly kind: 'correction' | 'storage';
   readonly currency: Currency;

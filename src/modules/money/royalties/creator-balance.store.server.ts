@@ -5,7 +5,7 @@ import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MoneyOut, PayeeRow } from './creator-balance.contract.ts';
 
-export interface AccountRow {
+interface AccountRow {
   readonly payee_id: number;
   readonly currency: Currency;
   readonly balance: number;
@@ -53,7 +53,7 @@ export async function loadOffered(db: Db, email: string): Promise<MoneyOut['offe
   );
 }
 
-export interface DeclinedShare {
+interface DeclinedShare {
   readonly name: string;
   readonly project: string;
   readonly basis_points: number;

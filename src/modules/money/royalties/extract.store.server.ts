@@ -14,7 +14,7 @@ export async function loadOwnProject(db: Db, id: number, user_id: number | null)
   );
 }
 
-export interface ExtractRow {
+interface ExtractRow {
   readonly id: number;
   readonly at: string;
   readonly number: string;

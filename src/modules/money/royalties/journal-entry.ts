@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { Parts } from './revenue-split.ts';
 import type { Earned } from './shares.ts';
 
-export const ACCOUNTS = [
+const ACCOUNTS = [
   /** Money that buyers paid and that was not given back; below zero, since all other accounts have it. */
   'captures',
   /** Money that came for an order that could not be kept, on its way back. */
@@ -24,7 +24,7 @@ export const ACCOUNTS = [
   /** What creators were given or charged besides: corrections, storage of deposits. */
   'adjustments',
 ] as const;
-export type Account = (typeof ACCOUNTS)[number];
+type Account = (typeof ACCOUNTS)[number];
 
 export interface Posting {
   readonly account: Account;

@@ -5,7 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { LinePosted, Posting } from './journal-entry.ts';
 import type { Earned } from './shares.ts';
 
-export type EntryKind =
+type EntryKind =
   | 'sale'
   | 'refund'
   | 'late_money'
@@ -16,7 +16,7 @@ export type EntryKind =
   | 'correction'
   | 'storage';
 
-export interface EarnedRow extends Earned {
+interface EarnedRow extends Earned {
   readonly rate_from: string;
   readonly rate_to: string;
   readonly month: string;

@@ -16,7 +16,7 @@ export async function loadDetails(db: Db, user_id: number): Promise<DetailsRow |
   );
 }
 
-export interface NewDetails {
+interface NewDetails {
   readonly user_id: number;
   readonly country_id: string;
   readonly method: string;

@@ -40,7 +40,7 @@ export interface Transfer {
   readonly bic: string;
   readonly text: string;
 }
-export interface TransferFile {
+interface TransferFile {
   readonly id: string;
   readonly at: Date;
   /** `2026-11-30`. */

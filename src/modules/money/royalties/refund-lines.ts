@@ -2,7 +2,7 @@
 import { afterRefunds, difference, type Parts, type RefundedLine } from './revenue-split.ts';
 
 /** A line or a parcel's postage: as it was sold, and as earlier refunds have left it. */
-export interface Standing {
+interface Standing {
   readonly sold: Parts;
   readonly now: Parts;
   readonly fee_basis_points: number;

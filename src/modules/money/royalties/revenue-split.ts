@@ -4,7 +4,7 @@ import { mulDivHalfUp } from '#kit/money.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 
 /** A line as it was paid; amounts in the minor unit of `currency`. */
-export interface SoldLine {
+interface SoldLine {
   readonly currency: Currency;
   readonly quantity: number;
   /** What the buyer paid for it: after discount, VAT included. */
@@ -40,14 +40,14 @@ export type MechanicalRight =
   | { readonly kind: 'of_ppd'; readonly ppd: number; readonly per_million: number; readonly currency: Currency }
   | { readonly kind: 'per_track'; readonly tracks: number; readonly per_1000: number; readonly currency: Currency };
 
-export interface LineTerms {
+interface LineTerms {
   readonly fee_basis_points: number;
   readonly production: ProductionCost | null;
   readonly mechanicals: MechanicalRight | null;
   readonly rates: Rates;
 }
 
-export interface RevenueSplit extends Parts {
+interface RevenueSplit extends Parts {
   /** How many copies of the run, and how much of its cost in its own currency, this line covers. */
   readonly run_copies: number;
   readonly run_charged: number;
@@ -75,7 +75,7 @@ export function splitRevenue({ currency, quantity, gross, tax }: SoldLine, terms
 }
 
 /** What authors are owed for so many copies, in the right's own currency. */
-export function mechanicalRoyalties(right: MechanicalRight, copies: number): number {
+function mechanicalRoyalties(right: MechanicalRight, copies: number): number {
   if (right.kind === 'agreed') return right.per_copy * copies;
   if (right.kind === 'of_ppd') return mulDivHalfUp(right.ppd * copies, right.per_million, 1_000_000);
   return mulDivHalfUp(right.tracks * copies, right.per_1000, 1000);

@@ -32,7 +32,7 @@ export async function loadSplits(db: Db, project_id: number): Promise<Split[]> {
   );
 }
 
-export interface NewShare {
+interface NewShare {
   readonly name: string;
   readonly basis_points: number;
   readonly payee_id: number | null;
@@ -115,7 +115,7 @@ export async function loadQuotedRun(db: Db, quote_id: number) {
   );
 }
 
-export interface NewCost {
+interface NewCost {
   readonly project_id: number;
   readonly item_id: number | null;
   readonly valid_from: string;
@@ -142,7 +142,7 @@ export async function insertCost(db: Db, cost: NewCost): Promise<void> {
 export const itemOf = (db: Db, project_id: number, item_id: number) =>
   db.selectFrom('items').select('id').where('id', '=', item_id).where('project_id', '=', project_id).executeTakeFirst();
 
-export interface NewRight {
+interface NewRight {
   readonly project_id: number;
   readonly valid_from: string;
   readonly society: string | null;
@@ -193,7 +193,7 @@ export async function insertFee(db: Db, fee: { valid_from: string; basis_points:
     .execute();
 }
 
-export interface NewRate {
+interface NewRate {
   readonly society: string;
   readonly valid_from: string;
   readonly per_million_of_ppd: number | null;

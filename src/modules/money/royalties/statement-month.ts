@@ -9,9 +9,7 @@ export const endOf = (month: Month): Date => {
   return new Date(Date.UTC(year, number, 1));
 };
 
-export const nextMonth = (month: Month): Month => monthOf(endOf(month));
-
-export const isMonth = (text: string): text is Month => /^\d{4}-(0[1-9]|1[0-2])-01$/.test(text);
+const nextMonth = (month: Month): Month => monthOf(endOf(month));
 
 /** The statement something stands in: its own month's, or where that is written already the first one after all that are. */
 export const statementMonth = (occurred: Date, lastClosed: Month | null): Month => {

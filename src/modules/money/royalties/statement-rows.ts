@@ -5,7 +5,7 @@ import { decimalText } from '#kit/money.ts';
 /** A cell: text, or a number with its decimals as text, so that no float is ever made of it. */
 export type Cell = string | { readonly number: string };
 
-export interface LineCells {
+interface LineCells {
   readonly at: string;
   readonly number: string;
   readonly kind: string;
@@ -21,7 +21,7 @@ export interface LineCells {
   readonly mechanicals: number;
   readonly net: number;
 }
-export interface ShareCells extends LineCells {
+interface ShareCells extends LineCells {
   readonly name: string;
   readonly basis_points: number;
   readonly share: number;

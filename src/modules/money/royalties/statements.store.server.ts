@@ -84,7 +84,7 @@ export async function sumReleases(db: Db, scope: Scope): Promise<ReleaseSum[]> {
 }
 
 /** `item_name`, `size`, `look` and `chosen_sizes` tell which of a release it was. */
-export interface StatedLine extends Omit<ReleaseSum, 'units'> {
+interface StatedLine extends Omit<ReleaseSum, 'units'> {
   readonly id: number;
   readonly at: string;
   readonly number: string;

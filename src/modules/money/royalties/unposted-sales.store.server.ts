@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MechanicalRight } from './revenue-split.ts';
 
-export interface ShareRow {
+interface ShareRow {
   readonly name: string;
   readonly basis_points: number;
   /** Null: paid to the owner, who passes it on. */

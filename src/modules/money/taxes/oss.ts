@@ -22,7 +22,7 @@ export function quarterOf(name: string): Quarter | null {
 /** The quarter a day lies in. */
 export const quarterNamed = (at: Date): string => `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;
 
-export type OssKind = 'oss' | 'domestic' | 'reverse_charge' | 'intra_community' | 'export' | 'outside';
+type OssKind = 'oss' | 'domestic' | 'reverse_charge' | 'intra_community' | 'export' | 'outside';
 
 /** Sums of one country, rate, currency and quarter of sale; what was given back in the quarter is negative. */
 export interface OssSums {
@@ -42,7 +42,7 @@ export interface OssSums {
 }
 
 /** oss: VAT of another member state. The rest is listed beside it, so that all adds up to what was sold less what was given back. */
-export function kindOf(sums: OssSums): OssKind {
+function kindOf(sums: OssSums): OssKind {
   const { vat_treatment, basis_points } = sums;
   const { country, in_eu } = reportedAs(sums);
   if (vat_treatment === 'reverse_charge' || vat_treatment === 'intra_community')

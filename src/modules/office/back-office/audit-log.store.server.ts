@@ -3,7 +3,7 @@ import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { AuditEntry, Waiting } from './back-office.contract.ts';
 
-export interface AuditQuery {
+interface AuditQuery {
   readonly entity?: string;
   readonly entity_id?: string;
   readonly user_id?: number;

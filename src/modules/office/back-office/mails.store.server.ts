@@ -3,7 +3,7 @@ import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OutboxLetter, OutboxMail } from './back-office.contract.ts';
 
-export interface MailQuery {
+interface MailQuery {
   readonly search?: string;
   readonly state?: string;
   readonly before?: number;

@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectReview } from './back-office.contract.ts';
 
-export type ProjectReviewRow = Omit<ProjectReview, 'project'>;
+type ProjectReviewRow = Omit<ProjectReview, 'project'>;
 
 /** Who a project belongs to, and who moved it when, in one round trip. */
 export async function loadProjectReview(db: Db, id: number): Promise<ProjectReviewRow | undefined> {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { type Finding, loadFindings } from './doctor.store.server.ts';
 
-export interface Diagnosis {
+interface Diagnosis {
   readonly healthy: boolean;
   readonly findings: readonly Finding[];
 }

@@ -39,7 +39,7 @@ const byPlain = new Map<string, Name>(Object.entries(NAMES));
 /** What a column of a report is taken as; null where it is not looked at. */
 export const salesColumn = (name: string): Name | null => byPlain.get(plain(name)) ?? null;
 
-export type Sale = Readonly<Record<Name, string>>;
+type Sale = Readonly<Record<Name, string>>;
 
 /** A row of a report by the names of its columns, whatever their order. */
 export function saleOf(record: readonly string[], header: readonly string[]): Sale {

@@ -4,7 +4,7 @@ import { wordTable } from '#kit/word-table.ts';
 /** Who sees a record and how it is sold, each said as `yes` or `no`; a file that does not say it leaves it as it is. */
 export const FLAGS = ['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
 
-export const COLUMNS = [
+const COLUMNS = [
   ...['source', 'source_id', 'listing_id', 'release_id', 'artist', 'title', 'label', 'catno', 'year', 'released'],
   ...['format', 'genre', 'style', 'country', 'barcode', 'price', 'currency', 'quantity', 'weight', 'status'],
   ...['condition_media', 'condition_sleeve', 'comments', 'external_id', 'tracks'],

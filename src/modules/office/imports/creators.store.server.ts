@@ -4,7 +4,7 @@ import { rows } from '#db/rows.server.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { CreatorName } from './namesakes.ts';
 
-export type CreatorKind = 'artist' | 'label';
+type CreatorKind = 'artist' | 'label';
 
 export interface EnsuredCreators {
   /** `artist:Nova (2)`, as it is written → id. */

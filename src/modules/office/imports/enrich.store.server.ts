@@ -7,7 +7,7 @@ import type { Gaps } from './musicbrainz.ts';
 import { creatorName } from './namesakes.ts';
 import { writeProjects } from './save-plans.store.server.ts';
 
-export interface ToEnrich extends Gaps {
+interface ToEnrich extends Gaps {
   readonly n: number;
   readonly project_id: number;
   readonly barcode: string;

@@ -13,7 +13,7 @@ import { spaceOf } from './source-namespace.ts';
 
 const PAGE = 500;
 
-export interface ExportWhat {
+interface ExportWhat {
   /** A shop, or all of them. */
   readonly shop_id: number | null;
   /** One owner's projects alone. */

@@ -1,7 +1,7 @@
 // What a release is, out of a format as Discogs writes it: `2xVinyl: LP, Album (Clear)`, `2xLP, Album, RSD`, `7", Single`, `Cass`.
 import { wordTable } from '#kit/word-table.ts';
 
-export interface ReadFormat {
+interface ReadFormat {
   readonly category: 'vinyl' | 'cd' | 'tape' | 'digital' | 'project';
   readonly type: 'vinyl' | 'cd' | 'tape' | 'digital' | 'merch';
   readonly format: string;

@@ -23,7 +23,7 @@ import { type Taking, takeBatch } from './take-batch.server.ts';
 export const BATCH = 500;
 const KEPT_REFUSALS = 1000;
 
-export interface ImportCtx {
+interface ImportCtx {
   readonly db: Db;
   readonly now: Date;
 }

@@ -67,7 +67,7 @@ export async function waitingRows(
   );
 }
 
-export interface DoneRow {
+interface DoneRow {
   readonly n: number;
   readonly outcome: RowOutcome;
   readonly refusal_key: string | null;

@@ -6,7 +6,7 @@ import type { Mapped } from './column-mapping.ts';
 import type { ImportState } from './import-state.ts';
 import type { ImportReport, Refusal } from './parsed-release.ts';
 
-export interface StoredOptions {
+interface StoredOptions {
   readonly currency: Currency;
   readonly price: number | null;
   readonly stock: number;
@@ -62,7 +62,7 @@ export const loadUploadFor = (db: Db, id: number, user_id: number) =>
     .where('uploads.state', '=', 'complete')
     .executeTakeFirst();
 
-export interface NewImport {
+interface NewImport {
   readonly user_id: number | null;
   readonly shop_id: number;
   readonly owner_id: number | null;

@@ -28,7 +28,7 @@ const Answer = z.object({
   ),
 });
 
-export interface Found {
+interface Found {
   readonly id: string;
   readonly released: string | null;
   readonly country_id: string | null;

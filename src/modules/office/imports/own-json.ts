@@ -111,8 +111,6 @@ const Line = z.object({
   items: z.array(Item).check(z.maxLength(1000)),
   songs: z.array(Song).check(z.maxLength(1000)),
 });
-export type OwnLine = z.infer<typeof Line>;
-
 /** The artist as the source wrote it, unless it was edited since. */
 const writtenArtist = (shown: string, written = '', source: string): string =>
   calledAs(written, source) === shown ? written : shown;

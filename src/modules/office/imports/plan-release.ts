@@ -158,7 +158,7 @@ function shownAs(name: keyof ProjectColumns, columns: Partial<ProjectColumns>): 
 }
 
 /** A value as a person reads it in the preview, cut where it is long. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   const text =
     value === null || value === undefined
       ? ''

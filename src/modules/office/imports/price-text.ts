@@ -1,7 +1,7 @@
 // Prices as people and shops write them: "25", "1.234,50 €", "$1,234.50", "1'234.50", "EUR 12,5".
 import { CURRENCIES, type Currency, exponentOf, isCurrency, symbolOf } from '#kit/currency.ts';
 
-export type ReadPrice =
+type ReadPrice =
   | { readonly ok: true; readonly amount: number; readonly currency: Currency }
   | { readonly ok: false; readonly key: 'price_invalid' | 'currency_unknown' };
 

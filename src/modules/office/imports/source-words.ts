@@ -146,7 +146,7 @@ const NAMES: Readonly<Record<string, string>> = wordTable({
 });
 
 /** The format of an item as Discogs would write it. */
-export function formatOf({ columns: { type, format, discs, color, size } }: Pick<ExistingItem, 'columns'>): string {
+function formatOf({ columns: { type, format, discs, color, size } }: Pick<ExistingItem, 'columns'>): string {
   const words = [type === 'vinyl' ? format : null, color, size].filter(Boolean).join(', ');
   return `${discs}x${NAMES[type] ?? type}${words ? `: ${words}` : ''}`;
 }

@@ -10,7 +10,7 @@ import { planRelease, type Scope } from './plan-release.ts';
 import { saveWritten } from './save-plans.store.server.ts';
 import { type RowUndo, undoOf } from './undo-row.ts';
 
-export interface Waiting {
+interface Waiting {
   readonly n: number;
   readonly release: ParsedRelease;
 }
@@ -97,7 +97,7 @@ const nameOf = ({ source, source_id, own_id }: ParsedRelease) =>
   own_id === null ? `${source}\n${source_id}` : `#${own_id}`;
 
 /** A release that a file names twice is written twice, one after the other. */
-export function wavesOf(rows: readonly Waiting[]): Waiting[][] {
+function wavesOf(rows: readonly Waiting[]): Waiting[][] {
   const waves: Waiting[][] = [];
   const seen = new Map<string, number>();
   for (const row of rows) {

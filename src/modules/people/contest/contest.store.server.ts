@@ -59,7 +59,7 @@ export async function insertContest(db: Db, fields: ContestFields): Promise<numb
 export const updateContest = (db: Db, id: number, fields: ContestFields) =>
   db.updateTable('contests').set(valuesOf(fields)).where('id', '=', id).execute();
 
-export interface NewEntry {
+interface NewEntry {
   readonly contest_id: number;
   readonly name: string;
   readonly email: string;

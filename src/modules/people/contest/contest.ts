@@ -1,13 +1,12 @@
 // The house's draws: who may enter and when, when a winner may be drawn, and in whose words a draw is told.
 import type { Language } from '#kit/locale.ts';
 
-export interface ContestTexts {
+interface ContestTexts {
   readonly title: string;
   readonly prize: string;
 }
 
-export type TextsByLanguage = Readonly<Partial<Record<Language, ContestTexts>>> &
-  Readonly<Record<'en' | 'fr', ContestTexts>>;
+type TextsByLanguage = Readonly<Partial<Record<Language, ContestTexts>>> & Readonly<Record<'en' | 'fr', ContestTexts>>;
 
 export interface Contest {
   readonly id: number;

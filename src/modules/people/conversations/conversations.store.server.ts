@@ -22,7 +22,7 @@ export async function findMessages(db: Db, user_id: number, { limit, offset }: P
   return { messages, total };
 }
 
-export interface NewMessage {
+interface NewMessage {
   readonly from_user_id: number;
   /** Null: to the house. */
   readonly to_user_id: number | null;

@@ -26,7 +26,7 @@ async function requirePassword(ctx: Ctx, id: number, hash: string, password: str
 }
 
 /** What an owner has proved. It holds only while the account still has this hash, or still none. */
-export interface Proof {
+interface Proof {
   readonly user_id: number;
   readonly password_hash: string | null;
 }

@@ -74,7 +74,7 @@ async function mailTo(ctx: Ctx, user: { id: number; email: string; firstname: st
     });
 }
 
-export interface Confirmed {
+interface Confirmed {
   readonly success: true;
   /** When the confirmed address becomes the account's; null where it is the account's already. */
   readonly changes_at: string | null;

@@ -15,7 +15,7 @@ export interface EmailChange {
 }
 
 /** Which change: by the link that the new or the old address has, or by the account that waits for it. */
-export type WhichChange =
+type WhichChange =
   | { readonly purpose: 'change_email' | 'decide_email'; readonly token_hash: Buffer }
   | { readonly purpose: 'decide_email'; readonly user_id: number };
 

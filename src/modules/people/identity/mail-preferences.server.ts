@@ -10,7 +10,7 @@ import {
   saveMailWishes,
 } from './users.store.server.ts';
 
-export interface MailPreferences {
+interface MailPreferences {
   /** New releases of those one follows. */
   readonly releases: boolean;
 }

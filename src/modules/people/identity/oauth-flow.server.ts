@@ -86,7 +86,7 @@ async function leaveFor(
   return url;
 }
 
-export interface Brought {
+interface Brought {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
   readonly error?: string | undefined;

@@ -73,7 +73,7 @@ async function openByPassword(ctx: Ctx, body: SignUp, password_hash: string): Pr
 }
 
 /** Who opens an account, what they say of themselves, and what the visit says where they don't. */
-export type Opening = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'newsletter'> &
+type Opening = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'newsletter'> &
   VisitSaid & { readonly password_hash: string | null; readonly email_verified_at: Date | null };
 export type VisitSaid = Pick<SignUp, 'currency' | 'country_id' | 'referrer' | 'origin'>;
 

@@ -21,7 +21,7 @@ export interface Evidence {
   readonly account: KnownAccount | null;
 }
 
-export type Decision =
+type Decision =
   | { readonly act: 'enter'; readonly id: number }
   | { readonly act: 'prove_email' }
   | { readonly act: 'open' }

@@ -21,7 +21,7 @@ import { decideSocial } from './social-decision.ts';
 /** Long enough to find a mail. */
 export const CLAIM_SECONDS = 1800;
 
-export type Entry =
+type Entry =
   | { readonly signed: Awaited<ReturnType<typeof signedIn>> }
   | { readonly ticket: string; readonly email: string | null };
 

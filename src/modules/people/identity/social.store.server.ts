@@ -4,7 +4,7 @@ import type { SocialName } from '#kit/social.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Evidence, KnownAccount } from './social-decision.ts';
 
-export interface Attempt {
+interface Attempt {
   readonly state_hash: Buffer;
   readonly browser_hash: Buffer;
   readonly provider: SocialName;
@@ -83,7 +83,7 @@ export async function dropPasswordOf(db: Db, user_id: number): Promise<void> {
   await sql`update users set password_hash = null, email_verified_at = now() where id = ${user_id}`.execute(db);
 }
 
-export interface LinkedProvider {
+interface LinkedProvider {
   readonly provider: SocialName;
   readonly created_at: Date;
 }
@@ -129,7 +129,7 @@ export async function deleteIdentity(db: Db, user_id: number, provider: SocialNa
   return true;
 }
 
-export interface Claim {
+interface Claim {
   readonly provider: SocialName;
   readonly subject: string;
   readonly firstname: string;

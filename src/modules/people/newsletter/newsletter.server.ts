@@ -47,7 +47,7 @@ export async function confirmNewsletter(ctx: Ctx, token: string) {
 }
 
 /** Leaves at once by the link of a mail, however often it is used. @throws Problem 410 link_gone */
-export async function leaveNewsletter(ctx: Ctx, token: string) {
+async function leaveNewsletter(ctx: Ctx, token: string) {
   const email = await leaveBy(ctx.db, hashToken(token), ctx.now);
   if (email === undefined) throw linkGone();
   await keepNewsletterWish(ctx, email, false);

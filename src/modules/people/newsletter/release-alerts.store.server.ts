@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface ReleaseAlert {
+interface ReleaseAlert {
   readonly project_id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -26,7 +26,7 @@ export async function claimReleaseAlert(db: Db): Promise<ReleaseAlert | undefine
   );
 }
 
-export interface Follower {
+interface Follower {
   readonly id: number;
   readonly email: string;
   readonly lang: string;

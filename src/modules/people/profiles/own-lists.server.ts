@@ -22,7 +22,7 @@ export async function ownWishes(ctx: Ctx, { page, limit }: Page): Promise<List<T
   return listOf(await findProjectsById(ctx, ids), total);
 }
 
-export interface Followed extends FollowedRow {
+interface Followed extends FollowedRow {
   readonly link: string;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { Visibility } from './profile.ts';
 import type { VisibilityIn } from './profiles.contract.ts';
 
-export interface ProfileRow {
+interface ProfileRow {
   readonly id: number;
   readonly name: string;
   /** Null while its owner has never said what to show. */
@@ -80,7 +80,7 @@ export async function countFollowed(db: Db, user_id: number): Promise<number> {
   return found?.count ?? 0;
 }
 
-export interface SaidRow {
+interface SaidRow {
   readonly id: number;
   readonly project_id: number;
   readonly name: string;

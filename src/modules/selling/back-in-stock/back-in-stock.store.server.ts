@@ -61,7 +61,7 @@ export async function leaveAll(db: Db, token_hash: Buffer): Promise<boolean> {
   return true;
 }
 
-export interface Returned {
+interface Returned {
   readonly item_id: number;
   readonly project_id: number;
   readonly name: string;
@@ -85,7 +85,7 @@ export async function claimReturned(db: Db): Promise<Returned | undefined> {
   );
 }
 
-export interface Waiter {
+interface Waiter {
   readonly id: number;
   readonly email: string;
   readonly lang: string;

@@ -31,7 +31,7 @@ export async function upsertBoxReview(
   return rows.length > 0;
 }
 
-export interface BoxReview {
+interface BoxReview {
   readonly order_item_id: number;
   readonly rating: number;
   readonly body: string;

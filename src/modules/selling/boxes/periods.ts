@@ -51,7 +51,7 @@ function partsOf(day: string): [year: number, month: number, date: number] {
 }
 
 /** After so many days without the money of a period, its subscription rests. */
-export const GIVE_UP_DAYS = 10;
+const GIVE_UP_DAYS = 10;
 
 /** Days after the first try on which a card that said no is asked again. */
 const TRY_DAYS = [1, 3, 6, 9] as const;

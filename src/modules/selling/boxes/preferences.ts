@@ -15,9 +15,6 @@ export const PREFERRED_COLOURS = [
   'splatter',
   'marble',
 ] as const;
-export type PreferredColour = (typeof PREFERRED_COLOURS)[number];
-
 /** Why a subscription does not run. */
 export const PAUSES = ['wish', 'card_refused', 'card_missing', 'staff'] as const;
 export const BOX_STATES = ['active', 'paused', 'cancelled', 'ended'] as const;
-export type BoxState = (typeof BOX_STATES)[number];

@@ -30,7 +30,7 @@ export async function periodPaid(db: Db, period_id: number): Promise<void> {
 }
 
 /** How a card said no, and until when its owner may help. */
-export interface Refused {
+interface Refused {
   readonly order_id: number;
   readonly order_status: string;
   readonly attempt: number;

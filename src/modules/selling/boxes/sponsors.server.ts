@@ -10,7 +10,7 @@ import * as store from './sponsors.store.server.ts';
 export const SPONSOR_GAIN = 500;
 
 /** A sponsor's code as it is kept and compared. */
-export const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** The signed-in user's code, and what it has brought. In one transaction: the code is made when it is first asked for. */
 export async function ownSponsor(ctx: Ctx): Promise<SponsorOut> {

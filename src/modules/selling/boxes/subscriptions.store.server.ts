@@ -8,7 +8,7 @@ import type { Db } from '#platform/ctx.server.ts';
 /** Today by the database's clock, as `YYYY-MM-DD`. */
 export const TODAY: RawBuilder<string> = sql<string>`(now() at time zone 'UTC')::date`;
 
-export interface NewSubscription {
+interface NewSubscription {
   readonly user_id: number;
   readonly box_offer_id: number;
   readonly order_item_id: number | null;
@@ -131,7 +131,7 @@ export async function pauseRunning(db: Db, id: number, because: Pause): Promise<
 }
 
 /** A subscription that has just been closed, and its owner; `gone` is an account that was erased. */
-export type Closed = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'> & {
+type Closed = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'> & {
   readonly gone: boolean;
 };
 

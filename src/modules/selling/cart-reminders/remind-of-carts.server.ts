@@ -10,7 +10,7 @@ const AT_ONCE = 100;
  * Writes once about each cart that was left standing: to who subscribed to the letter by a confirmed click, with the link to
  * leave, and never after they bought. @returns how many carts were looked at; fewer than asked for is the end
  */
-export const remindOfCarts = (db: Db, hours: number): Promise<number> =>
+const remindOfCarts = (db: Db, hours: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const carts = await claimAbandonedCarts(trx, hours, AT_ONCE);
     const worth = carts.filter(({ lines }) => lines.length > 0);

@@ -5,7 +5,7 @@ import { linesOf } from './cart.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 
 /** An abandoned cart with the items that can still be bought. */
-export interface AbandonedCart {
+interface AbandonedCart {
   readonly id: string;
   readonly email: string;
   readonly firstname: string;

@@ -133,7 +133,7 @@ async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedNow | nul
 }
 
 /** The cart that a request asks for: ids, quantities and choices only, no figure of its own (rule 2). */
-export function cartOf(ctx: Ctx, asked: Asked): Cart {
+function cartOf(ctx: Ctx, asked: Asked): Cart {
   const shops = Object.entries(asked.shops ?? {}).map(
     ([key, { id = shopOfKey(key), shipping_type = 'standard', dispatch = 'together', items }]): [
       ShopKey,

@@ -9,7 +9,7 @@ export const DAY = 24 * 3600;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** The id names a cart, the secret opens it (contract: Cart). */
-export interface CartKey {
+interface CartKey {
   readonly id: string;
   readonly secret: string;
 }

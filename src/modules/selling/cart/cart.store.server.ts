@@ -276,17 +276,3 @@ export async function adoptCart(
     .execute();
   return true;
 }
-
-/** Projects that travel in one parcel with this one. */
-export async function loadShipmentMates(db: Db, project_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('projects as mate')
-    .innerJoin('projects as asked', 'asked.group_shipment_id', 'mate.group_shipment_id')
-    .select('mate.id')
-    .where('asked.id', '=', project_id)
-    .where('mate.id', '!=', project_id)
-    .orderBy('mate.id')
-    .limit(100)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -48,7 +48,7 @@ export interface CartBox {
   /** Absent or null: it is the buyer's own, and renews. */
   readonly gift?: BoxGift | null;
 }
-export interface CartCustomer {
+interface CartCustomer {
   readonly country_id: string;
   /** As far as they are known: with the country they say in which territory it is. */
   readonly zip_code?: string;

@@ -4,7 +4,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 
-export interface Discount {
+interface Discount {
   readonly kind: 'percent' | 'amount';
   /** Whole percent (1 to 100), or an amount, VAT included as in the shop's prices. */
   readonly value: number;
@@ -16,9 +16,6 @@ export interface NegotiatedTerms {
   /** Sent for nothing, as far as anybody carries it: an unknown weight or country stays a reason to refuse. */
   readonly free_shipping: boolean;
 }
-
-/** The shop's own terms, nothing agreed beside them. */
-export const NO_NEGOTIATED_TERMS: NegotiatedTerms = { prices: {}, discount: null, free_shipping: false };
 
 /** The same terms as a gift: documents print the value and a discount of the same amount. */
 export const isGivenAway = (agreed: NegotiatedTerms): NegotiatedTerms => ({

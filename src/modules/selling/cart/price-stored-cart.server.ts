@@ -30,7 +30,7 @@ interface Known {
 }
 
 /** The terms of a purchase. */
-export interface Terms {
+interface Terms {
   /** Sees b2b prices. */
   readonly is_pro: boolean;
   readonly agreed: NegotiatedTerms | null;

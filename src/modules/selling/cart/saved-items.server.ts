@@ -30,7 +30,7 @@ const COOKIE = 'later';
 const YEAR = 365 * DAY;
 
 /** The account's list, or the one this browser's secret opens. */
-export function savedOwner(ctx: Ctx): SavedOwner | null {
+function savedOwner(ctx: Ctx): SavedOwner | null {
   if (ctx.user) return { user_id: ctx.user.id };
   const secret = laterSecret(ctx);
   return secret ? { secret_hash: hashSecret(secret) } : null;

@@ -33,7 +33,7 @@ export async function loadSaved(db: Db, owner: SavedOwner): Promise<SavedRow[]> 
   );
 }
 
-export interface ToSave extends LineIdentity {
+interface ToSave extends LineIdentity {
   readonly quantity: number;
 }
 
@@ -88,7 +88,7 @@ export async function adoptSaved(db: Db, user_id: number, secret_hash: Buffer): 
   );
 }
 
-export interface SharedRow {
+interface SharedRow {
   content: SharedContent;
   expires_at: Date;
 }

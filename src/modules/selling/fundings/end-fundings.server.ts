@@ -18,7 +18,7 @@ export async function workOnFundings(work: ProviderContext): Promise<void> {
   await retryPledges(work);
 }
 
-export async function endFundings(work: ProviderContext): Promise<void> {
+async function endFundings(work: ProviderContext): Promise<void> {
   while (await inTransaction(work, endNext));
 }
 

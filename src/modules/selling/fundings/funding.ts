@@ -17,7 +17,7 @@ export interface Funding {
 export const FUNDING_STEPS: readonly Step[] = ['confirmed', 'promo', 'private', 'in_progress'];
 
 /** Most days that a funding may be given beyond its last day. */
-export const MOST_MORE_DAYS = 60;
+const MOST_MORE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** Whether it takes pledges at that moment. */
@@ -38,11 +38,11 @@ export const roadTo = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
 export const mayClose = (funding: Funding, now: Date): boolean =>
   isRunning(funding, now) && funding.goal !== null && isGoalMet(funding);
 
-export interface Terms {
+interface Terms {
   readonly goal?: number | undefined;
   readonly ends_at?: Date | undefined;
 }
-export type TermsAnswer =
+type TermsAnswer =
   | { readonly ok: true }
   | {
       readonly ok: false;

@@ -7,7 +7,7 @@ import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { StoredDraft } from './order-drafts.store.server.ts';
 
-export type Priceable = Pick<StoredDraft, 'content' | 'agreed' | 'is_pro' | 'customer'>;
+type Priceable = Pick<StoredDraft, 'content' | 'agreed' | 'is_pro' | 'customer'>;
 
 /** A draft at present prices, by the very rules of a buyer's cart; what changed since it was kept is said first. */
 export async function priceDraft(

@@ -2,7 +2,7 @@
 import { dayAfter } from '#kit/dates.ts';
 import { isInHand } from './order.ts';
 
-export interface Travel {
+interface Travel {
   /** The day it was said to leave; null for what lay on the shelf. */
   readonly leaves_on: string | null;
   readonly days_min: number | null;
@@ -11,7 +11,7 @@ export interface Travel {
   readonly status: string;
 }
 /** First and last day, as `2026-11-24`. */
-export interface Expected {
+interface Expected {
   readonly from: string;
   readonly to: string;
 }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { OrderOut, PledgeOut } from './order-shape.ts';
 import type { Address } from './orders.store.server.ts';
 
-export interface OrderRow {
+interface OrderRow {
   id: number;
   number: string;
   cart_id: string;
@@ -57,7 +57,7 @@ export interface OrderRow {
   shipments: ShipmentRow[];
   items: OrderItemRow[];
 }
-export interface ShipmentRow {
+interface ShipmentRow {
   id: number;
   shop_id: number;
   shop_name: string;
@@ -89,7 +89,7 @@ export interface ShipmentRow {
   days_max: number | null;
   return_id: number | null;
 }
-export interface OrderItemRow {
+interface OrderItemRow {
   id: number;
   shipment_id: number | null;
   shop_id: number | null;

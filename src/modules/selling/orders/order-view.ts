@@ -58,7 +58,7 @@ interface ParcelRow extends z.infer<typeof StoredParcel> {
   readonly days_min: number | null;
   readonly days_max: number | null;
 }
-export interface OrderRows extends AddressRow, z.infer<typeof StoredOrder> {
+interface OrderRows extends AddressRow, z.infer<typeof StoredOrder> {
   readonly status: string;
   readonly currency: string;
   readonly bill_country_id: string | null;
@@ -138,7 +138,7 @@ const placesOf = ({ shipment_id, quantity, parts }: Placed) => [
 ];
 
 /** A line as far as it travels in a parcel: with the pieces that are in it, or not at all. */
-export function piecesIn<L extends Placed>(line: L, shipment_id: number): L[] {
+function piecesIn<L extends Placed>(line: L, shipment_id: number): L[] {
   const place = placesOf(line).findLast((each) => each.shipment_id === shipment_id);
   return place ? [{ ...line, quantity: place.quantity }] : [];
 }

@@ -102,7 +102,7 @@ export const canReaddress = (state: ShipmentStatus): boolean => state === 'pendi
 export const isPosted = ({ shipping_type }: { readonly shipping_type: string }): boolean =>
   shipping_type !== 'pickup' && shipping_type !== 'none';
 
-export type RefundState = 'none' | 'partial' | 'full';
+type RefundState = 'none' | 'partial' | 'full';
 
 /** Derived from the refunds beside the order, both in the order's currency. */
 export function refundState(total: number, refunded: number): RefundState {
@@ -120,7 +120,7 @@ export function statusByShipments(order: OrderStatus, shipments: readonly Shipme
   return reached && rank(reached) > rank(order) && isPaid(order) ? reached : null;
 }
 
-export interface ParcelState {
+interface ParcelState {
   readonly status: string;
   /** `none` for files, which travel nowhere. */
   readonly shipping_type: string;

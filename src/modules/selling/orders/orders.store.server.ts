@@ -100,7 +100,7 @@ export interface NewOrderItem {
   /** Of a box: what was said of it when it was bought. */
   readonly box?: BoxWish | null;
 }
-export interface BoxWish {
+interface BoxWish {
   readonly sponsor: string | null;
   readonly gift: BoxGift | null;
   /** Where its boxes go, when that is not the buyer's own address; with the payment it goes to what the box begins. */

@@ -1,7 +1,7 @@
 // A step of what goes back of an order, as the history of the order tells it.
 import type { Translate } from '#kit/translate.ts';
 
-export interface ReturnStep {
+interface ReturnStep {
   readonly kind: string;
   readonly to_status: string | null;
   readonly back: { readonly kind: string; readonly number: string } | null;

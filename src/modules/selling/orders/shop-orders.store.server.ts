@@ -39,7 +39,7 @@ export async function ownsProject(db: Db, project_id: number, user_id: number): 
   return rows.length > 0;
 }
 
-export interface EventRow {
+interface EventRow {
   id: number;
   kind: string;
   shipment_id: number | null;

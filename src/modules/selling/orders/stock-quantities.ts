@@ -10,7 +10,7 @@ interface Part {
   readonly quantity: number;
   readonly sizes: readonly { readonly size: string; readonly item_id: number }[];
 }
-export interface StockedItem {
+interface StockedItem {
   readonly item_id: number;
   readonly parts: readonly Part[];
 }

@@ -36,7 +36,7 @@ export const freeCharge = (
  * How the provider says an attempt stands. Null: it can't be said yet. An attempt that the provider definitely never saw is
  * `cancelled`, which is as good as a refusal.
  */
-export async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
+async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
   if (attempt.provider === 'none') return freeCharge(context, attempt);
   const provider = providerPort(context, askedOf(attempt));
   const found = attempt.provider_id

@@ -53,7 +53,7 @@ export const mayBringMoney = (attempt: Pick<Attempt, 'attempt_status' | 'provide
   isOpenAttempt(attempt) || (attempt.attempt_status === 'declined' && attempt.provider_id?.startsWith('pi_') === true);
 
 /** `settled`: the attempt was paid before; `mismatch`: money that does not belong to it; `open`: no outcome yet. */
-export type ChargeMeaning = 'settled' | 'paid' | 'mismatch' | 'refused' | 'open';
+type ChargeMeaning = 'settled' | 'paid' | 'mismatch' | 'refused' | 'open';
 
 /** What the state of a charge means for its attempt. @param isLive whether the shop charges real cards */
 export function chargeMeaning(attempt: Attempt, charge: Charge, isLive: boolean): ChargeMeaning {

@@ -13,7 +13,7 @@ import { settleAndRefund } from './close-attempt.server.ts';
 import type { Settlement } from './settlement.server.ts';
 
 /** What an attempt came to, as far as it is known; `away`: the provider was not there, and the attempt is closed. */
-export type ChargedAttempt = Settlement & { readonly charge: ProviderCharge; readonly away: boolean };
+type ChargedAttempt = Settlement & { readonly charge: ProviderCharge; readonly away: boolean };
 
 /**
  * Asks a provider for the money of one attempt, whose intent is written already, and settles the answer; what may not be kept goes
@@ -59,7 +59,7 @@ async function ask(
   }
 }
 
-export interface ChargeOptions {
+interface ChargeOptions {
   readonly off_session: boolean;
   readonly return_url: string;
   /** A card given now, which is no card of the customer at the provider. */

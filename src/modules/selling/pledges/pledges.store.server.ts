@@ -5,7 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
 import { GIVE_UP_DAYS } from './charge-days.ts';
 
-export interface NewPledge {
+interface NewPledge {
   readonly order_id: number;
   readonly project_id: number;
   readonly quantity: number;
@@ -162,16 +162,6 @@ export async function refusePledge(db: Db, order_id: number): Promise<void> {
     .set({ card_state: 'refused', client_secret: null, redirect_url: null })
     .where('order_id', '=', order_id)
     .where('card_state', '=', 'asked')
-    .execute();
-}
-
-/** Another card for a pledge that is due: the one the buyer paid with, or gave. */
-export async function changePledgeCard(db: Db, order_id: number, card: KeptCard): Promise<void> {
-  const { payment_method_id, provider_customer_id, brand: card_brand, last4: card_last4 } = card;
-  await db
-    .updateTable('pledges')
-    .set({ payment_method_id, provider_customer_id, card_brand, card_last4 })
-    .where('order_id', '=', order_id)
     .execute();
 }
 

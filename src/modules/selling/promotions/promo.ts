@@ -46,7 +46,7 @@ export interface Discountable {
   /** What it is sold as, for codes that are not for everything. */
   readonly sorts: readonly string[];
 }
-export type PromoRefusal =
+type PromoRefusal =
   | 'promo_code_unknown'
   | 'promo_code_early'
   | 'promo_code_over'

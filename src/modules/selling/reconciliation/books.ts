@@ -24,7 +24,7 @@ export interface Books {
   readonly charges: readonly Charged[];
   readonly refunds: readonly GivenBack[];
 }
-export type DifferenceKind =
+type DifferenceKind =
   | 'charge_unknown'
   | 'charge_missing'
   | 'charge_differs'

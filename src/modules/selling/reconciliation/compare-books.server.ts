@@ -23,7 +23,7 @@ const LOOK_BACK = 7 * DAY;
 /** The longest span a provider's books answer for. */
 const MOST = 30 * DAY;
 
-export type Compared = { readonly provider: Name; readonly differences: number } | null;
+type Compared = { readonly provider: Name; readonly differences: number } | null;
 
 /**
  * Asks each provider for its books and writes down where they differ from ours (invariant 6). Changes no order: what to do is

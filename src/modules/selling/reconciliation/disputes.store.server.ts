@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Dispute } from '#platform/ports/payment-books.ts';
 
-export interface DisputeRow {
+interface DisputeRow {
   readonly id: number;
   readonly status: Dispute['status'];
   readonly refund_id: number | null;

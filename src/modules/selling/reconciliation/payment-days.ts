@@ -3,7 +3,7 @@ import { dayAfter } from '#kit/dates.ts';
 import { fieldProblem } from '#kit/problem.ts';
 
 /** The most days that are added up at once: a quarter. */
-export const MOST_DAYS = 92;
+const MOST_DAYS = 92;
 const USUAL_DAYS = 7;
 
 /** The first and the last day, UTC, as `YYYY-MM-DD`. */

@@ -12,7 +12,7 @@ import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { loadOrderMoney, loadReturnedLines } from './refunds.store.server.ts';
 import { restockCancelledOrder } from './restock-cancelled-order.server.ts';
 
-export interface DoneRefund {
+interface DoneRefund {
   readonly id: number;
   readonly order_id: number;
   readonly user_id: number | null;

@@ -24,14 +24,14 @@ const SAME_WISH_SECONDS = 10;
 /** Who gives back on the shop's behalf: within a limit, and written down. Others must have a right of their own to the money. */
 const STAFF = new Set(['production', 'team', 'admin']);
 
-export interface RefundAsked extends RefundWish {
+interface RefundAsked extends RefundWish {
   readonly order_id: number;
   readonly reason: string;
   readonly pieces: RefundPieces;
   /** What its caller calls this wish (Idempotency-Key). */
   readonly key?: string | undefined;
 }
-export interface BegunRefund {
+interface BegunRefund {
   readonly refund_id: number;
   readonly amount: number;
   readonly lines: readonly RefundLine[];

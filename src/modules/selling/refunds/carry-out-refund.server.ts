@@ -11,7 +11,7 @@ import { loadOfflineRefund } from './offline-refunds.store.server.ts';
 import { endRefund, loadRefund, storeProviderRefundId } from './refunds.store.server.ts';
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
-export type RefundStatus = 'started' | 'succeeded' | 'failed';
+type RefundStatus = 'started' | 'succeeded' | 'failed';
 
 /**
  * Gives money back that our rows say is to be given back. Repeated with the same key until the provider gives a definite answer;

@@ -28,7 +28,7 @@ export async function loadOfflineRefund(
   );
 }
 
-export interface OpenOfflineRefund {
+interface OpenOfflineRefund {
   readonly refund_id: number;
   readonly order_id: number;
   readonly number: string;

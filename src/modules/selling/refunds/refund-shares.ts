@@ -54,7 +54,7 @@ const partsIn = ({ lines }: Wished): string =>
 
 const isNamed = ({ lines = [], shipping = [] }: RefundWish): boolean => lines.length + shipping.length > 0;
 
-export type Shared =
+type Shared =
   | { readonly ok: true; readonly amount: number; readonly lines: readonly RefundLine[] }
   | { readonly ok: false; readonly key: 'refund_too_large' | 'refund_nothing' | 'refund_line_unknown' };
 
@@ -80,7 +80,7 @@ export function shareRefund(parts: readonly Part[], wish: RefundWish): Shared {
 export const leftOf = ({ paid, given }: Part): number => paid - given;
 
 /** What so many more pieces of a line cost its buyer: its pieces together cost exactly what was paid for the line. */
-export function worthOf(part: Part, quantity: number): number {
+function worthOf(part: Part, quantity: number): number {
   if (part.quantity === 0) return leftOf(part);
   const upTo = (pieces: number) => mulDivHalfUp(part.paid, pieces, part.quantity);
   return Math.min(leftOf(part), upTo(part.taken + quantity) - upTo(part.taken));

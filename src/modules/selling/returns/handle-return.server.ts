@@ -22,7 +22,7 @@ import { returnMoveNotAllowed } from './returns.problems.ts';
 import { findReturns, findReturnsOf, type ReturnRow } from './returns.store.server.ts';
 import { sendReplacement } from './send-replacement.server.ts';
 
-export type Asked = BodyOf<typeof admin.moveReturn>;
+type Asked = BodyOf<typeof admin.moveReturn>;
 type Query = z.output<NonNullable<typeof admin.listReturns.query>>;
 
 /** What goes back, for staff, the newest first. */

@@ -8,7 +8,7 @@ export interface Bracket {
   readonly max_weight_grams: number;
   readonly price: number;
 }
-export interface PaidPostage {
+interface PaidPostage {
   readonly shop_id: number;
   readonly shipping_type: string;
   /** Paid for it, minor units of the order's currency. */

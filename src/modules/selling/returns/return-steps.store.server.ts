@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ReturnState } from './return.ts';
 
-export interface ReturnMove {
+interface ReturnMove {
   readonly id: number;
   readonly order_id: number;
   readonly from: ReturnState;

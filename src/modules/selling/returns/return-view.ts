@@ -8,7 +8,7 @@ import type { ReturnOut } from './returns.contract.ts';
 type Line = Omit<ReturnOut['lines'][number], 'variant'>;
 type Shown = Omit<ReturnOut, 'has_slip' | 'refund_due' | 'refunded' | 'lines'>;
 
-export interface ReturnRows extends Shown {
+interface ReturnRows extends Shown {
   readonly currency: string;
   readonly has_left: boolean;
   /** Nothing was paid for its order, so nothing is given back. */

@@ -50,7 +50,7 @@ const DAY = 86_400_000;
 /** A day is over when it is over everywhere. */
 const EVERYWHERE = 12 * 3_600_000;
 
-export interface Sent {
+interface Sent {
   readonly status: string;
   readonly sent_at: string | null;
   readonly delivered_at: string | null;
@@ -61,11 +61,11 @@ interface Order {
   readonly parcels: readonly Sent[];
 }
 /** `until` is the last moment; null where the days have not begun to run. */
-export interface Way {
+interface Way {
   readonly open: boolean;
   readonly until: string | null;
 }
-export type Ways = Readonly<Record<ReturnKind, Way>>;
+type Ways = Readonly<Record<ReturnKind, Way>>;
 
 const SOLD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
@@ -108,7 +108,7 @@ function workday(day: number): number {
   return weekday === 0 ? day + 1 : day;
 }
 
-export interface Buyable {
+interface Buyable {
   readonly type: string;
   readonly quantity: number;
   readonly withdrawal: Withdrawal;

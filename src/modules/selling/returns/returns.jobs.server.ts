@@ -20,7 +20,7 @@ export const sweepPhotos = (parts: Parts): JobHandler => ({
   run: () => sweepClaimPhotos(parts, new Date()),
 });
 
-export async function sweepClaimPhotos({ db, files }: Parts, now: Date): Promise<void> {
+async function sweepClaimPhotos({ db, files }: Parts, now: Date): Promise<void> {
   let cursor: string | null = null;
   do {
     const page = await files.list('claims/', cursor, AT_ONCE);

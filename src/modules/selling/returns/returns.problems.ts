@@ -6,7 +6,6 @@ export const returnClosed = problem('return_closed', 409);
 export const returnExempt = () => problem('return_exempt', 422)({ fields: { lines: 'return_exempt' } });
 /** More pieces than are left of a line. */
 export const returnTooMany = () => problem('return_too_many', 422)({ fields: { lines: 'return_too_many' } });
-export const returnNothing = () => problem('return_nothing', 422)({ fields: { lines: 'return_nothing' } });
 export const returnMoveNotAllowed = problem('return_step_not_allowed', 409);
 export const replacementSoldOut = problem('replacement_sold_out', 409);
 export const photoRefused = (key: string) => problem(key, 422)({ fields: { photos: key } });

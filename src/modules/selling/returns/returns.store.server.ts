@@ -42,7 +42,7 @@ export interface ReturnRow {
   lines: ReturnLineRow[];
   photos: number;
 }
-export interface ReturnLineRow extends Variant {
+interface ReturnLineRow extends Variant {
   order_item_id: number;
   item_id: number | null;
   shipment_id: number | null;
@@ -143,7 +143,7 @@ export async function loadTaken(db: Db, order_id: number): Promise<ReadonlyMap<n
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 }
 
-export interface NewReturn {
+interface NewReturn {
   readonly order_id: number;
   readonly kind: ReturnKind;
   readonly state: ReturnState;

@@ -5,9 +5,9 @@ import { isLatin } from '#kit/latin.ts';
 import { cleanPasted } from '#kit/text-input.ts';
 import { wordTable } from '#kit/word-table.ts';
 
-export type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
+type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
 
-export interface AddressNeeds {
+interface AddressNeeds {
   readonly zip: 'required' | 'optional';
   readonly zipPattern: RegExp | null;
   readonly zipWord: 'zip' | 'zip_us';

@@ -79,7 +79,7 @@ export const ADDRESS_OUT = {
 } as const;
 
 /** An address as it is kept: what was left out is empty, and nothing stands around the words. */
-export type WholeAddress = Readonly<Record<keyof typeof ADDRESS_OUT, string>>;
+type WholeAddress = Readonly<Record<keyof typeof ADDRESS_OUT, string>>;
 
 const Said = z.object(ADDRESS_IN);
 

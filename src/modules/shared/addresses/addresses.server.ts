@@ -7,7 +7,7 @@ import type { AddressOut, saveDelivery } from './addresses.contract.ts';
 import { addressesTooMany } from './addresses.problems.ts';
 import * as store from './addresses.store.server.ts';
 
-export type AddressAsked = BodyOf<typeof saveDelivery>;
+type AddressAsked = BodyOf<typeof saveDelivery>;
 
 /** The address book of the signed-in user. */
 export async function ownAddresses(ctx: Ctx): Promise<List<AddressOut>> {

@@ -3,7 +3,7 @@ import { captchaRequired } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { spendAnswer } from './captcha.store.server.ts';
 
-export const captchaWrong = problem('captcha_wrong', 403);
+const captchaWrong = problem('captcha_wrong', 403);
 
 /** Asks the captcha port, outside of any transaction: a hosted one is a third party. @throws Problem 403 captcha_wrong */
 export async function requireCaptcha(ctx: Ctx, answer: string) {

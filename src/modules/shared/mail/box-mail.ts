@@ -8,7 +8,7 @@ import type { MailContext } from './mail-context.ts';
 import { type MailLayout, text } from './mail-layout.ts';
 
 /** A subscription as its mails tell it; the price of a period in minor units of `currency`. */
-export interface BoxNews {
+interface BoxNews {
   readonly name: string;
   readonly price: number;
   readonly currency: Currency;

@@ -3,7 +3,7 @@ import { countWaiting, insertMail, insertMails } from './mail.store.server.ts';
 import type { MailData, MailKind } from './mail-kinds.ts';
 import { REQUEST_MAILS } from './shop-mail.ts';
 
-export interface MailOrder<K extends MailKind> {
+interface MailOrder<K extends MailKind> {
   readonly kind: K;
   /** What it is about, as `order:12`: one mail of a kind about a thing to a person, however often it is asked for. */
   readonly entity: string;

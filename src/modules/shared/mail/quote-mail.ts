@@ -20,7 +20,7 @@ interface QuoteNews {
 }
 
 /** What can be asked for, in words: of a mail, of a paper, of a staff page. */
-export type QuoteWishes = Pick<QuoteNews, 'service' | 'format' | 'size' | 'quantity' | 'options'>;
+type QuoteWishes = Pick<QuoteNews, 'service' | 'format' | 'size' | 'quantity' | 'options'>;
 
 export interface QuoteMail {
   readonly quote_confirm: { readonly token: string };

@@ -16,7 +16,7 @@ export interface PricedByQuantity extends Priced {
   readonly quantity_prices: readonly QuantityPrice[];
 }
 /** In a buyer's currency: what one costs alone, and from which numbers on each costs less, ever less. */
-export interface PriceTable {
+interface PriceTable {
   readonly price: number;
   readonly quantity_prices: readonly QuantityPrice[];
 }

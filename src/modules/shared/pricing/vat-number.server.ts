@@ -14,7 +14,7 @@ export async function readVatNumber(number: string): Promise<{ country_id: strin
   return fitsVatFormat(value) ? { country_id, value } : undefined;
 }
 
-export type VatNumberFault = 'vat_number_invalid' | 'vat_number_elsewhere' | 'vat_number_needs_company';
+type VatNumberFault = 'vat_number_invalid' | 'vat_number_elsewhere' | 'vat_number_needs_company';
 
 /**
  * Why a number makes nobody a business; null for a good one, and for none. Cart and payment ask the same.

@@ -29,8 +29,6 @@ export function isPageKey(key: string): key is PageKey {
 
 /** What questions are sorted by, in the order of the help page. */
 export const FAQ_TOPICS = ['orders', 'delivery', 'returns', 'payment', 'account', 'records', 'releasing'] as const;
-export type FaqTopic = (typeof FAQ_TOPICS)[number];
-
 /** Posts on a page of the blog: one large, four beside. */
 export const POSTS_A_PAGE = 5;
 

@@ -8,7 +8,7 @@ export interface Answer {
 }
 
 /** Text as it is compared: no case, no accents on Latin letters, one kind of blank, full-width forms made plain. */
-export const comparable = (text: string): string =>
+const comparable = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface Version {
+interface Version {
   readonly entity: string;
   readonly entity_id: string;
   readonly before: object;

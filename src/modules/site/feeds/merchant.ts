@@ -30,7 +30,7 @@ export interface Offer {
   readonly isVariant: boolean;
 }
 
-export type Availability =
+type Availability =
   | { readonly state: 'in_stock' | 'out_of_stock' }
   | { readonly state: 'preorder'; readonly from: string };
 

@@ -29,7 +29,7 @@ const NARROW = 420;
 const NARROW_HEIGHT = 260;
 const THUMBNAILS = [1280, 960, 640, 480, 320, 160] as const;
 
-export interface OembedSubject {
+interface OembedSubject {
   readonly title: string;
   readonly author: string;
   readonly author_url: string;
@@ -39,7 +39,7 @@ export interface OembedSubject {
   readonly brand: string;
   readonly base: string;
 }
-export interface Room {
+interface Room {
   readonly maxwidth?: number | undefined;
   readonly maxheight?: number | undefined;
 }

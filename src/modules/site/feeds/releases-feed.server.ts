@@ -15,7 +15,7 @@ import type { AddressOf } from './sitemap.ts';
 
 const NEWEST = 50;
 
-export interface FeedPlace {
+interface FeedPlace {
   readonly lang: 'en' | 'fr';
   readonly brand: string;
   /** The site's own address. */

@@ -14,7 +14,7 @@ export interface SitemapProject {
   readonly picture: string | null;
   readonly lastmod: string;
 }
-export interface SitemapCreator {
+interface SitemapCreator {
   readonly id: number;
   readonly kind: 'artist' | 'label';
   readonly name: string;

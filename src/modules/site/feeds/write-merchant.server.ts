@@ -14,7 +14,7 @@ import { type AddressOf, IDS_PER_PART } from './sitemap.ts';
 /** Records read and written at a time: a feed of any size takes the memory of one batch. */
 const BATCH = 500;
 
-export interface MerchantPlace {
+interface MerchantPlace {
   readonly db: Db;
   readonly config: Config;
   readonly lang: 'en' | 'fr';

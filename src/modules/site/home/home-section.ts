@@ -4,8 +4,8 @@ import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import type { Language } from '#kit/locale.ts';
 import { preferred } from '#modules/site/content/content.ts';
 
-export const RECORD_LOOKS = ['feature', 'crate', 'lead_wall', 'dense_wall', 'pledges', 'calendar'] as const;
-export type RecordLook = (typeof RECORD_LOOKS)[number];
+const RECORD_LOOKS = ['feature', 'crate', 'lead_wall', 'dense_wall', 'pledges', 'calendar'] as const;
+type RecordLook = (typeof RECORD_LOOKS)[number];
 export const LOOKS = [...RECORD_LOOKS, 'words', 'faces', 'strips', 'boxes', 'offers', 'voices', 'stories'] as const;
 export type Look = (typeof LOOKS)[number];
 
@@ -54,7 +54,7 @@ export const LOOKS_OF: Readonly<Record<Source, readonly Look[]>> = {
 /** As many sections as a page bears. */
 export const MOST_SECTIONS = 24;
 
-export interface SectionWords {
+interface SectionWords {
   readonly title: string;
   readonly note: string;
 }

@@ -1,6 +1,6 @@
 // The announcement banner (decisions: Announcements): where it stands, in which words, and how long it stays away once closed.
 
-export interface Alert {
+interface Alert {
   readonly id: number;
   readonly text_fr: string;
   readonly link_fr: string;
@@ -16,7 +16,7 @@ export interface Banner {
   readonly lang: 'fr' | 'en';
 }
 
-export const DISMISSED_DAYS = 40;
+const DISMISSED_DAYS = 40;
 
 /** The answer of GET /api/alerts is an announcement, or an empty object. */
 export const isAlert = (answer: object): answer is Alert => 'id' in answer;

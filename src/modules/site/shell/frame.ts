@@ -1,6 +1,6 @@
 // Which parts of the frame stand around a page (decisions: Frame), and where the header is while scrolling (decisions: Frame).
 
-export interface Frame {
+interface Frame {
   /** False: the page alone, without player, cart panel and toasts. */
   readonly shell: boolean;
   /** Header and sub-menu come and go together. */

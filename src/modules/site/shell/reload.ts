@@ -2,7 +2,7 @@
 // uploading; then at the next navigation.
 export const POLL_MS = 30_000;
 
-export interface Doing {
+interface Doing {
   readonly typing: boolean;
   readonly path: string;
   /** Uploads and payments under way. */

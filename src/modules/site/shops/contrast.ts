@@ -2,16 +2,16 @@
 import { contrastOf } from './colour.ts';
 import type { ShopLook } from './theme.ts';
 
-export const PLACES = ['page', 'header', 'footer'] as const;
+const PLACES = ['page', 'header', 'footer'] as const;
 
-export interface LowContrast {
+interface LowContrast {
   readonly place: (typeof PLACES)[number];
   /** Rounded down to a tenth, so that 4.49 is not said to be 4.5. */
   readonly contrast: number;
 }
 
 /** What Sillon wears itself (decisions: Branded shops), as in ui/tokens.css. */
-export const PLATFORM_COLOURS = {
+const PLATFORM_COLOURS = {
   bg_color: '#fff',
   font_color: '#111',
   header_bg: '#fff',

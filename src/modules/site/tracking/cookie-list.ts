@@ -1,5 +1,5 @@
 // Every cookie that we set, as the page about them lists it; their words stand below `consent.cookie`.
-export type CookieKind = 'necessary' | 'statistics';
+type CookieKind = 'necessary' | 'statistics';
 
 interface CookieFacts {
   readonly name: string;

@@ -11,7 +11,7 @@ export interface Tracker {
   readonly id: string;
 }
 
-export const PLAY_THRESHOLD_SECONDS = 5;
+const PLAY_THRESHOLD_SECONDS = 5;
 
 /** A play under five seconds is not reported. */
 export const countsAsPlay = (seconds: number): boolean => Number.isFinite(seconds) && seconds >= PLAY_THRESHOLD_SECONDS;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface EventRow {
+interface EventRow {
   readonly type: string;
   readonly url: string | null;
   readonly category: string | null;
@@ -28,7 +28,7 @@ export async function sumEventsBefore(db: Db, before: Date): Promise<void> {
   `.execute(db);
 }
 
-export interface DaySum {
+interface DaySum {
   readonly day: string;
   readonly count: number;
 }

@@ -62,7 +62,7 @@ export function StatementTable({ statements }: Pick<MoneyOut, 'statements'>) {
   );
 }
 
-export const PAYOUT_TONES = { prepared: 'yellow', paid: 'green', returned: 'red' } as const;
+const PAYOUT_TONES = { prepared: 'yellow', paid: 'green', returned: 'red' } as const;
 
 export function PayoutTable({ payouts }: Pick<MoneyOut, 'payouts'>) {
   const t = useTranslate();

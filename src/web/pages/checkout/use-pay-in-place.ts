@@ -8,7 +8,7 @@ import { askOnce } from './retry-same-request.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 /** By what is paid, and on which page. */
-export type PayWay = ReturnType<typeof wayIn> & { readonly page: string };
+type PayWay = ReturnType<typeof wayIn> & { readonly page: string };
 
 /**
  * Pays on the page that shows what is due, which is read anew afterwards, also where the server would not charge what it showed: one

@@ -17,7 +17,7 @@ export interface CardEntryHandle {
   readonly finish?: (clientSecret: string) => Promise<boolean>;
 }
 
-export interface PaymentState {
+interface PaymentState {
   readonly busy: boolean;
   readonly errors: Readonly<Record<string, string>>;
   readonly refused: string | null;

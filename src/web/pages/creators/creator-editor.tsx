@@ -15,13 +15,13 @@ import { PicturePlace } from '../picture-upload.tsx';
 import { NeedsScripts } from '../projects/upload-list.tsx';
 import css from './creators.module.css';
 
-export interface DeskData {
+interface DeskData {
   readonly desk: Desk;
   readonly page: KeptPage;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
-export interface DeskAnswer {
+interface DeskAnswer {
   readonly ok: boolean;
   readonly intent: string;
   readonly key?: string;

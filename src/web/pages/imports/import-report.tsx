@@ -15,7 +15,7 @@ import css from './imports.module.css';
 import { importsCall, importsPath } from './imports-path.ts';
 import { StateBadge } from './state-badge.tsx';
 
-export interface ImportData {
+interface ImportData {
   readonly desk: 'staff' | 'own';
   readonly detail: ImportDetail;
   readonly rows: { readonly items: readonly ImportedRow[]; readonly next: string | null };

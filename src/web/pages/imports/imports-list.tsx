@@ -22,7 +22,7 @@ import css from './imports.module.css';
 import { importsCall, importsPath } from './imports-path.ts';
 import { StateBadge } from './state-badge.tsx';
 
-export interface ImportsData {
+interface ImportsData {
   readonly desk: 'staff' | 'own';
   readonly list: { readonly items: readonly Import[]; readonly total: number };
   readonly page: number;

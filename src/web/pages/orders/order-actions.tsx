@@ -55,5 +55,5 @@ export function Ways({ id, back, hasArrived }: { id: number; back: Dossier['back
   );
 }
 
-export const openKinds = ({ ways, lines }: Dossier['back']) =>
+const openKinds = ({ ways, lines }: Dossier['back']) =>
   RETURN_KINDS.filter((kind) => ways[kind].open && lines.some(({ left }) => left[kind] > 0));

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import css from './embed.tokens.css?raw';
 import script from './embed-play.js?raw';
 
-export type EmbedKind = 'player' | 'widget';
+type EmbedKind = 'player' | 'widget';
 
 /** What the page is written for, and what it says of a project. */
 type Reader = Pick<Ctx, 'lang' | 't'> & {

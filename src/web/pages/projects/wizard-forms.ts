@@ -76,7 +76,7 @@ export function withoutUnchanged(
 }
 
 /** A form as it was sent: a field that it does not show is not the same as one that was left empty. */
-export interface SentForm {
+interface SentForm {
   readonly has: (name: string) => boolean;
   readonly text: Text;
 }

@@ -58,7 +58,7 @@ export async function smallReckoning<P extends Product>(ctx: Ctx, product: P) {
 }
 
 /** What one copy costs of the usual number, in the reader's currency; amounts in minor units. */
-export interface UnitPrice {
+interface UnitPrice {
   readonly product: Product;
   readonly quantity: number;
   readonly unit_price: number;

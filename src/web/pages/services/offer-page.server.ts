@@ -30,7 +30,7 @@ export async function loadOfferPage(
 }
 
 /** Where a page leads: the services that are shown, with the first sentence of what they say. */
-export const onwardOf = (keys: readonly ServiceKey[], services: readonly ServiceName[]) =>
+const onwardOf = (keys: readonly ServiceKey[], services: readonly ServiceName[]) =>
   keys.flatMap((key) =>
     services
       .filter((each) => each.key === key)

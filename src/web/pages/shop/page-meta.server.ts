@@ -7,7 +7,7 @@ import { oembedPath } from '#modules/site/feeds/oembed.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
-export interface PageWords {
+interface PageWords {
   readonly title: string;
   readonly description?: string;
   /** The address of this page without language and without what filters or sorts it. */

@@ -7,7 +7,7 @@ import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
  * A value and how many records it gives: more than 10,000 is 10,001, none said is null. A country brings its name: for the first one a
  * browser reads those of all, which costs a phone more than the rest of the page.
  */
-export type ShownValue = readonly [value: string, total: number | null, name?: string];
+type ShownValue = readonly [value: string, total: number | null, name?: string];
 
 export interface ShownFacet {
   readonly name: Facet;

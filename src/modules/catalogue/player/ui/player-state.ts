@@ -44,7 +44,7 @@ export const useRecordState = (link: string): RecordState =>
 
 export const playerState = (): PlayerState => state;
 export const currentSong = (): PlayableSong | undefined => state.songs[state.index];
-export const isPlaying = (songId: number): boolean => (state.playing || state.loading) && currentSong()?.id === songId;
+const isPlaying = (songId: number): boolean => (state.playing || state.loading) && currentSong()?.id === songId;
 
 type Hold = (audio: HTMLAudioElement) => () => void;
 
@@ -73,7 +73,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export type RecordState = 'playing' | 'paused' | 'off';
+type RecordState = 'playing' | 'paused' | 'off';
 
 function recordState(link: string): RecordState {
   if (currentSong()?.link !== link) return 'off';

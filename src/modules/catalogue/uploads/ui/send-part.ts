@@ -1,4 +1,4 @@
-export interface PartSent {
+interface PartSent {
   readonly status: number;
   /** The key of a refusal, as in every error of the API. */
   readonly key?: string;

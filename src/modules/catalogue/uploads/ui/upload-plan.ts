@@ -41,7 +41,7 @@ export function retryDelay(tries: number, chance: number): number {
 export const shouldRetry = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 
-export interface Unfinished {
+interface Unfinished {
   readonly id: number;
   readonly fileName: string;
   readonly fileSize: number;

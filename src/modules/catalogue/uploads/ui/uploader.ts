@@ -31,7 +31,7 @@ export interface FileFor {
   readonly resume?: number;
 }
 
-export interface Watch {
+interface Watch {
   readonly signal?: AbortSignal;
   /** 0 to 1, and whether the line is down and it waits to try again. */
   readonly onProgress?: (share: number, waiting: boolean) => void;

@@ -7,7 +7,7 @@ import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './charts.module.css';
 import { fieldName, textName } from './choice-field.tsx';
 
-export interface Side {
+interface Side {
   readonly configured: Configured;
   /** Null where it cannot be made. */
   readonly shown: DisplayedQuote | null;

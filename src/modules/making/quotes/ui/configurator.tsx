@@ -28,7 +28,7 @@ import { SaveButtons, SaveForm } from './save-form.tsx';
 import { type ConfiguratorStart, useConfigurator } from './use-configurator.ts';
 import { useExtraCost } from './use-extra-cost.ts';
 
-export interface ConfiguratorProps extends ConfiguratorStart {
+interface ConfiguratorProps extends ConfiguratorStart {
   /** The day of today, `2026-11-22`, in UTC as the server has it. */
   readonly today: string;
   readonly countries: readonly { code: string; name: string }[];

@@ -93,7 +93,7 @@ export function Line({ texts: { steps, steps_title } }: { texts: Pick<OfferTexts
 }
 
 /** The trade's numbers. */
-export function Figures({
+function Figures({
   texts: { table_head, table_rows, table_title, table_note },
 }: {
   texts: Pick<OfferTexts, 'table_head' | 'table_rows' | 'table_title' | 'table_note'>;

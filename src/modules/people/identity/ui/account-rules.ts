@@ -1,7 +1,7 @@
 // What the forms about an account ask for, checked before they are sent (decisions: Forms); the server asks the same again.
 import type { FormRules } from '#kit/form-rules.ts';
 
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 
 const longEnough = (value: unknown): true | string => String(value).length >= PASSWORD_MIN || 'password_too_short';
 const email = { type: 'email', required: true } as const;

@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { emailRules, emailRulesWithoutPassword, passwordRules, profileRules } from './account-rules.ts';
 
-export interface Settings {
+interface Settings {
   readonly email: string;
   readonly email_verified: boolean;
   readonly firstname: string;

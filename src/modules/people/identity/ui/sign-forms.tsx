@@ -22,7 +22,7 @@ export interface SignAnswer {
 }
 
 /** Sends a form without leaving the page it stands on. */
-export interface SignVia {
+interface SignVia {
   readonly component: ComponentType<FormProps>;
   readonly action: string;
   readonly submit: (form: FormData) => Promise<void>;

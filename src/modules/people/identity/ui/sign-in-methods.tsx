@@ -12,14 +12,14 @@ import css from './sign-in-methods.module.css';
 import { SOCIAL_ICONS } from './social-buttons.tsx';
 import { providerIn, SocialFailure } from './social-failure.tsx';
 
-export interface LinkedMethods {
+interface LinkedMethods {
   readonly items: readonly { readonly provider: SocialName; readonly created_at: string }[];
   readonly has_password: boolean;
   readonly offered: readonly SocialName[];
 }
 
 /** What one of these buttons was refused with: the key of its text, and whose button it was. */
-export interface Failed {
+interface Failed {
   readonly key: string;
   readonly provider: string;
 }

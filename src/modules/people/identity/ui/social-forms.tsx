@@ -6,7 +6,7 @@ import { forgotRules, socialCodeRules } from './account-rules.ts';
 import { AccountForm, EmailField, type SignAnswer } from './sign-forms.tsx';
 
 /** Whom a provider vouches for, and how far the proof of an address has come. */
-export interface PendingClaim {
+interface PendingClaim {
   readonly provider: SocialName;
   readonly email: string | null;
   readonly is_mailed: boolean;

@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import css from './cart-totals.module.css';
 
 /** The figures of a cart or an order: `total = subtotal − discount + shipping`, plus the tax when it is not included. */
-export interface Figures {
+interface Figures {
   readonly currency: Currency;
   readonly subtotal: number;
   readonly discount: number;

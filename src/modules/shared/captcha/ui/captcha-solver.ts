@@ -1,6 +1,6 @@
 // The visitor's half of a captcha, begun when somebody starts to fill a form in, so that it is done when they send it.
 
-export interface CaptchaSolver {
+interface CaptchaSolver {
   /** Starts the work; `slot` is where a service's widget may stand. A second call costs nothing. */
   begin(slot: HTMLElement | null): void;
   /** The answer for one sending; '' when there is none to be had, and the form confirms by mail instead. */

@@ -84,7 +84,7 @@ function WordsTable({ head, rows }: { head: readonly Line[]; rows: readonly (rea
 }
 
 /** One line with its links and strong words. */
-export function Words({ line }: { line: Line }) {
+function Words({ line }: { line: Line }) {
   return keyed(line).map(([key, span]) => <OneSpan key={key} span={span} />);
 }
 

@@ -13,10 +13,10 @@ const listeners = new Set<() => void>();
 /** Who is here. Anonymous on the server and while hydrating; filled in right after, in space kept free. */
 export const useMe = (): MeState => useSyncExternalStore(subscribe, currentMe, nobody);
 
-export const currentMe = (): MeState => me;
+const currentMe = (): MeState => me;
 
 /** Asks the server again: after signing in or out, after anything that changed messages or wishes. */
-export function refreshMe(): Promise<void> {
+function refreshMe(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined;
   });
@@ -30,11 +30,6 @@ export function refreshMeIfChanged(): void {
   change(signed ? { ...me, signed_in: true, count: cart_count ?? me.count } : guessMe(document.cookie));
   if (isWorthAsking(document.cookie)) void refreshMe();
   else seen = hints();
-}
-
-/** The cart said how many pieces it holds now. */
-export function setCount(count: number): void {
-  change({ ...me, count });
 }
 
 /** Fills or empties a heart at once; the call itself is the page's. */

@@ -96,7 +96,7 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
 }
 
 /** The fields that differ, as text. */
-export function changesOf(before: unknown, after: unknown): { name: string; was?: string; is?: string }[] {
+function changesOf(before: unknown, after: unknown): { name: string; was?: string; is?: string }[] {
   const [was, is] = [fields(before), fields(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => name !== 'updated_at');
   return names

@@ -3,7 +3,7 @@ import { mayCall, type Role } from '#kit/roles.ts';
 import { ADMIN_PAGES, type AdminPageName } from './access.ts';
 
 /** The number of open tasks beside a link. */
-export type TaskCount =
+type TaskCount =
   | 'projects'
   | 'orders'
   | 'returns'
@@ -23,7 +23,7 @@ export interface StaffLink {
   readonly outside?: true;
 }
 
-export interface StaffGroup {
+interface StaffGroup {
   /** The folder; the dashboard and the audit log come before all groups. */
   readonly name: 'sales' | 'catalogue' | 'warehouse' | 'making' | 'money' | 'site' | 'people' | null;
   readonly links: readonly StaffLink[];

@@ -4,7 +4,7 @@ import type { PriceRow } from '#modules/making/costing/price-list.ts';
 import { euroText } from '#modules/making/costing/price-list-table.ts';
 import css from './price-rows.module.css';
 
-export interface NamedRow extends PriceRow {
+interface NamedRow extends PriceRow {
   readonly key: string;
   readonly name: string;
   /** Words for what is wrong with it. */

@@ -3,7 +3,7 @@ import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { fieldName } from '#kit/field-name.ts';
 import { parseAmount } from '#kit/money.ts';
 
-export const ADDRESS = [
+const ADDRESS = [
   ...['firstname', 'lastname', 'company', 'address', 'zip_code', 'city', 'state', 'country_id', 'phone'],
   'email',
   'vat_number',
@@ -35,7 +35,7 @@ export function draftFrom(textOf: TextOf, names: readonly string[]) {
     staff_note: textOf('staff_note'),
   };
 }
-export type DraftFields = ReturnType<typeof draftFrom>;
+type DraftFields = ReturnType<typeof draftFrom>;
 
 function linesFrom(textOf: TextOf, names: readonly string[], amount: (typed: string) => number | string) {
   const count = names.filter((name) => name.endsWith('->item_id')).length;
