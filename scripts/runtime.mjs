@@ -1,7 +1,6 @@
 // Sillon runs on the pinned Node that npm installs for this platform, not on the machine's own (ADR 12).
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -46,5 +45,3 @@ export const nodeFlags = [
  * 32 kB and more by themselves. 34 MB less at rest and 43 under load, as fast (docs/bench.md). What the operator sets stands.
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' };
-
-const require = createRequire(import.meta.url);

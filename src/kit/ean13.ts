@@ -5,7 +5,6 @@ const PARITY = 'OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO O
 
 /** Modules that stay white before and after the bars, or no scanner finds them. */
 export const EAN_QUIET = { before: 11, after: 7 } as const;
-const EAN_MODULES = 95;
 
 const inverted = (code: string) => [...code].map((module) => (module === '1' ? '0' : '1')).join('');
 const mirrored = (code: string) => [...code].reverse().join('');
