@@ -1,9 +1,8 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useState } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './field.module.css';
 import { FieldFrame, FieldNotes, type FieldTexts, useField } from './field.tsx';
-import { useFileLimit } from './file-limit.ts';
 
 export interface Choice {
   value: string;
@@ -130,46 +129,5 @@ export function RadioGroup({
       </div>
       <FieldNotes id={wiring.id} hint={hint} error={error} />
     </fieldset>
-  );
-}
-
-/** A native file picker. A file over `maxSize` megabytes (of 1 048 576 bytes) is not taken, and said so at once (decisions: Forms). */
-export function FileField({
-  name,
-  label,
-  hint,
-  error: given,
-  required,
-  note,
-  className,
-  pickText,
-  maxSize,
-  ...rest
-}: FieldTexts & { pickText: string; maxSize?: number } & Omit<
-    InputHTMLAttributes<HTMLInputElement>,
-    'name' | 'required' | 'type' | 'className'
-  >) {
-  const [picked, setPicked] = useState('');
-  const limit = useFileLimit(maxSize);
-  const texts = { name, label, hint, error: limit.refused ?? given, required, note, className };
-  const { wiring, error } = useField(texts);
-  return (
-    <FieldFrame texts={texts} wiring={wiring} error={error}>
-      <div className={classNames(css.frame, css.file)}>
-        <input
-          type="file"
-          {...rest}
-          {...wiring}
-          onChange={(event) => {
-            const files = limit.take(event.target);
-            setPicked(files.map((file) => file.name).join(', '));
-            if (files.length > 0) rest.onChange?.(event);
-          }}
-        />
-        <span className={css.fileFace} aria-hidden>
-          <Icon name="upload" size="small" /> {picked || pickText}
-        </span>
-      </div>
-    </FieldFrame>
   );
 }

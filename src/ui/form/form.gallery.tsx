@@ -1,6 +1,7 @@
 import { wordTable } from '#kit/word-table.ts';
 import { Button } from '../button/button.tsx';
-import { Checkbox, FileField, RadioGroup, Select } from '../field/choice-field.tsx';
+import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
+import { FileField } from '../field/file-field.tsx';
 import { PasswordField, StaticField, TextArea, TextField } from '../field/text-field.tsx';
 import { Row } from '../gallery/row.tsx';
 import { FieldRows } from './field-rows.tsx';

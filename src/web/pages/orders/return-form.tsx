@@ -1,7 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { FAULTS, REASONS, type ReturnKind, WISHES } from '#modules/selling/returns/return.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FileField, RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { FileField } from '#ui/field/file-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';

@@ -12,7 +12,7 @@ import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
-import { FileField } from '#ui/field/choice-field.tsx';
+import { FileField } from '#ui/field/file-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

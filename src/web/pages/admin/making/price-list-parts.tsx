@@ -6,7 +6,7 @@ import type { PriceListHead } from '#modules/making/costing/price-lists.contract
 import type { PreviewLine } from '#modules/making/quotes/preview-price-list.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { FileField } from '#ui/field/choice-field.tsx';
+import { FileField } from '#ui/field/file-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';

@@ -3,7 +3,7 @@ import { importTracking as importCall } from '#modules/fulfilment/dispatch/dispa
 import { importTracking } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
 import { encodingOf } from '#platform/decode-text.server.ts';
 import { Button } from '#ui/button/button.tsx';
-import { FileField } from '#ui/field/choice-field.tsx';
+import { FileField } from '#ui/field/file-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
