@@ -20,19 +20,25 @@ const groups = [
     test: /src\/(i18n\/(?!country-name)|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/(?!later-part)|menu\/later-menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(frame|reload|site-links|footer-links|me|error-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|record-event|visits)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-s(ignal|lot)|load-cart)|modules\/[a-z]+\/music\/ui\/(player(-state)?|load-player)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preferences|sheets|sheet-store|header-position|brand-parts|error-page|flag|menu-click|search-box|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
+  // Small parts of many pages, by the pages that use them together. Otherwise a cart would load the code of lists for its dates.
   {
-    // Small parts of many pages. Without this group and the next three, a cart would load the code of lists for its dates.
     name: 'parts',
-    test: /src\/(ui\/(price|chip|breadcrumb|section-heading|empty-state|badge)\/(?!.*gallery)|kit\/dates\.ts|web\/pages\/shop\/shop-links)/,
+    test: /src\/(ui\/(price|chip|breadcrumb|empty-state)\/(?!.*gallery)|web\/pages\/shop\/shop-links)/,
     priority: 2,
   },
+  { name: 'dates', test: /src\/(ui\/(section-heading|badge)\/(?!.*gallery)|kit\/dates\.ts)/, priority: 2 },
   { name: 'countries', test: /src\/(kit\/countries|i18n\/country-name)/, priority: 2 },
   { name: 'choices', test: /src\/ui\/(tabs\/(link-tabs|face)|menu\/menu)\.tsx/, priority: 2 },
   { name: 'pagination', test: /src\/(ui\/pagination\/(?!.*gallery)|web\/pages\/shop\/page-out-of-range)/, priority: 2 },
   {
+    name: 'offers',
+    test: /src\/(ui\/(sticker|progress)\/(?!.*gallery)|modules\/[a-z]+\/(pricing\/quantity-price|projects\/ui\/funding-bar))/,
+    priority: 2,
+  },
+  {
     // Parts that all pages of records show.
     name: 'records',
-    test: /src\/(ui\/(record|record-tile|sticker|progress)\/(?!.*gallery)|kit\/genres|modules\/[a-z]+\/(artwork\/(colours|portrait-face)|listing\/sorts|pricing\/quantity-price|projects\/(pictures|tile-labels|ui\/(project-tile|use-tile-detail|funding-bar)))|web\/pages\/shop\/shop-tile)/,
+    test: /src\/(ui\/(record|record-tile)\/(?!.*gallery)|kit\/genres|modules\/[a-z]+\/(artwork\/(colours|portrait-face)|listing\/sorts|projects\/(pictures|tile-labels|ui\/(project-tile|use-tile-detail)))|web\/pages\/shop\/shop-tile)/,
     priority: 1,
   },
   {
