@@ -4,14 +4,14 @@ import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import { forgetWaiters } from './back-in-stock.store.server.ts';
 import { notifyBackInStock } from './notify-back-in-stock.server.ts';
 
-/** Who waits for something hears within seconds that it is back. */
+/** Mails the back-in-stock requests within seconds of a restock. */
 export const backInStockRound = ({ db }: { readonly db: Db }): PollingWorker => ({
   name: 'back-in-stock',
   every: 2000,
   run: () => notifyBackInStock(db),
 });
 
-/** Every night: addresses whose owner never confirmed, and who was told long ago. */
+/** Runs every night: deletes requests that were never confirmed, and those mailed long ago. */
 export const sweepWaiters = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-stock-waiters',
   seconds: 60,

@@ -11,7 +11,10 @@ interface Wanted {
   readonly token_hash: Buffer;
 }
 
-/** Notes that somebody wants to hear; a new link takes the place of the old one. Who is waiting already goes on waiting. @returns whether they are */
+/**
+ * Stores a back-in-stock request. A new link replaces the old one; a confirmed request stays confirmed.
+ * @returns whether the request is confirmed
+ */
 export async function noteWanted(
   db: Db,
   { item_id, user_id, email, lang, state, token_hash }: Wanted,
@@ -40,7 +43,10 @@ export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date)
   return found?.item_id;
 }
 
-/** What came back before its owner had confirmed is told at once. The lock lets a piece that comes back meanwhile see who waits. */
+/**
+ * Mails a request at once if the item came back before the address was confirmed. The lock serialises this with a
+ * concurrent restock.
+ */
 export async function noteIfBack(db: Db, item_id: number): Promise<void> {
   await sql`
     with item as (select i.id, pieces_left(i) as pieces from items i where i.id = ${item_id} and i.active for share)
@@ -68,11 +74,13 @@ interface Returned {
   readonly artist_name: string;
   readonly category: string;
   readonly picture: string | null;
-  /** What tells the item from others of its project. */
+  /** The properties that distinguish the item from its sister items. */
   readonly variant: { name: string; format: string; size: string; color: string; color_id: string | null };
 }
 
-/** What came back first, for this transaction alone. What is not for sale, or sold out again, waits. */
+/**
+ * Claims the item that came back first, for this transaction. Items that are inactive or sold out again are skipped.
+ */
 export async function claimReturned(db: Db): Promise<Returned | undefined> {
   return row(
     db,
@@ -112,7 +120,7 @@ export async function forgetReturned(db: Db, item_id: number): Promise<void> {
   await db.deleteFrom('stock_returns').where('item_id', '=', item_id).execute();
 }
 
-/** Who never confirmed is forgotten after three days, who was told or left after a year. */
+/** Deletes unconfirmed requests after three days, and mailed or withdrawn ones after a year. */
 export async function forgetWaiters(db: Db): Promise<void> {
   await sql`
     delete from stock_waiters where state <> 'waiting' and asked_at < now() - case when state = 'asked' then interval '3 days' else interval '1 year' end`.execute(

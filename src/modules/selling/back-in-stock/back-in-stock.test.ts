@@ -21,7 +21,7 @@ const restock = ({ item_id }: Thing, stock = 5) =>
     update items set stock = $2, reserved = 0 where id = $1`,
     [item_id, stock],
   );
-/** All who are to be told are told, by this process or by the round of the other. */
+/** Waits until all pending requests are mailed, by this process or by the polling worker of the other. */
 async function tell(): Promise<void> {
   while (await notifyBackInStock(app.database.db));
   await expect
@@ -61,7 +61,7 @@ test('an account hears once, however often pieces come and go', async () => {
   expect(mails[0]?.html).toContain(`https://shop.example/vinyl/${record.project_id}/night-bus`);
 });
 
-test('any other address hears nothing before its owner has confirmed, and then of what came back meanwhile too', async () => {
+test('any other address gets no mail before it is confirmed, and then also for an item that came back meanwhile', async () => {
   const record = await soldOut();
   expect((await ask(record, 'guest@wait.example')).body).toEqual({ state: 'asked' });
   const token = await tokenTo('guest@wait.example', 'back_in_stock_confirm');
@@ -74,7 +74,7 @@ test('any other address hears nothing before its owner has confirmed, and then o
   expect(await mailsTo('guest@wait.example', 'back_in_stock')).toHaveLength(1);
 });
 
-test('an account whose address is not confirmed, and somebody else’s address, get a link first', async () => {
+test('an account with an unconfirmed address, and the address of another account, get a confirmation link first', async () => {
   const record = await soldOut();
   expect((await ask(record, undefined, story.ben.visitor())).body.state).toBe('asked');
   expect((await ask(record, story.nova.email, story.ada.visitor())).body.state).toBe('asked');
@@ -98,7 +98,7 @@ test('a given-up reservation brings a piece back too', async () => {
   );
 });
 
-test('what is not for sale, or gone again, is told when it can be had', async () => {
+test('an item that is not for sale, or sold out again, is mailed only once it can be bought', async () => {
   const record = await soldOut();
   const count = async () => (await mailsTo(story.nova.email, 'back_in_stock')).length;
   await ask(record, undefined, story.nova.visitor());
@@ -147,7 +147,7 @@ test('two processes that tell at once tell everybody once', async () => {
   expect(told).toEqual({ mails: 600, people: 600, lang: 'fr' });
 });
 
-test('what can be had, is not there, or is no address is refused', async () => {
+test('an item in stock, an unknown item and an invalid address are refused', async () => {
   const record = await soldOut();
   expect((await ask(story.record, 'a@b.example')).body.error.key).toBe('item_in_stock');
   expect((await ask({ ...record, item_id: story.record.item_id }, 'a@b.example')).status).toBe(404);

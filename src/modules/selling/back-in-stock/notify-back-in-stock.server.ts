@@ -8,8 +8,9 @@ import { claimReturned, findWaiters, forgetReturned, noteTold } from './back-in-
 const AT_ONCE = 250;
 
 /**
- * Writes to those who wait for something that came back, once each: who was told and the mails are one transaction, so that any
- * number of processes may tell. @returns whether there may be more
+ * Queues one mail per request for an item that came back. The requests and their mails change in one transaction, so
+ * any number of processes may run this.
+ * @returns whether more may be waiting
  */
 export async function notifyBackInStock(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * Asks for one mail when an item can be had again. An account's own confirmed address is taken at its word; to any other goes a link
- * to confirm, and nothing else before it was used. Known and unknown addresses are answered alike.
- * @throws Problem 404, 409 `item_in_stock`, 422 `input_required` where nobody is signed in and no address is given, 429
+ * Requests one mail for when an item is available again. The confirmed address of an account needs no link. Any other
+ * address gets a confirmation link first. Known and unknown addresses get the same answer.
+ * @throws Problem 404, 409 `item_in_stock`, 422 `input_required` for guests without an address, 429
  */
 export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, email }: Asked) {
   const project = await loadProject(ctx, project_id);

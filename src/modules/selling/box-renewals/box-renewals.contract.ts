@@ -19,7 +19,7 @@ export const payBox = defineCall({
     page: z.optional(Text(300)),
   }),
   reply: z.object({
-    /** kept: the card stands, nothing was due. */
+    /** kept: the card is saved, and no payment was due. */
     status: z.enum(['kept', 'paid', 'processing', 'requires_action', 'declined']),
     redirect_url: z.optional(z.string()),
     client_secret: z.optional(z.string()),

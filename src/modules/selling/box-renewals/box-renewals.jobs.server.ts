@@ -2,7 +2,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
-/** Each minute: what came due while nobody was there is caught up, each period once. */
+/** Runs each minute. After a downtime it catches up: each period that came due is charged once. */
 export const boxJobs = (work: ProviderContext): JobHandler => ({
   name: 'renew-boxes',
   seconds: 900,

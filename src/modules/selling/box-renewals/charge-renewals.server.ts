@@ -7,7 +7,7 @@ import { insertRenewalAttempt, loadPayingCard } from './charge-renewals.store.se
 interface Way {
   /** Null where nothing is charged, or none is kept any more. */
   readonly card: { readonly payment_method_id: string; readonly provider_customer_id: string | null } | null;
-  /** Nobody is there to answer the bank. */
+  /** True when the buyer is absent and can't confirm with the bank. */
   readonly off_session: boolean;
 }
 
@@ -19,7 +19,10 @@ export const beginRenewalCharge = (db: Db, order_id: number, { card, off_session
     provider_customer_id: card?.provider_customer_id ?? null,
   });
 
-/** Its owner's own try at an order that waits for its money, one click at a time. Null where somebody was faster, or it is over. */
+/**
+ * Starts the buyer's own payment of a pending order, one click at a time. Null when another attempt is open or the
+ * order is no longer pending.
+ */
 export async function beginOwnerCharge(db: Db, order_id: number): Promise<DueAttempt | null> {
   const order = await lockOrderRow(db, order_id);
   const last = await loadAttempt(db, order_id);

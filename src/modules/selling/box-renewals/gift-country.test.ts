@@ -53,7 +53,7 @@ const codeFor = async (recipient: string) => {
   );
   return mail?.data.code ?? '';
 };
-describe('boxes given to somebody', () => {
+describe('gifts of boxes', () => {
   test('bear the VAT of where they go, on the cart, the order, its papers and in the report of the quarter', async () => {
     const ada = story.ada.visitor();
     const email = 'de@story.example';
@@ -94,7 +94,7 @@ describe('boxes given to somebody', () => {
       .visitor()
       .post('/api/cart/calculate', cartOf([story.record], { ...asked, customer }));
     expect(cart.tax_included).toBe(false);
-    // Net 23.77, and 22 % of it on top: what anybody in Italy pays.
+    // Net 23.77 plus 22 % VAT: the price in Italy.
     expect([cart.boxes[0].price, cart.tax]).toEqual([2377, 523]);
   });
 
@@ -136,7 +136,7 @@ describe('boxes given to somebody', () => {
     ]).toEqual([200, 200, 200, 200, 'box_gift_elsewhere', 'box_gift_elsewhere']);
   });
 
-  test('are announced to their giver as what they are: no parcel leaves for them', async () => {
+  test('are described to their giver as gifts: the mail mentions no parcel for them', async () => {
     const ada = story.ada.visitor();
     const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('FR', 'fr@story.example') };
     const confirmed = async (asked: object) => {
@@ -163,7 +163,7 @@ describe('boxes given to somebody', () => {
     expect(own).toContain('e-mail you when it ships');
   });
 
-  test('keep what was said of who gets them in one place', async () => {
+  test('store the data of their recipient in one place only', async () => {
     const kept = await story.query<{ box: object }>(
       "select box from order_items where box_offer_id is not null and box #>> '{gift,country_id}' is not null",
     );
@@ -172,7 +172,7 @@ describe('boxes given to somebody', () => {
   });
 });
 
-test('who was to get boxes that were never paid is forgotten with the account', async () => {
+test('deleting the account also deletes the recipient of an unpaid gift of boxes', async () => {
   const { id, visitor } = await person(app, 'user');
   const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', 'never@story.example') };
   const cart = await boxes.inCart(visitor, [gift]);

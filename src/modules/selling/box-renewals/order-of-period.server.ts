@@ -13,8 +13,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 type Work = Pick<Ctx, 'db' | 'config'>;
 
 /**
- * The order that a period becomes: the price that was agreed on, the tax of the day and of where it goes, less what the owner's
- * sponsor or friends brought. Priced by the rules every cart is priced by.
+ * Builds the order of a period: the agreed price, today's tax of the delivery country, less the credit of a sponsor or
+ * friend. The cart rules price it.
  */
 export async function orderOfPeriod(
   work: Work,
@@ -24,7 +24,7 @@ export async function orderOfPeriod(
   const { box_offer_id, type, periodicity, name, price, currency, user_id, email, lang, pro } = subscription;
   const tables = await tablesForPaying(work);
   const box = { box_offer_id, type, periodicity, sponsor: null, gift: null };
-  // Postage and tax are those of where the boxes go, the invoice is for who pays.
+  // Postage and tax follow the delivery address; the invoice is for the payer.
   const payer = subscription.invoice ?? address;
   const { country_id, zip_code, state } = address;
   const { company, vat_number } = payer;
@@ -62,7 +62,7 @@ const cartIdOf = (period_id: number): string => `p${String(period_id).padStart(9
 
 const CREDIT = 'BOX-CREDIT';
 
-/** What comes off, in cents of a euro, as the rules of codes take it off. */
+/** The discount in cents of a euro, in the form of a promo code. */
 const creditAs = (value: number): Promo => ({
   code: CREDIT,
   kind: 'amount',

@@ -44,7 +44,7 @@ const chargesOf = async (id: number) => {
 };
 
 describe('an owner', () => {
-  test('pauses, takes up, skips and ends; nobody else sees or changes anything of it', async () => {
+  test('pauses, resumes, skips and cancels; other accounts can neither see nor change it', async () => {
     const ada = story.ada.visitor();
     const { id } = await boxes.subscribe(ada);
     const [box] = (await ada.get('/api/user/boxes')).body.items;
@@ -122,7 +122,7 @@ describe('an owner', () => {
     expect(renewal).toEqual({ city: 'Lyon', total: 5400 });
   });
 
-  test('says whom the invoice of the next renewal is for: it stands on the order and on the paper, and the box goes where it went', async () => {
+  test('changes the address of the next invoices: order and invoice show it, and the delivery address stays', async () => {
     const nova = story.nova.visitor();
     const { id, order_id } = await boxes.subscribe(nova);
     const paper = { ...address, firstname: 'Cel', lastname: 'Lar', company: 'Cellar GmbH', address: 'Hafen 1' };
@@ -167,7 +167,7 @@ describe('an owner', () => {
 });
 
 describe('three workers and a second process', () => {
-  test('who skips or pauses while the clock charges is either not charged, or told that it is too late', async () => {
+  test('a skip or pause during the renewal run either prevents the charge or is refused as too late', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => person(app, 'user')));
     const subscribed = [];
     for (const { visitor } of people) subscribed.push({ visitor, ...(await boxes.subscribe(visitor)) });
@@ -191,7 +191,7 @@ describe('three workers and a second process', () => {
     expect(answers.every(({ status, body }) => status === 200 || body.error.key === 'box_moved')).toBe(true);
   }, 60_000);
 
-  test('a worker that dies in the middle leaves nobody charged twice and nobody forgotten', async () => {
+  test('when a worker dies half-way, each buyer is charged exactly once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => person(app, 'user')));
     const ids: number[] = [];
     for (const { visitor } of people) ids.push((await boxes.subscribe(visitor)).id);
@@ -308,7 +308,7 @@ describe('codes', () => {
     expect((await friend.visitor.post('/api/boxes/code', { code: mine.code })).body.error.key).toBe('sponsor_not_new');
   });
 
-  test('nobody guesses one', async () => {
+  test('a code can not be guessed: tries are limited', async () => {
     const guesser = app.visitor();
     const tries = [];
     for (let i = 0; i < 30; i += 1) tries.push((await guesser.post('/api/boxes/code', { code: `GUESS-${i}` })).status);

@@ -39,7 +39,7 @@ test('staff fill a box by taste from the house’s own shelves, with nothing twi
   const path = `/api/admin/boxes/to-fill/${box.parcel_id}`;
   expect((await ada.get(path)).status).toBe(403);
   const names = (await ravi.get(path)).body.records.map((record: { name: string }) => record.name);
-  // The best fitting first; what a creator owns is not the house's to give.
+  // Best fit first. Records of a creator are not the platform's to give away.
   expect(names[0]).toBe('Only One');
   expect(names).toEqual(expect.arrayContaining(['Blue Room', 'Slow Fire', 'Iron Bell']));
   expect(names).not.toContain('Low Tide');
@@ -75,7 +75,7 @@ test('staff fill a box by taste from the house’s own shelves, with nothing twi
   expect(metal.item_id).toBeGreaterThan(0);
 });
 
-test('a box was sold as a whole: its invoice stays as it was when it is filled, and a credit note names no record in it', async () => {
+test('a box is sold as a whole: filling it leaves the invoice as it was, and a credit note names no record of it', async () => {
   const items = [
     await story.item({ name: 'Sold Within', shop_id: story.attic }, { stock: 5 }),
     await story.item({ name: 'Packed Along', shop_id: story.attic }, { stock: 5 }),
@@ -98,7 +98,7 @@ test('a box was sold as a whole: its invoice stays as it was when it is filled, 
   const note = await paper(ben, `/api/user/orders/${order_id}/credit-notes/${back.refund_id}?lang=en`);
   expect(note.words).toContain('€49.00');
   expect(note.words).not.toMatch(/Sold Within|Packed Along|€0\.00/);
-  // Nor do they stand in the journal, whenever it is written.
+  // The journal has no entry for them either.
   await post();
   await expectHealthy(app);
 });
@@ -114,7 +114,7 @@ async function paper(browser: TestVisitor, path: string) {
   };
 }
 
-test('the boxes of who is shut out rest, so that nothing is charged that nobody can call off', async () => {
+test('banning an account pauses its boxes, because a banned owner can not cancel them', async () => {
   const ben = story.ben.visitor();
   const [one, two] = [await boxes.subscribe(ben), await boxes.subscribe(ben, 'quarterly')];
   await ben.send('DELETE', `/api/user/boxes/${two.id}`);

@@ -14,8 +14,9 @@ type Asked = BodyOf<typeof contract.payBox>;
 type Answer = Reply<typeof contract.payBox>;
 
 /**
- * Gives a subscription another card, and pays with it what waits for its money: its owner is there, so the bank may ask back.
- * A box that rests because of its card goes on at once. @throws not_found 404, box_is_gift 409
+ * Assigns another card to a subscription and pays its pending order with it. The owner is present, so the bank may ask
+ * for confirmation. A box paused for its card resumes at once.
+ * @throws not_found 404, box_is_gift 409
  */
 export async function payBox(ctx: Ctx, asked: Asked): Promise<Answer> {
   const box = await requireOwnBox(ctx, asked.id);
@@ -33,7 +34,7 @@ export async function payBox(ctx: Ctx, asked: Asked): Promise<Answer> {
 async function cardFor(ctx: Ctx, { card_id, payment_method_id, page }: Asked): Promise<number | Answer> {
   if (card_id !== undefined) return card_id;
   if (payment_method_id === undefined) throw fieldProblem('payment_method_id', 'input_required');
-  // How the card was kept is a step on the way: what repeats of the request hear is said once the money has been asked for.
+  // Saving the card is an intermediate step. A repeated request replays the answer to the payment, not to this step.
   const onTheWay = { ...ctx, keepAnswer: async () => undefined };
   const { status, card, redirect_url, client_secret, decline_key } = await addCard(onTheWay, {
     payment_method_id,

@@ -17,9 +17,9 @@ import { beginRenewalCharge } from './charge-renewals.server.ts';
 import { orderOfPeriod } from './order-of-period.server.ts';
 
 /**
- * What the clock does for boxes: mails gifts whose day has come, tells ahead, charges the periods that have begun, and asks again
- * where a card said no. Each in a transaction of its own with the intent written first, so that it may die anywhere and run
- * in any number of processes (rules 6 to 8, invariant 24).
+ * The scheduled work of boxes: mail gifts on their day, announce renewals, charge the periods that have begun, and
+ * retry declined cards. Each has its own transaction, and the intent is written first. So a crash at any point is
+ * safe, and any number of processes may run it (rules 6 to 8, invariant 24).
  */
 export async function renewBoxes(work: ProviderContext): Promise<void> {
   await mailGifts(work);

@@ -61,7 +61,7 @@ describe('a box that is paid', () => {
     expect(parcels).toEqual([{ number: 1, today: true }]);
   });
 
-  test('is not sold without an account, since nobody could skip or cancel it', async () => {
+  test('is not sold without an account, since a guest could not skip or cancel it', async () => {
     const guest = app.visitor();
     const cart = await boxes.inCart(guest, [await boxes.offer('one', 'monthly')]);
     const { status, body } = await guest.post('/api/cart/pay', payment(cart));
@@ -116,7 +116,7 @@ describe('the next period', () => {
     expect((await boxes.subscription(id))?.next_period).toBe((periods[1]?.period ?? 0) + 1);
   });
 
-  test('whose card says no is asked again for ten days with a mail each time, then the subscription rests', async () => {
+  test('after a declined card is retried for ten days with a mail each time, then the subscription pauses', async () => {
     const browser = story.admin.visitor();
     const { card_id } = await badCard(story.admin, browser);
     const { id } = await boxes.subscribe(browser);

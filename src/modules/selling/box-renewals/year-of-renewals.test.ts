@@ -53,7 +53,7 @@ test('a paid box is charged each month for a year, and its owner may still chang
   expect(await boxes.mails(id)).toEqual(['box_cancelled']);
 });
 
-test('a box that ends with its order, or by staff, is told to its owner by mail, in the owner’s language', async () => {
+test('a box that ends with its order, or by staff, is announced to its owner by mail, in the owner’s language', async () => {
   const team = story.team.visitor();
   await team.post('/api/user/lang', { lang: 'ko' });
   const [own, by_staff] = [await boxes.subscribe(team), await boxes.subscribe(team)];

@@ -13,7 +13,7 @@ export interface BoughtBox {
   type: BoxType;
   periodicity: Periodicity;
   name: string;
-  /** What one period costs, as it stands on the order. */
+  /** Price of one period, as the order has it. */
   price: number;
   quantity: number;
   box: { sponsor: string | null; gift: BoxGift | null; to?: Address | null } | null;
@@ -38,7 +38,10 @@ export async function loadBoughtBoxes(db: Db, order_id: number): Promise<BoughtB
   );
 }
 
-/** Who gets a box stands with what it began from now on, and in no second place that would have to be forgotten. */
+/**
+ * Removes the recipient from the order line. The subscription or code has it now, and a single place is easier to
+ * erase.
+ */
 export async function forgetWho(db: Db, order_item_id: number): Promise<void> {
   await sql`update order_items set box = box - 'to' #- '{gift,name}' #- '{gift,email}' #- '{gift,message}' where id = ${order_item_id}`.execute(
     db,

@@ -1,4 +1,4 @@
-// What a box holds, how often it comes and what one record of it costs (decisions: Boxes).
+// Box plans: number of records, rhythm and price per record (decisions: Boxes).
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 
@@ -22,7 +22,7 @@ export const recordsIn = (type: BoxType): number => RECORDS[type];
 /** The year is paid ahead: twelve boxes. Every other rhythm is paid box by box. */
 export const boxesPaid = (periodicity: Periodicity): number => (periodicity === 'yearly' ? 12 : 1);
 
-/** What one record comes to, in minor units, rounded half up; for comparing offers, never for charging. */
+/** Price per record in minor units, rounded half up. For comparing plans only, never for charging. */
 export const pricePerRecord = ({ type, periodicity, price }: Pick<ShownOffer, 'type' | 'periodicity' | 'price'>) =>
   Math.round(price / (recordsIn(type) * boxesPaid(periodicity)));
 

@@ -10,7 +10,7 @@ export const sponsorOwn = () => problem('sponsor_own', 409)({ fields: { code: 's
 export const sponsorNotNew = () => problem('sponsor_not_new', 409)({ fields: { code: 'sponsor_not_new' } });
 /** The cart has no box that would renew. */
 export const sponsorNoBox = () => problem('sponsor_no_box', 409)({ fields: { code: 'sponsor_no_box' } });
-/** Its charge is under way, or it stands elsewhere by now: nothing was changed. */
+/** A charge is in progress, or the box has changed since it was displayed. Nothing was changed. */
 export const boxMoved = problem('box_moved', 409);
 /** That far ahead nothing is skipped. */
 export const boxSkippedEnough = problem('box_skipped_enough', 409);
@@ -22,7 +22,7 @@ export const giftElsewhere = () => problem('box_gift_elsewhere', 422)({ fields: 
 export const boxCountryFixed = () => problem('box_country_fixed', 422)({ fields: { address: 'box_country_fixed' } });
 export const boxAddressMissing = () =>
   problem('box_address_missing', 422)({ fields: { address: 'box_address_missing' } });
-/** Too few of what was chosen lie on the shelf; nothing was taken. */
+/** The shelf has too few copies of a chosen record. Nothing was taken. */
 export const boxSoldOut = problem('box_sold_out', 409);
 /** Not as many records as the box holds, or one they have had, or none of the house's own. */
 export const boxWrongRecords = () => problem('box_wrong_records', 422)({ fields: { items: 'box_wrong_records' } });

@@ -3,7 +3,7 @@ import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ReviewedBox } from './boxes.contract.ts';
 
-/** Boxes this buyer has paid for, the newest first, with what they said of each. */
+/** Boxes that this buyer has paid for with the buyer's reviews, the newest first. */
 export async function findPaidBoxes(db: Db, user_id: number): Promise<ReviewedBox[]> {
   return rows(
     db,

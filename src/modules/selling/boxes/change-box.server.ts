@@ -53,8 +53,8 @@ async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
 }
 
 /**
- * Pauses, takes up again, skips or changes the rhythm. Each by one conditional update on what was seen: what is answered before the
- * charge of a period was claimed keeps it from being charged (invariant 25). In one transaction.
+ * Pauses, resumes, skips or changes the rhythm. Each is one conditional update on the state that was displayed. A
+ * change before the period claim prevents the charge (invariant 25). Runs in one transaction.
  * @throws not_found 404, box_moved, box_skipped_enough, box_is_gift 409, box_card_missing 422
  */
 export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBox>): Promise<OwnBox> {
@@ -81,7 +81,7 @@ export async function pauseBox(db: Db, row: store.ChangeRow, because: Pause): Pr
   if (!(await pauseRunning(db, row.id, because))) throw boxMoved();
 }
 
-/** Only what nobody can pay any more is given up; money that may be on its way is settled when it comes. */
+/** Drops the due period only if no payment can still arrive; an open attempt is settled when its result comes. */
 async function stopAsking(db: Db, { due }: store.ChangeRow): Promise<void> {
   if (due && (await store.isQuiet(db, due.order_id))) await dropDue(db, due);
 }
@@ -132,7 +132,10 @@ const startOf = ({ anchor_on, anchor_period, periodicity }: store.ChangeRow, per
 
 const dayBefore = (day: string): string => dayAfter(day, -1);
 
-/** Ends a subscription: what is paid still comes. In one transaction. @throws not_found 404, box_moved, box_is_gift 409 */
+/**
+ * Cancels a subscription. Paid periods are still delivered. Runs in one transaction.
+ * @throws not_found 404, box_moved, box_is_gift 409
+ */
 export async function cancelBox(ctx: Ctx, id: number): Promise<OwnBox> {
   const row = await requireChange(ctx, id);
   if (row.periods_left !== null) throw boxIsGift();
@@ -208,8 +211,8 @@ export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
 }
 
 /**
- * The invoice of a period; and whom those of the next ones are for, if that is said. In one transaction.
- * @throws not_found 404 where there is none, vat_number_invalid, vat_number_elsewhere 422
+ * The invoice of a period; `invoice` also sets the address of the next ones. Runs in one transaction.
+ * @throws not_found 404 without an invoice, vat_number_invalid, vat_number_elsewhere 422
  */
 export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoice>) {
   if (invoice !== undefined) await saveInvoice(ctx, id, invoice && wholeInvoiced(invoice));
@@ -228,7 +231,10 @@ async function saveInvoice(ctx: Ctx, id: number, invoice: Address | null): Promi
   await store.setInvoice(ctx.db, id, invoice);
 }
 
-/** What its owner said of a subscription's boxes. @throws not_found 404 for whoever is neither the owner nor staff */
+/**
+ * The owner's reviews of a subscription.
+ * @throws not_found 404 for callers who are neither the owner nor staff
+ */
 export async function boxReviews(ctx: Ctx, id: number, user_id: number) {
   const isStaff = ctx.role === 'team' || ctx.role === 'admin';
   if (!isStaff && requireUser(ctx).id !== user_id) throw notFound();

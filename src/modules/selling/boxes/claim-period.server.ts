@@ -18,14 +18,15 @@ import {
 export interface ClaimedPeriod {
   readonly period_id: number;
   readonly subscription: DueSubscription;
-  /** What comes off, in cents of a euro. */
+  /** Credit that reduces the price, in cents of a euro. */
   readonly credit: number;
 }
 
 /**
- * Takes the next subscription whose period has begun and writes that period, in the caller's transaction. Its row and its key say
- * once: whoever pauses, skips or cancels before this commits is not charged (invariants 24 and 25). Of periods that were
- * missed only the one that runs now is charged; those of a gift are paid, so none of them is lost.
+ * Claims the next subscription whose period has begun and writes that period, in the caller's transaction. The row
+ * lock and the unique key make it happen once. A pause, skip or cancellation that commits first prevents the charge
+ * (invariants 24 and 25). Of several missed periods only the current one is charged. Periods of a gift are paid
+ * already, so each of them counts.
  * @returns `closed` when there was nothing to charge for it, null when none is due
  */
 export async function claimPeriod({ db }: Pick<Ctx, 'db'>): Promise<ClaimedPeriod | 'closed' | null> {
@@ -61,7 +62,10 @@ async function rest(db: Ctx['db'], due: DueSubscription): Promise<'closed'> {
   return 'closed';
 }
 
-/** Tells the next owner of what will be charged, or can't be. @returns false when nobody is to be told */
+/**
+ * Mails one owner about an upcoming charge, or about a missing card.
+ * @returns false when no mail is due
+ */
 export async function tellAhead({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const next = await claimToTell(db);
   if (!next) return false;
@@ -77,5 +81,5 @@ const BATCH = 200;
 /** The order of a period whose card is to be asked again, locked, with the card its owner has by now. */
 export const claimRetry = async ({ db }: Pick<Ctx, 'db'>) => (await claimTry(db)) ?? null;
 
-/** Orders whose next try is due while an attempt is still open: what a buyer left at the bank. */
+/** Orders due for a retry that still have an open attempt: the buyer left the bank's page. */
 export const stuckOrders = (db: Ctx['db']): Promise<number[]> => loadStuck(db, BATCH);

@@ -10,9 +10,9 @@ export const SponsorOut = z.object({
   /** How many came by it and paid a first box. */
   told: z.int(),
   currency: CurrencyCode,
-  /** What comes off the next box of either side. */
+  /** Discount on the next box of both accounts. */
   gain: Amount,
-  /** What is still to come off boxes of this account, and what has. */
+  /** Credit of this account: still open, and already used. */
   open: Amount,
   used: Amount,
 });
@@ -35,7 +35,7 @@ export const checkBoxCode = defineCall({
   method: 'POST',
   path: '/boxes/code',
   access: 'anyone',
-  // A code has 65 random bits: nobody guesses one in so few tries.
+  // A code has 65 random bits, so guessing one in so few tries is hopeless.
   limit: { max: 20, seconds: 3600 },
   summary: 'Get what a box code gives, gift or referral, without using it',
   body: z.object({ code: Code }),
@@ -70,7 +70,7 @@ export const GiftOut = z.object({
   used_at: z.nullable(z.string()),
   revoked_at: z.nullable(z.string()),
   created_at: z.string(),
-  /** Its card can be printed, and it can be given to somebody else. */
+  /** The card can be printed, and the recipient can still be changed. */
   open: z.boolean(),
   /** Given by this account; otherwise received. */
   bought: z.boolean(),

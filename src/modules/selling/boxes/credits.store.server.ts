@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Somebody's open credit for this period, at most one. @returns cents of a euro */
+/**
+ * Uses at most one open credit of the account for this period.
+ * @returns cents of a euro
+ */
 export async function takeCredit(db: Db, user_id: number, period_id: number): Promise<number> {
   const found = await row(
     db,

@@ -16,7 +16,10 @@ export async function findBoxOffers(ctx: Ctx): Promise<ShownOffer[]> {
   });
 }
 
-/** The offer somebody chose. @throws Problem 422 box_unknown */
+/**
+ * The box plan that the buyer chose.
+ * @throws Problem 422 box_unknown
+ */
 export async function requireBoxOffer(ctx: Ctx, type: string, periodicity: string): Promise<ShownOffer> {
   const offer = offerOf(await findBoxOffers(ctx), type, periodicity);
   if (!offer) throw fieldProblem('type', 'box_unknown');

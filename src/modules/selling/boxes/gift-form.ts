@@ -1,8 +1,10 @@
-// For whom a box is, as the form below the boxes asks it: the same rules in the browser and for who has no scripts (decisions: Forms).
+// The gift form below the box plans: the browser and the server share its rules (decisions: Forms).
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
 import { isWithinAYear } from '#modules/selling/cart/gift-day.ts';
 
-/** It was ticked, or somebody was named: who says to whom a box goes wants none that renews at their own cost. */
+/**
+ * A gift is either ticked, or implied by a recipient: a buyer who names one does not want a renewal at their own cost.
+ */
 export const isGift = (values: FormValues): boolean =>
   values.for === 'gift' || isFilled(values.name) || isFilled(values.email);
 

@@ -19,7 +19,7 @@ import { insertSubscription } from './subscriptions.store.server.ts';
 
 type Keyed = Pick<Ctx, 'db' | 'config'>;
 
-/** To what the words of a code are sealed: the line of the order that paid for it. */
+/** The encryption context of a gift's data: the order line that paid for it. */
 const about = (order_item_id: number): string => `gift:${order_item_id}`;
 
 /** The code of a gift that has just been paid: its hash to find it by, its words sealed until it is used. */
@@ -66,7 +66,10 @@ async function mailNext({ db, config }: Keyed): Promise<boolean> {
   return true;
 }
 
-/** What a gift's code gives, for who holds it. @throws code_unknown 404, code_used 409 */
+/**
+ * The content of a gift, for the holder of its code.
+ * @throws code_unknown 404, code_used 409
+ */
 export async function requireGift(db: Db, code: string): Promise<store.GiftFound> {
   const gift = await store.findGift(db, hashPrintedCode(code));
   if (!gift) throw codeUnknown();
@@ -115,7 +118,7 @@ async function handOver(db: Db, order_id: number): Promise<void> {
   }
 }
 
-/** What an order that is cancelled or given back gave away: unused codes, and what used ones became. */
+/** Revokes the gifts of a cancelled or refunded order: unused codes, and the subscriptions that used ones started. */
 export async function revokeGifts(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<void> {
   for (const id of await store.revoke(db, order_id, only)) await cancelSubscription(db, id);
 }
@@ -129,7 +132,10 @@ export async function ownGifts(ctx: Ctx): Promise<List<store.GiftRow>> {
   return listOf(rows, rows.length);
 }
 
-/** Gives an unused gift to somebody else, or on another day. In one transaction. @throws not_found 404 */
+/**
+ * Changes the recipient or the day of an unused gift. In one transaction.
+ * @throws not_found 404
+ */
 export async function changeGift(ctx: Ctx, id: number, to: store.GiftWords): Promise<void> {
   if (!(await store.updateGift(ctx.db, id, requireUser(ctx).id, to))) throw notFound();
 }

@@ -34,7 +34,9 @@ export interface GiftFound {
   periods: number;
   currency: Currency;
   order_item_id: number | null;
-  /** The country whose VAT was paid for it; null where nobody paid, and of those sold before it was asked. */
+  /**
+   * The country whose VAT was paid for the gift. Null for free ones and for those sold before the country was asked.
+   */
   country_id: string | null;
   starts_on: string;
   used: boolean;
@@ -55,7 +57,10 @@ export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | u
   );
 }
 
-/** Takes a gift, once. @returns false when somebody was faster or it was taken back */
+/**
+ * Redeems a gift, once.
+ * @returns false when another request was faster or the gift was revoked
+ */
 export async function takeGift(db: Db, id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     update gift_codes set used_by = ${user_id}, used_at = now(), sealed_code = null where id = ${id} and used_by is null and revoked_at is null returning id`.execute(
@@ -64,7 +69,10 @@ export async function takeGift(db: Db, id: number, user_id: number): Promise<boo
   return rows.length > 0;
 }
 
-/** What a gift became; and the order it was bought with, where nothing else is left to send of it. */
+/**
+ * Links a gift to its subscription.
+ * @returns the order of the gift, if no other line of it remains to be sent
+ */
 export async function noteTaken(db: Db, id: number, subscription_id: number): Promise<number | undefined> {
   const found = await row(
     db,
@@ -77,7 +85,10 @@ export async function noteTaken(db: Db, id: number, subscription_id: number): Pr
   return found?.order_id;
 }
 
-/** Gifts of an order that nobody has used are worth nothing any more. @returns the subscriptions that used ones became */
+/**
+ * Revokes the unused gifts of an order.
+ * @returns the subscriptions that used ones started
+ */
 export async function revoke(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<number[]> {
   const { rows } = await sql<{ subscription_id: number }>`
     with those as (select g.id, g.subscription_id from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and ${givenBack(only)}),
@@ -139,7 +150,7 @@ export interface GiftWords {
   readonly message: string;
 }
 
-/** Gives a gift that nobody has used to somebody else, or on another day; its mail goes out anew. */
+/** Changes the recipient or the day of an unused gift; its mail is sent again. */
 export async function updateGift(db: Db, id: number, user_id: number, to: GiftWords): Promise<boolean> {
   const { rows } = await sql`
     update gift_codes set recipient_name = ${to.name}, recipient_email = ${to.email}, message = ${to.message}, starts_on = greatest(${to.starts_on}::date, ${TODAY}), mailed_at = null
@@ -163,13 +174,13 @@ export interface GiftRow {
   readonly used_at: string | null;
   readonly revoked_at: string | null;
   readonly created_at: string;
-  /** Its card can be printed, and it can be given to somebody else. */
+  /** The card can be printed, and the recipient can still be changed. */
   readonly open: boolean;
   /** Bought by this user; otherwise it was given to them. */
   readonly bought: boolean;
 }
 
-/** Gifts this user bought or was given; what a giver wrote of others stays with the giver. */
+/** Gifts this user bought or received. The giver's data on other people are shown to the giver only. */
 export async function findGifts(db: Db, user_id: number): Promise<GiftRow[]> {
   return rows(
     db,

@@ -13,7 +13,7 @@ const Taste = z.object({
   note: z.string(),
 });
 
-/** One box of a paid period: what was packed, and where it is. */
+/** One box of a paid period: its records and its shipment. */
 export const PackedBox = z.object({
   parcel_id: z.int(),
   due_on: z.string(),
@@ -43,11 +43,11 @@ export const OwnBox = z.object({
   /** The first day of the next period, when it is charged; null while nothing is. */
   next_at: z.nullable(z.string()),
   started_at: z.string(),
-  /** Of a gift: how many periods are still to come. Null for what renews. */
+  /** Periods left of a gift; null for a renewing subscription. */
   periods_left: z.nullable(z.int()),
   card: z.nullable(z.object({ id: z.int(), brand: z.string(), last4: z.string() })),
   address: z.nullable(z.object(ADDRESS_OUT)),
-  /** Whom its next invoices are for; null where that is who gets the boxes. */
+  /** Address of the next invoices; null means the delivery address. */
   invoice: z.nullable(Invoiced),
   taste: Taste,
   /** A period whose money is being asked for: its order, and until when its owner may help where a card said no. */

@@ -5,11 +5,11 @@ import { touch } from '#platform/invalidate.server.ts';
 import type { ReviewedBox } from './boxes.contract.ts';
 import { findBoxReviews, findPaidBoxes, type ShownBoxReview, upsertBoxReview } from './boxes.store.server.ts';
 
-/** Boxes the signed-in buyer has paid for, with what they said of each. */
+/** Boxes that the signed-in buyer has paid for, with the buyer's reviews. */
 export const ownPaidBoxes = async (ctx: Ctx): Promise<ReviewedBox[]> =>
   (await findPaidBoxes(ctx.db, requireUser(ctx).id)).map((row) => inReadersWords(row, ctx.t));
 
-/** What buyers say of their boxes, the latest first. */
+/** The latest reviews of boxes. */
 export const latestBoxReviews = (ctx: Ctx, limit = 6): Promise<ShownBoxReview[]> => findBoxReviews(ctx.db, limit);
 
 /** Says how a box was, or says it anew. @throws Problem 404 for a box that this buyer has not paid */

@@ -28,7 +28,7 @@ export async function findOwn(db: Db, user_id: number): Promise<OwnBox[]> {
   );
 }
 
-/** One of an account; somebody else's is not there. */
+/** A subscription of this account; undefined for one of another account. */
 export async function loadOwn(db: Db, user_id: number, id: number): Promise<OwnBox | undefined> {
   return row(
     db,
@@ -37,7 +37,7 @@ export async function loadOwn(db: Db, user_id: number, id: number): Promise<OwnB
   );
 }
 
-/** What changing a subscription hangs on; with the order of a period that is being asked for. */
+/** The state on which a change depends, with the due period and its order. */
 export interface ChangeRow {
   id: number;
   status: OwnBox['status'];
@@ -67,7 +67,7 @@ export async function loadChange(db: Db, id: number, user_id: number | null): Pr
   );
 }
 
-/** Whether nobody can bring money for this order any more that was asked for before. */
+/** Whether no open or successful attempt can still pay this order. */
 export async function isQuiet(db: Db, order_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment_attempts where order_id = ${order_id} and status in ('started', 'requires_action', 'processing', 'paid') limit 1`.execute(
@@ -155,14 +155,20 @@ export async function setTaste(
   return row !== undefined;
 }
 
-/** Nobody charges it, or changes anything of it, until this transaction ends. @returns whether it is this user's */
+/**
+ * Locks the subscription against charges and changes until this transaction ends.
+ * @returns whether it is this user's
+ */
 export async function lockOwn(db: Db, id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     select from box_subscriptions where id = ${id} and user_id = ${user_id} for no key update`.execute(db);
   return rows.length > 0;
 }
 
-/** Countries whose VAT is paid, or being paid, for boxes of a subscription that nobody has packed yet: of a gift for all of them. */
+/**
+ * Countries whose VAT was paid, or is being paid, for boxes that are not yet packed. A gift has one country for all
+ * its boxes.
+ */
 export async function countriesPaidFor(
   db: Db,
   id: number,
@@ -185,7 +191,7 @@ export async function setAddress(db: Db, id: number, address: Address): Promise<
     .execute();
 }
 
-/** Whom the next invoices are for; null where that is who gets the boxes. */
+/** Sets the address of the next invoices; null means the delivery address. */
 export async function setInvoice(db: Db, id: number, invoice: Address | null): Promise<void> {
   await sql`update box_subscriptions set invoice = ${invoice && JSON.stringify(invoice)}::jsonb where id = ${id}`.execute(
     db,
@@ -216,7 +222,7 @@ export async function findInvoice(
   );
 }
 
-/** What the owner said of the boxes of a subscription. */
+/** The owner's reviews of the boxes of a subscription. */
 export async function findReviews(db: Db, id: number, user_id: number) {
   return rows(
     db,

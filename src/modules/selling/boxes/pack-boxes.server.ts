@@ -43,7 +43,10 @@ export async function boxesToFill(ctx: Ctx, query: Pages): Promise<List<ToFill>>
   );
 }
 
-/** A box to fill with what fits it. @throws not_found 404 for one that is filled, or not to be packed */
+/**
+ * A box to fill, with the records that fit it best.
+ * @throws not_found 404 when it is filled or not due for packing
+ */
 export async function boxToFill(ctx: Ctx, id: number, search?: string) {
   const parcel = await store.loadToFill(ctx.db, id);
   if (!parcel) throw notFound();
@@ -56,8 +59,8 @@ export async function boxToFill(ctx: Ctx, id: number, search?: string) {
 }
 
 /**
- * Puts records into a box, in one transaction: as many as it holds, from the shelf by the ledger, into a parcel of its order that
- * dispatch sees like any other. Two who fill the same box: one wins.
+ * Fills a box in one transaction: takes its records off the shelf by stock movements and adds a parcel to its order.
+ * Of two concurrent calls for the same box, one wins.
  * @throws not_found 404, box_moved, box_sold_out 409, box_wrong_records 422
  */
 export async function fillBox(
@@ -96,7 +99,10 @@ export async function readBox(ctx: Ctx, id: number): Promise<BoxFile> {
   return { ...inReadersWords(box, ctx.t), ...owner, periods: await store.findPeriods(ctx.db, id) };
 }
 
-/** What staff do about a subscription, written down. In one transaction. @throws not_found 404, box_moved 409 */
+/**
+ * Changes a subscription on behalf of staff, with an audit entry. In one transaction.
+ * @throws not_found 404, box_moved 409
+ */
 export async function moveBox(ctx: Ctx, id: number, { action }: BodyOf<typeof contract.moveBox>): Promise<BoxFile> {
   const row = await loadChange(ctx.db, id, null);
   if (!row) throw notFound();
@@ -109,7 +115,7 @@ export async function moveBox(ctx: Ctx, id: number, { action }: BodyOf<typeof co
   return readBox(ctx, id);
 }
 
-/** All running subscriptions of an account rest until somebody takes them up again. In one transaction. */
+/** Pauses all running subscriptions of an account until they are resumed by hand. In one transaction. */
 export async function pauseBoxesOf(db: Db, user_id: number): Promise<void> {
   for (const id of await store.findRunning(db, user_id)) {
     const row = await loadChange(db, id, user_id);

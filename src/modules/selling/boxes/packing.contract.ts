@@ -42,7 +42,7 @@ export const listBoxes = defineCall({
   reply: ListOf(BoxRow),
 });
 
-/** A box that is to be packed, with the taste of who gets it beside it. */
+/** A box to be packed, with the preferences of its recipient. */
 export const ToFill = z.object({
   parcel_id: z.int(),
   box_id: z.int(),
@@ -55,7 +55,7 @@ export const ToFill = z.object({
   number: z.string(),
   country_id: z.string(),
   taste: OwnBox.shape.taste,
-  /** What they said of earlier ones: stars, and words. */
+  /** Reviews of earlier boxes: stars and text. */
   reviews: z.array(z.object({ rating: z.int(), body: z.string() })),
 });
 export type ToFill = z.infer<typeof ToFill>;

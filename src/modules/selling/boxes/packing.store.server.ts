@@ -73,13 +73,13 @@ export async function loadToFill(db: Db, id: number): Promise<ToFill | undefined
   return row(db, sql<ToFill>`select ${TO_FILL} where x.id = ${id} and ${FILLABLE}`);
 }
 
-/** What its owner had of us: bought, or in a box. */
+/** Projects that the owner has already got from us: bought, or in a box. */
 const HAD = sql`select h.project_id from order_items h join orders ho on ho.id = h.order_id
   where ho.user_id = s.user_id and h.project_id is not null and ho.status not in ('not_paid', 'failed', 'cancelled')`;
 
 /**
- * Records on the shelf for a box: of the house's own account, since a creator's copy is only ever sold at its price; never one that
- * its owner had. The best fitting first, then what there is most of.
+ * Candidate records for a box: the platform's own stock, because a creator's copy is only sold at its price. Excludes
+ * records the owner already has. Best fit first, then the largest stock.
  */
 export async function findCandidates(
   db: Db,
@@ -129,7 +129,7 @@ export async function insertFilled(
   return found?.id;
 }
 
-/** The periods of a subscription with what became of each charge, the newest first. */
+/** The periods of a subscription with the result of each charge, the newest first. */
 export async function findPeriods(db: Db, id: number): Promise<BoxFile['periods']> {
   return rows(
     db,

@@ -8,7 +8,7 @@ const anyDay = fc
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 const anyRhythm = fc.constantFrom(...PERIODICITIES);
 
-test('what began on the 31st comes on the last day of short months and on the 31st again', () => {
+test('a subscription begun on the 31st renews on the last day of short months and on the 31st again', () => {
   expect([0, 1, 2, 3, 13].map((n) => periodStart('2027-01-31', 'monthly', n))).toEqual([
     '2027-01-31',
     '2027-02-28',
@@ -36,7 +36,7 @@ test('a period begins after the one before, as many months later as its rhythm s
   );
 });
 
-test('every day lies in exactly one period', () => {
+test('every day belongs to exactly one period', () => {
   fc.assert(
     fc.property(anyDay, anyRhythm, anyDay, (anchor, rhythm, day) => {
       const n = periodAt(anchor, rhythm, day);

@@ -1,5 +1,5 @@
-// When the periods of a subscription begin: each by its first day, so that one begun on the 31st of January comes on the last of
-// February and on the 31st of March again (invariant 24). Days are `YYYY-MM-DD`; nothing here knows a time zone.
+// The first days of a subscription's periods. One begun on 31 January renews on the last of February and on 31 March
+// again (invariant 24). Days are `YYYY-MM-DD`, without time zones.
 import type { Periodicity } from '#modules/selling/cart/cart.ts';
 import { boxesPaid } from './box-offer.ts';
 
@@ -12,7 +12,7 @@ export const monthsOf = (periodicity: Periodicity): number => MONTHS[periodicity
 export const periodStart = (anchor: string, periodicity: Periodicity, n: number): string =>
   addMonths(anchor, MONTHS[periodicity] * n);
 
-/** The period that a day lies in; negative before the first. */
+/** The period that contains a day; negative before the first. */
 export function periodAt(anchor: string, periodicity: Periodicity, day: string): number {
   const guess = Math.floor(monthsBetween(anchor, day) / MONTHS[periodicity]);
   // Only the day of the month is still to be looked at, which moves it by one at most.

@@ -1,4 +1,4 @@
-// What somebody may say of their taste, so that staff fill their boxes by it (decisions: Boxes).
+// The preferences of a buyer, by which staff fill the boxes (decisions: Boxes).
 
 /** Kinds of vinyl, by words that anybody knows: the text is `boxes.color.<word>`. */
 export const PREFERRED_COLOURS = [

@@ -14,7 +14,10 @@ import type * as contract from './codes.contract.ts';
 import { redeemGift, requireGift } from './gifts.server.ts';
 import { requireSponsor, SPONSOR_GAIN } from './sponsors.server.ts';
 
-/** What a code gives, whichever it is. @throws box_code_unknown 404, box_code_used, sponsor_own, sponsor_not_new 409 */
+/**
+ * The value of a gift or sponsor code.
+ * @throws box_code_unknown 404, box_code_used, sponsor_own, sponsor_not_new 409
+ */
 export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof contract.checkBoxCode>> {
   const gift = await giftOf(ctx, code);
   if (gift) {
@@ -32,8 +35,9 @@ export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof
 }
 
 /**
- * Uses a code: a gift for the account, a friend's for the cart. In one transaction.
- * @throws what checking it does; not_signed_in 401, box_address_missing and box_gift_elsewhere 422 for a gift, sponsor_no_box 409 for a friend's
+ * Redeems a code: a gift for the account, or a sponsor's code for the cart. Runs in one transaction.
+ * @throws the problems of `checkBoxCode`; not_signed_in 401, box_address_missing and box_gift_elsewhere 422 for a
+ * gift, sponsor_no_box 409 for a sponsor's code
  */
 export async function applyBoxCode(
   ctx: Ctx,

@@ -41,8 +41,8 @@ interface Refused {
 }
 
 /**
- * A no to the money of a period: it is asked for again on another day while its ten days last, and its owner hears of it; then the
- * order is not paid and the subscription rests. Who tried by hand sees the answer and gets no mail.
+ * Handles a declined payment of a period. The charge is retried for ten days, with a mail to the owner each time. Then
+ * the order is not paid and the subscription pauses. A buyer who tried by hand sees the answer and gets no mail.
  */
 export async function renewalRefused(db: Db, period_id: number, no: Refused, isFirstTold: boolean): Promise<void> {
   if (no.order_status !== 'pending') return;
@@ -72,8 +72,8 @@ async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refu
 }
 
 /**
- * Takes back a period that is being asked for, as far as no charge is under way: its order is not paid and never will be.
- * The order is locked before whatever else, as settling does. @returns false when money may still come
+ * Drops a due period unless a charge is in progress: its order is never paid. Locks the order first, as settling does.
+ * @returns false when money may still come
  */
 export async function dropDue(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
   const order = await lockOrderRow(db, period.order_id);
@@ -87,9 +87,9 @@ export async function dropDue(db: Db, period: { id: number; order_id: number }):
 }
 
 /**
- * An order that is cancelled or given back ends what its boxes began: no box of it is packed and nothing is charged any more. A
- * period of a gift is not lost: it comes at the end.
- * @param only those whose line was given back whole
+ * A cancelled or refunded order ends the boxes it started: no box is packed and no period charged any more. A gift
+ * keeps the period: it is added at the end.
+ * @param only 'given_back': only lines that were refunded completely
  */
 export async function endBoxesOf(db: Db, order_id: number, only: 'all' | 'given_back' = 'all'): Promise<void> {
   const periods = await periodsOf(db, order_id, only);

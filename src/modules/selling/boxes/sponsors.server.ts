@@ -6,13 +6,13 @@ import { codeUnknown, sponsorNotNew, sponsorOwn } from './boxes.problems.ts';
 import type { SponsorOut } from './codes.contract.ts';
 import * as store from './sponsors.store.server.ts';
 
-/** What comes off the next box of either side, in cents of a euro: the one place that says so. */
+/** Credit on the next box of both accounts, in cents of a euro. No other place defines it. */
 export const SPONSOR_GAIN = 500;
 
 /** A sponsor's code as it is kept and compared. */
 const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** The signed-in user's code, and what it has brought. In one transaction: the code is made when it is first asked for. */
+/** The signed-in user's code and its results. In one transaction: the code is created on the first call. */
 export async function ownSponsor(ctx: Ctx): Promise<SponsorOut> {
   const { id } = requireUser(ctx);
   const { rates } = await tablesForShowing(ctx);
@@ -30,7 +30,7 @@ export async function ownSponsor(ctx: Ctx): Promise<SponsorOut> {
 }
 
 /**
- * Whose code it is, if the caller may come by it: the same card is only known once it has paid.
+ * The owner of a code, if the caller may use it. A shared card is only detected after the payment.
  * @throws box_code_unknown 404, sponsor_own, sponsor_not_new 409
  */
 export async function requireSponsor(ctx: Ctx, code: string): Promise<{ firstname: string; code: string }> {
@@ -47,5 +47,5 @@ export async function requireSponsor(ctx: Ctx, code: string): Promise<{ firstnam
 export const countSponsor = (db: Db, use: { code: string; user_id: number; order_id: number }): Promise<boolean> =>
   store.insertSponsorUse(db, { ...use, code: cleanSponsorCode(use.code), gain: SPONSOR_GAIN });
 
-/** Takes back what the code of an order that came to nothing had given. */
+/** Revokes the credits that the sponsor's code of a failed order brought. */
 export const dropSponsor = (db: Db, order_id: number): Promise<void> => store.deleteSponsorUse(db, order_id);

@@ -26,7 +26,7 @@ export async function findSponsor(db: Db, code: string): Promise<SponsorFound | 
   );
 }
 
-/** Whether somebody has had a box that was not a gift, or was told of boxes before. */
+/** Whether the account has had a paid box, or has used a sponsor's code before. */
 export async function hasHadBox(db: Db, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from box_subscriptions where user_id = ${user_id} and periods_left is null union all select 1 from sponsor_uses where user_id = ${user_id} limit 1`.execute(
@@ -36,8 +36,9 @@ export async function hasHadBox(db: Db, user_id: number): Promise<boolean> {
 }
 
 /**
- * Counts that somebody came by a sponsor's code, once in a life, and never by their own: not by the account, its address, or a card
- * that both have. @returns whether it counts
+ * Counts the use of a sponsor's code: once per account, and never one's own. Own means the same account, e-mail
+ * address or card.
+ * @returns whether it counts
  */
 export async function insertSponsorUse(
   db: Db,
@@ -60,7 +61,7 @@ export async function insertSponsorUse(
   return rows.length > 0;
 }
 
-/** What an order that came to nothing had given both sides, as far as it is not used; who was told may be told again then. */
+/** Deletes the unused credits of a failed order on both sides. The friend may then use a code again. */
 export async function deleteSponsorUse(db: Db, order_id: number): Promise<void> {
   await sql`
     delete from box_credits where period_id is null and sponsor_use_id in (select id from sponsor_uses where order_id = ${order_id})`.execute(
@@ -72,7 +73,7 @@ export async function deleteSponsorUse(db: Db, order_id: number): Promise<void> 
   );
 }
 
-/** How many came by somebody's code, and how much of what that gave is still to come off a box, in cents of a euro. */
+/** Number of friends who used the account's code, and its open and used credits in cents of a euro. */
 export async function loadSponsorSums(db: Db, user_id: number): Promise<{ told: number; open: number; used: number }> {
   return requireRow(
     db,

@@ -12,9 +12,9 @@ import { findCardId, insertParcels, insertPeriod, insertSubscription } from './s
 type Work = Pick<Ctx, 'db' | 'config'>;
 
 /**
- * What the boxes of an order begin now that it is paid, in the transaction of its payment: a subscription each with its first period
- * paid, or the code of a gift; and what a sponsor's code gives to both. Once, however often it is called.
- * @param payment_method_id the card that paid, if its owner keeps it
+ * Starts the boxes of a paid order, in the transaction of its payment. Each becomes a subscription with its first
+ * period paid, or the code of a gift. A sponsor's code credits both sides. Repeated calls have no further effect.
+ * @param payment_method_id the card that paid, if its owner saves it
  */
 export async function startBoxes(work: Work, order_id: number, payment_method_id: string | null): Promise<void> {
   for (const bought of await loadBoughtBoxes(work.db, order_id)) {
@@ -56,7 +56,7 @@ async function start(
   if (bought.box?.sponsor) await countSponsor(db, { code: bought.box.sponsor, user_id, order_id });
 }
 
-/** What renewals cost, as a shop's price: with the VAT in it that a company is not charged. */
+/** The price of renewals including VAT, even where the first order was a company's without VAT. */
 async function shopPrice(work: Work, { tax_included, price, address }: BoughtBox): Promise<number> {
   if (tax_included) return price;
   const { vat } = await tablesForPaying(work);

@@ -18,7 +18,7 @@ interface NewSubscription {
   readonly anchor_on: string;
   readonly next_period: number;
   readonly next_at: string;
-  /** Of a gift; null for what renews. */
+  /** Periods left of a gift; null for a renewing subscription. */
   readonly periods_left: number | null;
   readonly card_id: number | null;
   readonly address: Address;
@@ -66,7 +66,7 @@ export async function insertParcels(db: Db, period_id: number, days: readonly st
     on conflict do nothing`.execute(db);
 }
 
-/** What the clock finds: a subscription whose next period begins today or has begun, with what charging it takes. */
+/** A subscription whose next period has begun, with the data needed to charge it. */
 export interface DueSubscription {
   id: number;
   user_id: number;
@@ -85,7 +85,7 @@ export interface DueSubscription {
   next_period: number;
   periods_left: number | null;
   address: Address | null;
-  /** Whom the invoice is for, where that is not who gets the boxes. */
+  /** Address of the invoice; null means the delivery address. */
   invoice: Address | null;
   today: string;
   /** Null where there is none that could pay today. */
@@ -108,7 +108,10 @@ export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
   );
 }
 
-/** Goes on to the next period; of a gift one period less is left. What renews has no number of periods: NULL minus 1 stays NULL. */
+/**
+ * Advances to the next period; a gift has one period fewer left. For renewals `periods_left` is NULL, and NULL minus 1
+ * stays NULL.
+ */
 export async function advance(db: Db, id: number, next_period: number, next_at: string): Promise<void> {
   await sql`
     update box_subscriptions set next_period = ${next_period}, next_at = ${next_at}, periods_left = periods_left - 1 where id = ${id}`.execute(
@@ -150,7 +153,10 @@ export async function closeSubscription(
   );
 }
 
-/** Who needs to be told ahead: whose card is missing in a week, whose year is charged in a month. Each once a period. */
+/**
+ * Claims a subscription to announce: its card is missing a week ahead, or its year is charged within a month. Once per
+ * period.
+ */
 export async function claimToTell(
   db: Db,
 ): Promise<(DueSubscription & { next_at: string; card_missing: boolean }) | undefined> {
@@ -178,7 +184,7 @@ export async function findCardId(db: Db, user_id: number, payment_method_id: str
   return found?.id ?? null;
 }
 
-/** The period that an order was made for, with whose it is. */
+/** The period of an order, with its subscription and owner. */
 export interface PeriodRow {
   id: number;
   subscription_id: number;
@@ -231,7 +237,10 @@ export async function scheduleTry(db: Db, id: number, try_at: Date | null): Prom
   await db.updateTable('box_periods').set({ try_at }).where('id', '=', id).where('state', '=', 'due').execute();
 }
 
-/** A subscription whose next try is due, with the card it has by now; its order is locked and has no attempt that might still bring money. */
+/**
+ * A subscription due for a retry, with its current card. The order is locked and has no attempt that might still be
+ * paid.
+ */
 export async function claimTry(
   db: Db,
 ): Promise<{ order_id: number; period_id: number; card: DueSubscription['card'] } | undefined> {
@@ -247,7 +256,7 @@ export async function claimTry(
   );
 }
 
-/** Orders of periods whose next try is due and who still have an attempt that nobody knows the end of. */
+/** Orders of periods due for a retry that still have an attempt with an unknown result. */
 export async function loadStuck(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select p.order_id from box_periods p where p.try_at <= now() and p.state = 'due'
@@ -257,7 +266,7 @@ export async function loadStuck(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Of lines of an order: all, or those of which nothing is left that was not given back. */
+/** Filters order lines: all, or only those refunded completely. */
 export const givenBack = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
   only === 'all'
     ? sql`true`

@@ -39,7 +39,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   const owner = role === 'buyer' ? orderOwner(ctx, key) : ('anyone' as const);
   const before = await requireOrderRows(ctx.db, id, owner);
   if (before.pledge && (before.status === 'pledged' || before.status === 'pending')) return cancelPledge(ctx, id, role);
-  // What is pressed is called off as a whole, by staff.
+  // An order of a pressing is only cancelled as a whole, by staff.
   if (before.pressing) throw notCancellable();
   if (before.status === 'pending') await callOffPending(ctx, id);
   const { refund_id } = await onceInTransaction(ctx, async (own) => ({
@@ -112,7 +112,7 @@ async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<num
       ...news,
       refunded: refund?.amount ?? 0,
       ...(before && { before }),
-      // What goes back outside is told, with its paper, once staff say how.
+      // For offline refunds, the mail with the credit note follows once staff record how the money was returned.
       ...(outside ? { outside } : refund && { credit_note: creditNoteLink({ ...refund, order_id }, { lang, key }) }),
     },
   });

@@ -17,9 +17,10 @@ import { providerAway } from '#platform/payment-context.server.ts';
 import { notCancellable } from './cancellations.problems.ts';
 
 /**
- * Takes a pledge back that nobody was charged for, by its buyer (with or without an account) or by staff. Of one who takes it back
- * and a job that charges it, exactly one wins: both hold the order's row.
- * @throws not_found 404 for anybody else's and for what is no pledge, order_not_cancellable 409 once it is paid or over
+ * Cancels an uncharged pledge, by its buyer (with or without an account) or by staff. The lock on the order lets
+ * either the cancellation or a concurrent charge win.
+ * @throws not_found 404 for other buyers' orders and for orders that are no pledge, order_not_cancellable 409 once it
+ * is paid or over
  */
 export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
   const owner = role === 'buyer' ? orderOwner(ctx, key) : 'anyone';

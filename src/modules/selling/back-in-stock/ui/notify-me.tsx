@@ -8,8 +8,8 @@ import { askWhenBack } from '../back-in-stock.contract.ts';
 import css from './notify-me.module.css';
 
 /**
- * Asks for a mail when something is back: which of `items`, and the address of whoever is not signed in. Without scripts it posts to
- * `action`, the page that also takes the links of the mails.
+ * Back-in-stock form: one of `items`, and an e-mail address for guests. Without scripts it posts to `action`, the page
+ * that also handles the links of the mails.
  */
 export function NotifyMe({
   project_id,
@@ -65,6 +65,6 @@ export function NotifyMe({
   );
 }
 
-/** What is wrong with the address says more than that something is. */
+/** The problem of the address field is more precise than that of the whole request. */
 const refusalOf = ({ key, fields }: { key: string; fields?: Readonly<Record<string, string>> }): string =>
   fields?.email ?? key;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { BOX_TYPES, PERIODICITIES } from '../box-offer.ts';
 import { BoxChooser } from './box-chooser.tsx';
 
-test('each size and each rhythm has its price beside it, and a box is drawn with what is chosen', () => {
+test('each size and each rhythm has its price beside it, and the picture shows the chosen box', () => {
   const offers = BOX_TYPES.flatMap((type, size) =>
     PERIODICITIES.map((periodicity, rhythm) => ({
       box_offer_id: size * 4 + rhythm,

@@ -16,7 +16,7 @@ import { BoxPicture } from './box-picture.tsx';
 
 type Country = ReturnType<typeof countryOptions>[number];
 
-/** What the server would not take, and what was typed. */
+/** The refused form: the problem, its fields and the values as typed. */
 interface Refused {
   readonly key: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ interface Refused {
 }
 const NOTHING: Readonly<Record<string, string>> = wordTable({});
 
-/** Size, rhythm, price, and into the cart. Without scripts the cart says the price of what was chosen. */
+/** Box form: size, rhythm, price, add to cart. Without scripts the price first appears in the cart. */
 export function BoxChooser({
   offers,
   countries,
@@ -43,7 +43,7 @@ export function BoxChooser({
   const [gift, setGift] = useState<boolean | null>(isGift(typed) || null);
   const lang = useLanguage();
   const offer = offerOf(offers, type, rhythm);
-  /** Each choice with what a box costs if it is taken and the other one stays. */
+  /** Each choice with the price of the box if only this choice changes. */
   const choices = (keys: readonly string[], known: 'type' | 'periodicity') =>
     keys
       .filter((key) => offers.some((each) => each[known] === key))
@@ -120,12 +120,12 @@ interface GiftProps {
   readonly rhythm: string;
   readonly countries: readonly Country[];
   readonly typed: Readonly<Record<string, string>>;
-  /** Null until somebody opened or closed it here: it may have been opened before the scripts came, or there are none. */
+  /** Null until the buyer opens or closes the section. The browser may have opened it before hydration. */
   readonly on: boolean | null;
   readonly onTurn: (on: boolean) => void;
 }
 
-/** For somebody else: who, where, when, how often, in which words. Closed again, its fields count for nothing. */
+/** The gift section: recipient, country, day, number of periods, message. Once closed, its fields are ignored. */
 function Gift({ rhythm, countries, typed, on: turned, onTurn }: GiftProps) {
   const t = useTranslate();
   const on = turned === true;

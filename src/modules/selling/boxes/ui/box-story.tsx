@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import { Time } from '#ui/time/time.tsx';
 import css from './box-story.module.css';
 
-/** What lies in the cardboard, under large figures. */
+/** The content of a box, under large figures. */
 export function BoxInside() {
   const t = useTranslate();
   return (
@@ -36,7 +36,7 @@ export function BoxTaste() {
   );
 }
 
-/** What is paid, skipped, cancelled and given. */
+/** The rules: payment, skipping, cancelling and gifts. */
 export function BoxRules() {
   const t = useTranslate();
   return (
@@ -63,7 +63,7 @@ interface Review {
   readonly at: string;
 }
 
-/** What buyers say; nothing at all while nobody has said anything. */
+/** Reviews by buyers; renders nothing while there are none. */
 export function BoxReviews({ reviews }: { reviews: readonly Review[] }) {
   const t = useTranslate();
   const lang = useLanguage();
