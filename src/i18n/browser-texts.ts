@@ -1,4 +1,4 @@
-// The browser's copy of the texts: what the page was rendered with before it hydrates, the rest of the site's when idle.
+// The texts in the browser: those of the rendered page before it hydrates, the rest of the site's when idle.
 import type { Texts } from '#kit/translate.ts';
 import { wordTable } from '#kit/word-table.ts';
 
@@ -16,11 +16,14 @@ export function loadFirstTexts(): Promise<unknown> {
   return Promise.all(first.map(loadNamespace));
 }
 
-/** Loads what the page at `path` may need before it is shown; a second call costs nothing. */
+/** Loads the texts that the page at `path` may need before it is shown. A second call costs nothing. */
 export const textsForPath = (path: string): Promise<unknown> =>
   Promise.all(namesFor(path, Object.keys(addresses())).map(loadNamespace));
 
-/** Pages of records, which are most of all that is looked at, need few of the namespaces; any other page may need any but those of a few pages. */
+/**
+ * Record pages are most visits and need few namespaces. Any other page may need all of them, except those of a few
+ * pages.
+ */
 export function namesFor(path: string, known: readonly string[]): readonly string[] {
   if (SHOP_PAGE.test(path)) return SHOP_TEXTS;
   return known.filter((name) => path.includes(ONLY_BELOW[name] ?? ''));
@@ -33,7 +36,7 @@ export const SHOP_TEXTS = ['shell', 'errors', 'shop', 'artwork', 'cart'];
 const SHOP_PAGE =
   /^(\/fr)?(\/shop\/[^/]+)?(\/?|\/vinyl-shop(\/.*)?|\/(artist|label|vinyl|cd|tape|bundle|project|t-shirt|hoodie|merch)\/\d+(\/.*)?)$/;
 
-/** Loads one namespace; for what opens later and brings words of its own. */
+/** Loads one namespace, for a part that opens later and has its own texts. */
 export function loadNamespace(name: string): Promise<void> {
   const known = under.get(name);
   if (known) return known;

@@ -25,7 +25,7 @@ export function NavLink({ to, end = false, ...rest }: LinkProps & { end?: boolea
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
 }
 
-/** What the router's link renders on the server: its own settings are no attributes. */
+/** The router's link on the server. The router's own props are dropped, because they are no HTML attributes. */
 function PlainAnchor({
   discover: _discover,
   prefetch: _prefetch,

@@ -15,7 +15,7 @@ test.each([
   expect(localizedPath(french, 'en')).toBe(english);
 });
 
-test('any address goes to French and back unchanged, with whatever stands behind it', () => {
+test('any address goes to French and back unchanged, with its query and fragment', () => {
   const random = seededRandom('addresses');
   const words = [
     'about',
@@ -36,7 +36,7 @@ test('any address goes to French and back unchanged, with whatever stands behind
   for (let i = 0; i < 5000; i += 1) {
     const parts = Array.from({ length: random.int(1, 4) }, () => random.pick(words));
     const name = `/${parts.join('/')}`.replace(/\/{2,}/g, '/');
-    // Its own French prefix and the second name of the box are what localizing takes away.
+    // Localizing removes the French prefix and the second name of the box page.
     if (name === '/fr' || name.startsWith('/fr/') || name === '/box') continue;
     const path = name + random.pick(ends);
     const french = localizedPath(path, 'fr');

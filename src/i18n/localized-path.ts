@@ -14,14 +14,15 @@ export const ALIASES = [
 export function plainPath(path: string): string {
   const [, name = '/', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   if (!isFrenchPath(name)) return path;
-  // What is left must not begin like the address of another site.
+  // The remaining path must not begin like the address of another site.
   const plain = name.slice('/fr'.length).replace(/^[/\\\s]*/, '/');
   return (ALIASES.find((each) => each.fr === plain)?.en[0] ?? plain) + rest;
 }
 
 /**
- * Where an address leads whose language is not written as it should be: `/a-propos?x` → `/fr/a-propos?x`, `/FR/about` → `/fr/about`, which
- * is French, too; null for any other address.
+ * The correct address for one whose language is written wrongly: `/a-propos?x` → `/fr/a-propos?x`, `/FR/about` →
+ * `/fr/about`. Both are French.
+ * @returns null for any other address
  */
 export function rightPrefix(path: string): string | null {
   const [prefix] = /^\/fr(?=[/?#]|$)/i.exec(path) ?? [];
@@ -34,19 +35,22 @@ export function rightPrefix(path: string): string | null {
 export const brandPrefix = (path: string): string =>
   /^\/shop\/[a-z0-9][a-z0-9-]*(?=\/|$)/.exec(plainPath(path))?.[0] ?? '';
 
-/** The pages that every shop has its own of; a record or who made it by their number. */
+/** Pages that each shop has for itself. Records and creators are matched by their numbers. */
 const OF_EVERY_SHOP = new RegExp(
   `^/(cart|payment|sign|menu|contact|terms|return-and-refund-policy|(artist|label|${PRODUCT_CATEGORIES.join('|')})/\\d+)(?=[/?#]|$)`,
 );
 
-/** `path` for who is at `here`: under /fr it stays under /fr, and whoever looks at records or pays in a branded shop stays in that shop. */
+/**
+ * Localizes `path` for a visitor at `here`. Under /fr it stays under /fr; record and payment pages of a branded shop
+ * stay in that shop.
+ */
 export function pathFrom(here: string, path: string): string {
   if (!path.startsWith('/')) return path;
   const inShop = OF_EVERY_SHOP.test(path) ? brandPrefix(here) + path : path;
   return isFrenchPath(here) ? localizedPath(inShop, 'fr') : inShop;
 }
 
-/** A call has one address for all: what is downloaded is an answer of a call, though a page links to it. */
+/** An API call has one address in all languages. Downloads are answers of such calls, though pages link to them. */
 const isCall = (path: string) => /^\/api(?=[/?#]|$)/.test(path);
 
 /** The address of the same page in another language: `/about` → `/fr/a-propos`, and back; other languages share the plain one. */

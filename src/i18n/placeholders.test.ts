@@ -1,4 +1,4 @@
-// A text with a {{place}} in it is only shown by who fills it: nothing between braces ever reaches a page.
+// A text with a {{placeholder}} is only shown by code that fills it. No braces reach a page.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

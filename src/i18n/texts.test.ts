@@ -64,8 +64,8 @@ const shownAndCalled = (texts: Texts): [string, string][] => {
   });
 };
 
-// Who steers by voice says what they read (WCAG 2.5.3).
-test.each(LANGUAGES)('what something pressed is called holds the words on it (%s)', (language) => {
+// Voice control users say the text they read (WCAG 2.5.3).
+test.each(LANGUAGES)('the accessible name of a button contains its visible label (%s)', (language) => {
   const pairs = readdirSync('locales/en').flatMap((file) => shownAndCalled(read(language, file)));
   expect(pairs.length).toBeGreaterThan(5);
   expect(pairs.filter(([called, shown]) => !called.toLowerCase().includes(shown.toLowerCase()))).toEqual([]);
@@ -85,7 +85,7 @@ describe('looking texts up', () => {
   test('a number chooses the form of its language', () => {
     expect([t('cart.pieces', { count: 0 }), t('cart.pieces', { count: 2 })]).toEqual(['0 article', '2 articles']);
   });
-  test('what follows a value in Korean goes by its sound', () => {
+  test('a Korean particle after a value follows the sound of the value', () => {
     const say = makeTranslate('ko', { cart: { to: '{{country}}(으)로 배송' } });
     expect([say('cart.to', { country: '프랑스' }), say('cart.to', { country: '일본' })]).toEqual([
       '프랑스로 배송',

@@ -9,10 +9,11 @@ interface FragmentSource {
 export const FragmentContext = createContext<FragmentSource | null>(null);
 
 /**
- * A part of a page whose HTML the server renders once and then takes from its cache (ADR 15). `id` holds all data the part
- * shows (a function, where that is long, is called on the server only), except language, currency, brand and the prefix of
- * addresses, which the cache adds: the same id is the same HTML.
- * Inside: elements only at its edges, no `useId`, nothing personal, nothing that depends on the clock or the rest of the address.
+ * A part of a page whose HTML the server renders once and then takes from its cache (ADR 15). `id` contains all data
+ * shown in the part, except language, currency, brand and address prefix, which the cache adds. Equal ids mean equal
+ * HTML. A long id can be a function, which is called on the server only.
+ * Inside: only elements at its edges, no `useId`, nothing personal, nothing that depends on the clock or the rest of
+ * the address.
  */
 export function CachedFragment({ id, children }: { id: string | (() => string); children: ReactNode }) {
   const source = use(FragmentContext);

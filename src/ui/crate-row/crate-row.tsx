@@ -3,8 +3,8 @@ import { IconButton } from '../button/button.tsx';
 import css from './crate-row.module.css';
 
 /**
- * Records flipped through sideways, as in a crate: those at the ends lean away, the one in front stands straight. It is an
- * ordinary scrolling list; the leaning is decoration where the browser can tie it to scrolling.
+ * Records to flip through sideways, as in a crate: those at the ends lean away, the one in front is upright. It is an
+ * ordinary scrolling list. The leaning is decoration in browsers that can tie it to scrolling.
  */
 export function CrateRow({
   label,

@@ -1,15 +1,16 @@
-// What somebody chooses before the code of a page has come React would put back to what the server drew, and a press would go unheard.
-// So the document notes both as they happen, and they are done once more when the part of the page they stand in has come to life.
+// Input made before hydration is recorded and replayed. Otherwise React would reset the fields to the server's values,
+// and clicks would be lost.
 import { useEffect } from 'react';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
-/** What it says; nothing of a button, which was pressed. */
+/** The value of a control. Empty for a clicked button. */
 type Chosen = readonly [checked?: boolean, value?: string];
 
 /**
- * A script for the document's head: notes every control that is changed while nobody hears it yet, with what it says, lets the buttons
- * beside a number (`data-step`) count, and notes a press of those that do nothing by themselves (a form is sent, a popover opens without
- * us). React marks an element that it has taken over; the marks are pinned with its version.
+ * A script for the document's head. It records every control changed before hydration with its value, and clicks on
+ * buttons without a native action. It lets the buttons beside a number (`data-step`) count. Buttons that submit a form
+ * or open a popover work natively.
+ * React marks the elements it has hydrated; the marks are pinned to its version.
  */
 export const noticeEarlyChoices =
   '{const m=window.earlyChoices=new Map,deaf=c=>!Object.keys(c).some(k=>k.startsWith("__react")),note=(c,v)=>deaf(c)&&(m.delete(c),m.set(c,v));' +
@@ -21,22 +22,22 @@ export const noticeEarlyChoices =
 const earlyChoices = (): Map<Control, Chosen> =>
   (window as { earlyChoices?: Map<Control, Chosen> }).earlyChoices ?? new Map();
 
-/** Whether anything was chosen or pressed that nobody has heard yet. */
+/** Whether recorded input is still to be replayed. */
 export const hasEarlyChoices = (): boolean => earlyChoices().size > 0;
 
-/** Stands beside the whole page, so that all of it hears. */
+/** Rendered beside the whole page, so that the whole page is covered. */
 export function EarlyChoices(): null {
   useEffect(hearEarlyChoices, []);
   return null;
 }
 
-/** Chooses again what was chosen too early, in all that has come to life by now; the rest waits for its part of the page. */
+/** Replays the recorded input in the parts hydrated so far. The rest waits for its part of the page. */
 function hearEarlyChoices(): void {
   const early = earlyChoices();
   const heard = [...early].filter(([control]) => isAlive(control) || !control.isConnected);
   for (const [control] of heard) early.delete(control);
   const counts = heard.filter(([control], at) => !heard.slice(at + 1).some(([later]) => isSameGroup(control, later)));
-  // After the effects of what has just come to life, which may still draw it as it was.
+  // After the effects of the hydrated part, which may still render its old state.
   setTimeout(() => {
     for (const [control, chosen] of counts) if (control.isConnected) choose(control, chosen);
   });
@@ -52,7 +53,7 @@ function choose(control: Control, [checked = false, value = '']: Chosen) {
   if (control instanceof HTMLButtonElement) return control.click();
   if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
     if (checked === control.defaultChecked) return;
-    // The press itself turns it to what was wanted.
+    // The click itself toggles it to the wanted state.
     control.checked = !checked;
     control.click();
     return;
@@ -62,7 +63,7 @@ function choose(control: Control, [checked = false, value = '']: Chosen) {
   if (control !== document.activeElement) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-/** As if it were typed: React hears of it only if what it knows of the field is something else. */
+/** As if it were typed: React only notices a value that differs from the one it tracks. */
 function write(control: Exclude<Control, HTMLButtonElement>, value: string) {
   const typed = 'defaultValue' in control && control.value !== control.defaultValue ? control.value : value;
   const caret = control === document.activeElement && 'selectionEnd' in control ? control.selectionEnd : null;

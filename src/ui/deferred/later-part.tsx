@@ -7,14 +7,16 @@ interface LaterPart<P> {
   /** The part itself where the server draws it, null in the browser: `import.meta.env.SSR ? await import('./below.tsx') : null`. */
   readonly drawn: Module<P> | null;
   readonly load: () => Promise<Module<P>>;
-  /** The CSS modules of all that is in the part. What no file of the page names would come with the part's code, long after it was seen. */
+  /**
+   * The CSS modules of the part. Styles that no file of the page imports would load with the part's code, long after
+   * its HTML is shown.
+   */
   readonly looks: readonly CSSModuleClasses[];
 }
 
 /**
- * A part of a page that the server draws with it, and whose code the browser fetches only when the page has come to rest, on a phone
- * when somebody goes on as well; until then what the server drew stands there, its links and forms work, and what is chosen in it
- * counts once it has come to life.
+ * A server-rendered part of a page whose code loads only when the page is idle; on a phone, only after the first
+ * interaction. Until then its HTML stays, links and forms work, and input in it is replayed after hydration.
  */
 export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (props: P) => React.ReactNode {
   let coming: Promise<Module<P>> | undefined;
@@ -24,7 +26,7 @@ export function laterPart<P extends object>({ drawn, load }: LaterPart<P>): (pro
     return coming;
   };
   const Part: ComponentType<P> = drawn?.default ?? lazy(come);
-  // New props before its code is here would have React throw away what the server drew, and what was chosen in it.
+  // New props before the code has loaded would make React discard the server's HTML and the visitor's input.
   const Waiting = memo(
     ({ props }: { props: P; here: boolean }) => (
       <Suspense fallback={null}>
@@ -68,9 +70,9 @@ const atRest = (): Promise<void> =>
     else addEventListener('load', afterSign, { once: true });
   });
 
-/** On a phone these parts lie below the window's edge: who only looks at the top and leaves, as most do, pays for none of them. */
+/** On a phone these parts are below the fold. Most visitors leave without scrolling and never load them. */
 const SIGNS = ['scroll', 'pointerdown', 'keydown', 'focusin'];
 const isPhone = (): boolean => matchMedia('(width < 1000px)').matches;
 
-/** Somebody was faster than the code that would have heard of it. */
+/** The visitor interacted before the listeners were registered. */
 const hasBegun = (): boolean => scrollY > 0 || hasEarlyChoices();

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** What a file that is one part of a page gives. */
+/** The exports of a file that is one part of a page. */
 export interface Module<P> {
   readonly default: ComponentType<P>;
 }
@@ -8,7 +8,10 @@ export interface Module<P> {
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** As React's `lazy`, which throws away the whole page when a connection breaks: here the page stands as it is until the part has come. */
+/**
+ * As React's `lazy`, which discards the whole page when the connection fails. Here the server's HTML stays until the
+ * part has loaded.
+ */
 export const lazyPart = <P extends object>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(() => keepAsking(load));
 

@@ -4,7 +4,7 @@ import { useModal } from './use-modal.ts';
 
 type Part = 'inside' | 'head' | 'title' | 'body' | 'foot';
 
-/** What dialogs and panels are: a native modal with a head, what is in it and a foot, each part dressed by `look`. */
+/** The base of dialogs and panels: a native modal with head, body and foot. `look` has the class of each part. */
 export function Modal({
   open,
   onClose,

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a file is kept under the name of the server, and its bytes are let go after 40 seconds, not before', async () => {
+test('a file is saved under the name from the server, and its bytes are freed after 40 seconds, not before', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   vi.stubGlobal(
     'fetch',

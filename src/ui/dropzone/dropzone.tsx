@@ -13,7 +13,7 @@ interface Upload {
   state: 'waiting' | 'sending' | 'working' | 'done' | 'failed';
   /** 0 to 1 while sending; nothing while its length is unknown. */
   share?: number;
-  /** State in words: "64 %", "Encoding", what went wrong. */
+  /** State in words: "64 %", "Encoding", or the error. */
   text: ReactNode;
   onCancel?: () => void;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './empty-state.module.css';
 
-/** What a list says when it holds nothing, and what to do about it: an empty sleeve, words, a way on. */
+/** The placeholder of an empty list: an empty sleeve, a text and a link to the next step. */
 export function EmptyState({
   icon = 'disc',
   title,

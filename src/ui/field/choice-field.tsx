@@ -8,7 +8,7 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What it costs, at its end. */
+  /** The price, at the end of the row. */
   price?: ReactNode;
   disabled?: boolean;
 }

@@ -7,7 +7,7 @@ export interface FieldTexts {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Overrides what the surrounding form knows about this name. */
+  /** Overrides the error that the surrounding form has for this name. */
   error?: string | null;
   required?: boolean;
   /** Shown after the label of fields that may stay empty, where most are required ("optional"). */

@@ -7,10 +7,10 @@ type Name = 'firstname' | 'lastname';
 const GIVEN_FIRST: readonly Name[] = ['firstname', 'lastname'];
 const FAMILY_FIRST: readonly Name[] = ['lastname', 'firstname'];
 
-/** What a browser calls the two when it fills them in. */
+/** The autofill tokens of both fields. */
 export const NAME_FILLS = { firstname: 'given-name', lastname: 'family-name' } as const;
 
-/** The two fields of somebody’s name, in the order of the reader’s language. */
+/** First and last name, in the order of the reader's language. */
 export function NameRow({ field }: { field: (name: Name) => ReactNode }) {
   const names = asksFamilyFirst(useLanguage()) ? FAMILY_FIRST : GIVEN_FIRST;
   return (

@@ -7,7 +7,10 @@ import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'className'>;
 
-/** One line of text: `type` text, email, number, search, tel, url, date. `before`/`after` stand inside the frame (a unit, a currency). */
+/**
+ * One line of text: `type` text, email, number, search, tel, url, date. `before` and `after` are shown inside the
+ * frame (a unit, a currency).
+ */
 export function TextField({
   before,
   after,
@@ -47,7 +50,7 @@ export function PasswordField({
   );
 }
 
-/** Several lines of text that grow with what is written (CSS field-sizing; older browsers keep `rows`). */
+/** Several lines of text that grow with their content (CSS field-sizing; older browsers keep `rows`). */
 export function TextArea(
   props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'required' | 'className'>,
 ) {

@@ -6,7 +6,7 @@ import css from './form.module.css';
 interface RowTools<V> {
   /** The whole name of a field of this row: `links->2->url`. */
   name: (field: string) => string;
-  /** What the row held when the form was opened; nothing for a new one. */
+  /** The row's initial values, undefined for a new one. */
   value: V | undefined;
   /** From 1, as it is read. */
   number: number;

@@ -1,7 +1,7 @@
 import type { FormValues } from '#kit/form-rules.ts';
 import { wordTable } from '#kit/word-table.ts';
 
-/** What the fields hold, by name: a list where a name comes several times, nothing for a file input without a file. */
+/** The values of the fields by name. A repeated name gives a list; a file input without a file gives nothing. */
 export function valuesOf(data: FormData): FormValues {
   const values: Record<string, unknown> = wordTable({});
   for (const name of new Set(data.keys())) {
@@ -11,7 +11,7 @@ export function valuesOf(data: FormData): FormValues {
   return values;
 }
 
-/** The control that stands first in a form among those of some names; of radio buttons the first. */
+/** The first control in a form with one of the names; of radio buttons the first. */
 export function firstNamed(form: HTMLFormElement, names: readonly string[]): HTMLElement | null {
   const found = [...form.elements].find(
     (control) => control.getAttribute('type') !== 'hidden' && names.includes(control.getAttribute('name') ?? ''),

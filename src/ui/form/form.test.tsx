@@ -16,7 +16,7 @@ function page(element: React.ReactNode) {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-test("the server's answer stands under its field, in words, and the field points to it", () => {
+test('the error of the server is shown under its field, and the field points to it', () => {
   const html = page(
     <Form method="post" errors={{ email: 'email_invalid' }} explain={(key) => words[key] ?? key}>
       <TextField name="email" label="E-mail" hint="Only for the receipt" />
@@ -71,7 +71,7 @@ test('each radio and each box is named by the words beside it', () => {
   expect(html).toMatch(/checked=""[^>]*value="m"|value="m"[^>]*checked=""/);
 });
 
-test('rows of a group are named by group, index and name, with one empty row more for who has no scripts', () => {
+test('rows of a group are named by group, index and name, with one more empty row for browsers without scripts', () => {
   const html = page(
     <FieldRows group="links" title="Links" rows={[{ url: '/shop' }]} addText="Add" removeText={(n) => `Remove ${n}`}>
       {({ name, value, number }) => <TextField name={name('url')} label={`Link ${number}`} defaultValue={value?.url} />}

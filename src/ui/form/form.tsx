@@ -31,11 +31,14 @@ const loadChecker = async () => {
 };
 
 /**
- * A form that checks itself by kit's rules (decisions: Forms) and shows what the server answers; without scripts it posts as it is.
- * `errors` are the server's text keys by field name, `explain` puts a key into words (by default those of `errors`). On submit
- * every rule is checked, errors stand under their fields, the first failing field gets the focus, and only a valid form is sent,
- * or given to `onValid` instead. Enter submits only when `allowEnter`; in a text area it is always a new line. Pass
- * `component={fetcher.Form}` to stay on the page. A rule named `tracks->*->title` is for that field of every row of the group.
+ * A form that is checked with the rules of kit (decisions: Forms) and shows the server's errors. Without scripts it is
+ * posted as it is.
+ * `errors` are the server's text keys by field name; `explain` translates a key (by default those of `errors`).
+ * On submit every rule is checked, errors are shown under their fields, and the first failing field gets the focus.
+ * Only a valid form is sent, or given to `onValid` instead.
+ * Enter submits only with `allowEnter`; in a text area it is always a new line. Pass `component={fetcher.Form}` to
+ * stay on the page.
+ * A rule named `tracks->*->title` applies to that field of every row of the group.
  */
 export function Form({
   rules = noRules,
@@ -107,7 +110,8 @@ export function Form({
   const words = JSON.stringify(
     Object.fromEntries(Object.entries(errors).map(([field, key]) => [field, inWords(key, field)])),
   );
-  // The same while it says the same: where it is another, React throws away what the server drew in the form of parts whose code is still to come.
+  // The object keeps its identity while its content is equal. Otherwise React would discard the server's HTML of parts
+  // whose code is still loading.
   const said = useMemo(() => ({ errors: JSON.parse(words) as Errors }), [words]);
   return (
     <Shell

@@ -49,8 +49,8 @@ export interface ListTexts {
 }
 
 /**
- * A staff list, declared: what its columns, filters and row actions are. Search (`q`), filters, `sort` and `page` live in the
- * address as real links and a GET form, so every view can be shared and works without scripts.
+ * A staff list, declared by its columns, filters and row actions. Search (`q`), filters, `sort` and `page` are in the
+ * address as real links and a GET form. So every view can be shared and works without scripts.
  */
 export function ListPage<Row>({
   title,
@@ -85,7 +85,7 @@ export function ListPage<Row>({
   /** At the end of each row: buttons or small forms. */
   rowActions?: { title: string; cell: (row: Row) => ReactNode };
   emptyHint?: ReactNode;
-  /** What came of the last thing done here, also when no row is left. */
+  /** The result of the last action on this page, also when no row is left. */
   said?: ReactNode;
   /** Above the rows: what is done with those that are ticked. */
   tools?: ReactNode;

@@ -20,7 +20,7 @@ export async function findHomeBanners(ctx: Ctx): Promise<Banner[]> {
   return banners.flatMap((banner) => shownIn(ctx, banner));
 }
 
-/** A banner that nobody has written anything on is not shown. */
+/** A banner without text is not shown. */
 function shownIn({ lang }: Ctx, { id, link, picture, texts }: StoredBanner): Banner[] {
   const written = Object.entries(texts).filter(([, words]) => words?.title);
   const language = preferred(

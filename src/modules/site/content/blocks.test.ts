@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minutesToRead, parseBlocks, parseLine, plainTextOf, sectionsOf } from './blocks.ts';
 
-test('headings, paragraphs, lists, quotes, pictures and tables are what their marks say', () => {
+test('headings, paragraphs, lists, quotes, pictures and tables are read from their marks', () => {
   const blocks = parseBlocks(`An opening line
 over two lines.
 
@@ -36,7 +36,7 @@ over two lines.
   expect(blocks[6]).toMatchObject({ head: [[{ text: 'Name' }], [{ text: 'For' }]], rows: [[[{ text: 'lang' }], {}]] });
 });
 
-test('what is written as HTML stays words', () => {
+test('HTML is shown as plain text', () => {
   const text = '<script>alert(1)</script> "><img onerror=x>';
   expect(parseBlocks(text)).toEqual([{ kind: 'text', line: [{ text }] }]);
 });
@@ -69,7 +69,7 @@ test('a picture from another house is not shown', () => {
     expect(parseBlocks(`![x](${src})`)[0]?.kind).toBe('text');
 });
 
-test('what stands before the first heading opens the page, each heading gathers what follows', () => {
+test('text before the first heading opens the page, and each heading starts a section', () => {
   const { intro, sections } = sectionsOf(parseBlocks('Hello.\n\n## One\nA\n\nB\n\n### Within\nC\n\n## Two\nD'));
   expect(intro).toHaveLength(1);
   expect(sections.map(({ title, blocks }) => [title, blocks.length])).toEqual([

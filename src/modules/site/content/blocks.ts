@@ -1,5 +1,5 @@
-// What staff write, as a short list of blocks: headings, paragraphs, lists, quotes, pictures and tables. No HTML ever passes; a
-// link leads to a page of ours or to the web, a picture comes from this house (rule 32).
+// The text of staff as a list of blocks: headings, paragraphs, lists, quotes, pictures and tables. HTML never passes.
+// Links lead to our pages or the web; pictures come from this site only (rule 32).
 import { sitePath } from '#kit/site-path.ts';
 import { slugify } from '#kit/slug.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
@@ -18,7 +18,7 @@ export type Block =
   | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly caption: string }
   | { readonly kind: 'table'; readonly head: readonly Line[]; readonly rows: readonly (readonly Line[])[] };
 
-/** A heading and what stands below it. */
+/** A heading and the blocks below it. */
 export interface Section {
   readonly id: string;
   readonly title: string;
@@ -26,8 +26,8 @@ export interface Section {
 }
 
 /**
- * Reads the light marks that staff write: `## Heading {#id}`, `### Smaller`, `- item`, `1. item`, `> quote`, `| a | b |`,
- * `![what it shows](/pictures/… "caption")`, `[words](/path)`, `**strong**`. What is none of these is a paragraph.
+ * Parses the simple markup of staff: `## Heading {#id}`, `### Smaller`, `- item`, `1. item`, `> quote`, `| a | b |`,
+ * `![description](/pictures/… "caption")`, `[words](/path)`, `**strong**`. All other text is a paragraph.
  */
 export function parseBlocks(source: string): Block[] {
   return source

@@ -43,7 +43,7 @@ export interface ShownPost extends Omit<PostPage, 'body'> {
   readonly related: readonly PostCard[];
 }
 
-/** A post by its name in any language. @throws Problem 404 for what is not there or not out yet */
+/** A post by its slug in any language. @throws Problem 404 for a missing or unpublished post */
 export async function readPostPage(ctx: Ctx, slug: string): Promise<ShownPost> {
   const post = await loadBySlug(ctx.db, slug, ctx.lang, ctx.now);
   if (!post) throw notFound();

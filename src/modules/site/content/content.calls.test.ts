@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(actions).toEqual(['content_undone', 'content_undone', 'page_changed', 'page_changed']);
   });
 
-  test('a page nobody knows, a language nobody reads and a page without a title are refused', async () => {
+  test('an unknown page, an unknown language and a page without a title are refused', async () => {
     const body = { title: 'x', lead: '', body: '' };
     expect((await team.visitor.send('PUT', '/api/admin/content/nothing/en', body)).status).toBe(404);
     expect((await team.visitor.send('PUT', '/api/admin/content/about/xx', body)).status).toBe(404);
@@ -99,7 +99,7 @@ describe('posts', () => {
     expect(french.body.texts.map(({ lang }: { lang: string }) => lang)).toEqual(['en', 'fr']);
   });
 
-  test('what was removed comes back whole', async () => {
+  test('a removed post is restored completely', async () => {
     const { body } = await team.visitor.post('/api/admin/posts', { ...post, title: 'To be missed' });
     await team.visitor.send('DELETE', `/api/admin/posts/${body.id}`);
     expect((await team.visitor.get(`/api/admin/posts/${body.id}`)).status).toBe(404);

@@ -1,4 +1,4 @@
-// What staff write and visitors read: pages, posts, questions, banners.
+// Content that staff edit and visitors read: pages, posts, help answers, banners.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';

@@ -1,4 +1,4 @@
-// The pages of words: which there are, where they stand, and what may stand in their texts for the house itself.
+// The content pages: their keys, their addresses, and the placeholders of the platform allowed in their texts.
 import type { Language } from '#kit/locale.ts';
 
 /** Every page whose words staff can change, and its address. */
@@ -27,7 +27,7 @@ export function isPageKey(key: string): key is PageKey {
   return Object.hasOwn(PAGES, key);
 }
 
-/** What questions are sorted by, in the order of the help page. */
+/** Topics of the help answers, in the order of the help page. */
 export const FAQ_TOPICS = ['orders', 'delivery', 'returns', 'payment', 'account', 'records', 'releasing'] as const;
 /** Posts on a page of the blog: one large, four beside. */
 export const POSTS_A_PAGE = 5;
@@ -48,7 +48,7 @@ export const COVER_SIDES = [480, 960] as const;
 export const postCover = (id: number, seed: string, side: (typeof COVER_SIDES)[number]): string =>
   `/blog/covers/${id}-${side}.webp?v=${encodeURIComponent(seed)}`;
 
-/** Languages in which a text is looked for: the reader's, then English, then whatever there is. */
+/** The language in which a text is shown: the reader's, else English, else the first that exists. */
 export const preferred = (lang: Language, langs: readonly string[]): string | undefined =>
   langs.find((each) => each === lang) ?? langs.find((each) => each === 'en') ?? langs[0];
 

@@ -6,7 +6,7 @@ import { withGrain } from '#modules/catalogue/artwork/grain.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { readCoverSeed } from './blog.server.ts';
 
-/** Designs that speak without words; a post's title stands beside its picture. */
+/** Designs without text, because the post's title is printed beside its picture. */
 const WORDLESS: readonly CoverFamily[] = [
   'moire',
   'jazz_blocks',

@@ -1,4 +1,5 @@
-// Finding an answer: the same search on the server, for a plain form, and in the browser, while somebody types.
+// Searches the help answers. The same search runs on the server for a plain form and in the browser while the visitor
+// types.
 
 export interface Answer {
   readonly id: number;
@@ -19,8 +20,9 @@ const comparable = (text: string): string =>
     .trim();
 
 /**
- * The answers that hold every word of the query, those that hold it in the question first; all of them, as they stand, for an
- * empty query. Chinese and Korean are found anywhere in the text, other words at their beginning.
+ * The answers that contain every word of the query, matches in the question first. An empty query returns all in their
+ * order.
+ * Chinese and Korean match anywhere in the text, other words at their beginning.
  */
 export function findAnswers<A extends Answer>(all: readonly A[], query: string): A[] {
   const words = [...new Set(comparable(query.slice(0, 200)).split(' '))].filter((word) => word !== '');

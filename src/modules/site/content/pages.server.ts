@@ -14,7 +14,7 @@ export interface ShownPage {
   readonly title: string;
   readonly lead: string;
   readonly blocks: readonly Block[];
-  /** The language it is written in; not the reader's where nobody has put it into that yet. */
+  /** The language of the text. Not the reader's when no translation exists. */
   readonly lang: string;
   readonly updated_at: string;
 }
@@ -34,7 +34,7 @@ export async function readPage(ctx: Ctx, key: PageKey): Promise<ShownPage> {
   };
 }
 
-/** What stands for the house in texts. */
+/** Values of the platform's placeholders in texts. */
 export function houseNames({ config, t }: Pick<Ctx, 'config' | 't'>): Record<string, string> {
   return {
     brand: config.BRAND_NAME,
@@ -51,13 +51,13 @@ export async function listPages(ctx: Ctx): Promise<List<PageRow>> {
   return listOf(ordered, ordered.length);
 }
 
-/** One page as it is written; a language nobody has written yet is empty. */
+/** The stored text of one page, empty in a language without a translation. */
 export async function readPageText(ctx: Ctx, key: PageKey, lang: Language): Promise<PageText> {
   const page = await loadPageText(ctx.db, key, lang);
   return page ?? { key, lang, title: '', lead: '', body: '', updated_at: new Date(0).toISOString() };
 }
 
-/** Writes a page in one language; what was there is kept, to be taken back to. */
+/** Writes a page in one language. The previous version is kept for undo. */
 export async function savePageText(ctx: Ctx, key: PageKey, lang: Language, fields: PageFields): Promise<PageText> {
   const before = await loadPageText(ctx.db, key, lang);
   const entity_id = `${key}/${lang}`;

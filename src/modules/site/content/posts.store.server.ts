@@ -86,7 +86,7 @@ export async function findNeighbours(db: Db, post: PostPage, now: Date): Promise
   return { newer: newer.rows[0] ?? null, older: older.rows[0] ?? null, related };
 }
 
-/** What its cover is drawn from, whoever may see the post: the picture gives nothing away. */
+/** The data of a post's cover, for published and unpublished posts alike: the picture reveals nothing. */
 export const loadCoverOf = (db: Db, id: number) =>
   db
     .selectFrom('posts')

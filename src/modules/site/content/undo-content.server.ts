@@ -12,10 +12,13 @@ import { Faq, Post } from './posts.contract.ts';
 import { restorePost } from './posts.store.server.ts';
 import { type ContentEntity, recordContent, takeBack } from './versions.server.ts';
 
-/** What is undone here; the home page has its own way, which knows its two stages. */
+/** Entities with undo here. The home page has its own undo, because it has a draft and a live version. */
 type Undone = Exclude<ContentEntity, 'home'>;
 
-/** Takes the last change back, what was removed included; the one before it is the next to go. @throws Problem 404 when nothing was changed */
+/**
+ * Undoes the last change, also a removal. The next call undoes the one before it. @throws Problem 404 when nothing was
+ * changed
+ */
 export async function undoContent(ctx: Ctx, entity: Undone, entity_id: string): Promise<{ success: true }> {
   const before = await takeBack(ctx, entity, entity_id);
   await RESTORE[entity](ctx, before);

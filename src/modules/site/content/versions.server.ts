@@ -5,7 +5,7 @@ import { hasVersion, insertVersion, takeLatestVersion } from './versions.store.s
 
 export type ContentEntity = 'page' | 'post' | 'faq' | 'banner' | 'home';
 
-/** Keeps what was there before a change, so that it can be taken back. */
+/** Stores the version before a change, so that the change can be undone. */
 export const keepVersion = (
   ctx: Ctx,
   entity: ContentEntity,
@@ -18,7 +18,7 @@ export const keepVersion = (
 export const canUndo = (ctx: Ctx, entity: ContentEntity, entity_id: string | number): Promise<boolean> =>
   hasVersion(ctx.db, entity, String(entity_id));
 
-/** What was there before the last change, which the caller puts back; the one before it is the next to go. @throws Problem 404 when nothing was changed */
+/** Takes the last stored version off the stack; the caller restores it. @throws Problem 404 when nothing was changed */
 export async function takeBack(ctx: Ctx, entity: ContentEntity, entity_id: string): Promise<unknown> {
   const before = await takeLatestVersion(ctx.db, entity, entity_id);
   if (before === undefined) throw notFound();

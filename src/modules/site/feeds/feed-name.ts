@@ -10,7 +10,7 @@ export type FeedOf =
   | { readonly kind: 'artist' | 'label'; readonly id: number }
   | { readonly kind: 'shop'; readonly code: string };
 
-/** Reads a feed's name; null for what names none. */
+/** Parses the name of a feed, null for an unknown one. */
 export function readFeedName(name: string): { of: FeedOf; format: FeedFormat } | null {
   const [, subject = '', end] = /^([a-z0-9_-]{1,80})\.(atom|rss)$/.exec(name) ?? [];
   const of = subjectOf(subject);
@@ -35,7 +35,7 @@ function subjectOf(subject: string): FeedOf | null {
   return null;
 }
 
-/** The feed of an entry of the genre menu; null for "all" and for what is none. */
+/** The feed of an entry of the genre menu, null for "all" and for unknown entries. */
 export function genreFeed(key: string): FeedOf | null {
   const genre = GENRE_MENU.find((each) => each.key === key && each.value !== '');
   return genre ? { kind: 'genre', key: genre.key, genres: parseGenres(genre.value) } : null;

@@ -50,10 +50,10 @@ export async function loadShopName(db: Db, code: string): Promise<{ id: number; 
   return row(db, sql<{ id: number; name: string }>`select id, name from shops where code = ${code}`);
 }
 
-/** A thing on sale, with what its record says of it. */
+/** An item on sale, with the data of its record. */
 export interface OfferRow {
   readonly project_id: number;
-  /** Null for a record of which nothing can be sent. */
+  /** Null for a record without an item that can be shipped. */
   readonly item_id: number | null;
   readonly name: string;
   readonly artist_name: string;
@@ -87,7 +87,10 @@ export interface OfferRow {
   readonly variants: number;
 }
 
-/** What can be sent of listed records with a picture, `limit` records at a time by id. Pledges and the trade's prices are no offers. */
+/**
+ * The shippable items of listed records with a picture, `limit` records at a time by id. Pledges and trade prices are
+ * left out.
+ */
 export async function loadOffers(
   db: Db,
   { after, before, limit, currency }: { after: number; before: number; limit: number; currency: string },

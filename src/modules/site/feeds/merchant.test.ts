@@ -51,7 +51,7 @@ const offer: Offer = {
   isVariant: false,
 };
 
-test('an item says what Google asks for, in its units', () => {
+test('an item has the fields that Google requires, in its units', () => {
   const xml = merchantItem(offer);
   for (const part of [
     '<g:id>5</g:id>',
@@ -83,7 +83,7 @@ test.each(['2900000000018', '0200000000004', '0400000000008', '9800000000007'])(
   },
 );
 
-test('a shirt says who may wear it, and a thing of several is one of its group', () => {
+test('a shirt names gender and age group, and one of several variants names its group', () => {
   const xml = merchantItem({ ...offer, type: 't-shirt', size: 'M', isVariant: true, price: 1999, currency: 'EUR' });
   for (const part of [
     '<g:gender>unisex</g:gender>',

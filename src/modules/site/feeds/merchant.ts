@@ -49,7 +49,7 @@ export function availabilityOf({ selling_mode, ships_at, stock, reserved }: Sold
   return ships_at > today ? { state: 'preorder', from: `${ships_at}T00:00Z` } : { state: 'in_stock' };
 }
 
-/** What has no grade, or the best one, was never played. */
+/** A record without a grade or with the best one was never played. */
 export const conditionOf = (condition_media: string | null): 'new' | 'used' =>
   !condition_media || /^mint\b/i.test(condition_media) ? 'new' : 'used';
 
@@ -102,7 +102,10 @@ export function merchantItem(offer: Offer): string {
   ].join('');
 }
 
-/** Numbers for use within one house (2, 02, 04) and for coupons (05, 98, 99) name no product, and Google refuses a feed's item with one. */
+/**
+ * Numbers for internal use (2, 02, 04) and coupons (05, 98, 99) identify no product. Google refuses items that carry
+ * one.
+ */
 const isForTrade = (ean: string): boolean => !/^(2|0[245]|9[89])/.test(ean);
 
 /** As many signs as Google takes, no emoji cut in half. */

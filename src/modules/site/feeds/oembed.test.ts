@@ -17,7 +17,7 @@ test('product pages and players show a record, no other page does', () => {
     expect(read(path, query)).toBeNull();
 });
 
-test('what is shown fits the room there is', () => {
+test('the embed fits the requested size', () => {
   const subject = {
     title: 'A "B" <c>',
     author: 'Nova',

@@ -1,4 +1,4 @@
-// oEmbed 1.0 (oembed.com): what another site shows for an address of ours that somebody pasted there.
+// oEmbed 1.0 (oembed.com): the preview that another site shows for a pasted link to ours.
 import { PRODUCT_CATEGORIES, parseId } from '#kit/product-link.ts';
 import { element, escapeXml } from '#kit/xml.ts';
 

@@ -22,7 +22,7 @@ interface FeedPlace {
   readonly base: string;
   readonly addressOf: AddressOf;
   readonly t: Translate;
-  /** On the host of a branded shop, that shop: nothing of others stands in its feeds. */
+  /** The branded shop of the host. Its feeds contain no items of other shops. */
   readonly shop: { readonly id: number; readonly name: string } | null;
 }
 

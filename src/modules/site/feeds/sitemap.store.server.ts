@@ -23,7 +23,10 @@ interface SitemapCreator {
 
 const perPart = sql.raw(String(IDS_PER_PART));
 
-/** The parts of the catalogue that hold anything everybody may see, with when each last changed: one step in the index per part, however many rows. */
+/**
+ * The ranges of project ids with public projects, each with its last change. The query takes one index step per range,
+ * however many rows it has.
+ */
 export async function loadProjectParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
     select id / ${perPart} as part, updated_at from projects where listed and not b2b ${after}
@@ -87,7 +90,9 @@ export async function loadCreatorsOfPart(
   );
 }
 
-/** What a shop with a host of its own sells, newest first; more than fits one sitemap is left to the links of its pages. */
+/**
+ * Projects of a shop with its own host, newest first. Those beyond one sitemap are reached by the links of its pages.
+ */
 export async function loadProjectsOfShop(db: Db, shop_id: number): Promise<SitemapProject[]> {
   return rows(
     db,

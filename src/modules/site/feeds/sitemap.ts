@@ -1,5 +1,5 @@
-// What search engines read: an index of parts, each a range of ids, so that a part keeps its address and one new
-// record makes one part new. Every page stands there in English and French, each naming the other.
+// The sitemaps for search engines: an index of parts, each a range of ids. A part keeps its address, and a new record
+// changes one part only. Every page is listed in English and French, each with a link to the other.
 
 import { escapeXml } from '#kit/xml.ts';
 
@@ -8,7 +8,7 @@ export const IDS_PER_PART = 20_000;
 
 export interface SitemapPage {
   readonly path: string;
-  /** A picture of what the page is about, as a path of ours. */
+  /** A picture of the page's subject, as a path on this site. */
   readonly picture?: string | null;
   /** Its path in French, where it is called otherwise there than the language's prefix says; null where there is none. */
   readonly french?: string | null;

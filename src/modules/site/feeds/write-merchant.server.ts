@@ -50,7 +50,7 @@ export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<strin
   yield MERCHANT_END;
 }
 
-/** A thing as it is offered there; null for what can't be bought or sent there, or without a day it comes. */
+/** An item as Google's offer, null when it can't be bought or shipped there, or has no date of availability. */
 function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offer | null {
   const { item_id, weight_grams, artist_name, name } = row;
   const { now, country, lang, base, addressOf, t } = place;

@@ -65,7 +65,7 @@ export async function writeShop(db: Db, shop_id: number, addressOf: AddressOf): 
   return urlset([{ path: '/' }, ...projects.map(projectPage)], addressOf);
 }
 
-/** For search engines: what is not worth their time, and where the sitemap is. */
+/** robots.txt: pages that are not worth indexing, and the address of the sitemap. */
 export const robots = (base: string): string =>
   [
     'User-agent: *',

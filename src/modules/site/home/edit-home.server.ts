@@ -33,7 +33,7 @@ export async function readSection(ctx: Ctx, id: number): Promise<StoredSection> 
   return section;
 }
 
-/** @throws Problem 422 for what can't be shown, or one section too many */
+/** @throws Problem 422 for an invalid section, or for one section too many */
 export async function addSection(ctx: Ctx, fields: SectionFields): Promise<StoredSection> {
   await requireFit(ctx, fields);
   const before = await openDraft(ctx);
@@ -43,7 +43,7 @@ export async function addSection(ctx: Ctx, fields: SectionFields): Promise<Store
   return section;
 }
 
-/** @throws Problem 404, 422 for what can't be shown */
+/** @throws Problem 404, 422 for an invalid section */
 export async function changeSection(ctx: Ctx, id: number, fields: SectionFields): Promise<StoredSection> {
   await requireFit(ctx, fields);
   const before = await openDraft(ctx);
@@ -127,7 +127,7 @@ async function save(
   if (stage === 'live') await touch(ctx.db, 'home');
 }
 
-/** What the record of work tells: the order, and of the sections those that differ. */
+/** The change for the audit log: the order, and only the sections that differ. */
 function changeOf(before: readonly StoredSection[], after: readonly StoredSection[]) {
   const same = new Set(before.map((each) => JSON.stringify(each)));
   const kept = new Set(after.map((each) => JSON.stringify(each)).filter((each) => same.has(each)));

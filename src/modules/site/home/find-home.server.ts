@@ -36,8 +36,9 @@ export interface FilledSection extends HomeSection {
 }
 
 /**
- * The sections of the home page at a moment, filled; those with nothing to show are left out, and a featured record is not shown
- * again at the head of a wall. Kept answers that show it carry `HOME_TAGS`.
+ * The home page's sections at a moment, with their content. Empty sections are left out. A featured record is not
+ * repeated at the head of a wall.
+ * Cached answers that show it carry `HOME_TAGS`.
  */
 export async function findHome(ctx: Ctx, stage: Stage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
   if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
@@ -78,7 +79,7 @@ async function gatherHome(ctx: Ctx, stage: Stage, at: Date): Promise<FilledSecti
     );
 }
 
-/** What may change on the home page without its sections being changed. */
+/** Tags of data that the home page shows beside its sections. */
 export const HOME_TAGS = [
   'home',
   'creators',
@@ -92,7 +93,7 @@ export const HOME_TAGS = [
   'rates',
 ];
 
-/** Whoever is signed in sees what everybody does, of which the database is not asked for each of them. */
+/** Signed-in visitors see the same sections as guests, so the database is not asked for each of them. */
 const kept = makeKeptRows<FilledSection[]>({
   maxBytes: 4 * 1_048_576,
   sizeOf: (sections) => 2 * JSON.stringify(sections).length,

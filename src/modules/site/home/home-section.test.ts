@@ -59,7 +59,7 @@ test('each source has a look, and leads on to where all of it is', () => {
   expect(wordsKeyOf({ source: 'genre', what: '5' })).toBe('shop.genre_name.5');
 });
 
-test('a title stands for who reads the language it is written in; others read the program’s own', () => {
+test('a title is shown in its language only; other readers see the default title', () => {
   const words = (title: string) => ({ title, note: '' });
   const jazz = (texts: Parameters<typeof wordsFor>[0]['texts'], lang: 'en' | 'fr') =>
     wordsFor({ source: 'genre', texts }, lang);
@@ -69,7 +69,7 @@ test('a title stands for who reads the language it is written in; others read th
   expect(jazz({ en: words('') }, 'en')).toBeUndefined();
 });
 
-test('what only staff can name is read in one’s language, else in English, else in any', () => {
+test('a title that only staff can write is shown in the reader’s language, else in English, else in any', () => {
   const words = (title: string) => ({ title, note: '' });
   for (const source of ['tag', 'chosen'] as const) {
     expect(wordsFor({ source, texts: { ko: words('크게') } }, 'fr')?.title).toBe('크게');
@@ -88,7 +88,7 @@ test('chosen records are named by number or by address, each once', () => {
   expect(readChosen('12\nlow tide')).toBeNull();
 });
 
-test('of the genre menu what has records is shown, all of it never', () => {
+test('genres of the menu with records are shown, but never the entry for all', () => {
   const counts = [
     [18, 2],
     [7, 1],

@@ -1,4 +1,4 @@
-// What the home page is made of: where a section's things come from and how they may be laid out (docs/design.md).
+// A section of the home page: the source of its items and the layouts it may have (docs/design.md).
 import { categoryLink, categoryOf } from '#kit/categories.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import type { Language } from '#kit/locale.ts';
@@ -31,7 +31,7 @@ export type Source = (typeof SOURCES)[number];
 
 const ANY: readonly RecordLook[] = ['crate', 'lead_wall', 'dense_wall', 'feature'];
 
-/** How what comes from a source may look; the first is what a new section has. */
+/** The layouts allowed for each source. The first is the default of a new section. */
 export const LOOKS_OF: Readonly<Record<Source, readonly Look[]>> = {
   picks: ['lead_wall', 'crate', 'dense_wall', 'feature'],
   new: ANY,
@@ -59,7 +59,7 @@ interface SectionWords {
   readonly note: string;
 }
 
-/** What staff decide of a section. */
+/** The choices of staff for a section. */
 export interface SectionPlan {
   readonly source: Source;
   readonly look: Look;
@@ -71,7 +71,7 @@ export interface SectionPlan {
   readonly texts: Readonly<Record<string, SectionWords | undefined>>;
 }
 
-/** What is wrong with a section, by field; nothing where it can be shown. */
+/** The errors of a section by field, empty when it can be shown. */
 export function faultsOf({ source, look, what, chosen, from_at, to_at }: SectionPlan): Record<string, string> {
   const needs = NEEDS[source];
   return {
@@ -95,7 +95,7 @@ const NEEDS: Partial<Record<Source, (what: string) => boolean>> = {
 export const isShownAt = ({ from_at, to_at }: Pick<SectionPlan, 'from_at' | 'to_at'>, now: Date): boolean =>
   (!from_at || Date.parse(from_at) <= now.getTime()) && (!to_at || Date.parse(to_at) > now.getTime());
 
-/** Where all of what it shows is; nowhere for what is only there. */
+/** The page with all items of the section, undefined where no such page exists. */
 export function moreOf({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string | undefined {
   if (source === 'genre') return genreLink(what);
   if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(what)}`;
@@ -112,7 +112,7 @@ const PLACES: Partial<Record<Source, string>> = {
   posts: '/blog',
 };
 
-/** Whose words stand for a section that has none: text keys of its title and of its note. */
+/** Text keys of the default title and note, for a section without its own. */
 export function wordsKeyOf({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string {
   if (source === 'genre') {
     const menu = GENRE_MENU.find(({ value }) => value === what);
@@ -123,9 +123,10 @@ export function wordsKeyOf({ source, what }: Pick<SectionPlan, 'source' | 'what'
 }
 
 /**
- * The words that staff wrote in the reader’s language. Others read the program’s own, which are in theirs; only where it has none (a tag is a
- * word of the shop, and what records were chosen for only staff can say) what was written in English, else in whichever language, stands for
- * all, and then in which. Undefined where the program’s own words are to be read.
+ * Title and note that staff wrote in the reader's language. Other readers get the default texts of the program.
+ * A tag or a chosen list has no default text, so it falls back to English, else any language, which is returned as
+ * `lang`.
+ * @returns undefined where the default texts are to be shown
  */
 export function wordsFor(
   { source, texts }: Pick<SectionPlan, 'source' | 'texts'>,
@@ -143,7 +144,7 @@ export function wordsFor(
   return words && { ...words, lang: language };
 }
 
-/** What such a section shows is said by its title alone. */
+/** Sections whose title only staff can write. */
 const NAMED_BY_STAFF: ReadonlySet<Source> = new Set(['tag', 'chosen']);
 
 /** The entries of the genre menu that have records, by how many each genre has. */
@@ -157,7 +158,7 @@ export function genresWithRecords(
 /** Where the records of an entry of the genre menu are. */
 export const genreLink = (value: string): string => `/vinyl-shop?genre=${encodeURIComponent(value)}`;
 
-/** Ids out of what staff typed: numbers or addresses of records, one a line; null for a line that is neither. */
+/** Project ids from the input of staff: numbers or record addresses, one a line. Null when a line is neither. */
 export function readChosen(typed: string): number[] | null {
   const lines = typed
     .split(/[\n,]/)

@@ -36,7 +36,7 @@ interface Shown {
   readonly tiles: { id: number }[];
   readonly things: { title: string; text: string; link: string; lang?: string }[];
 }
-/** As visitors see it; what is published reaches each process a moment later. */
+/** The home page as visitors see it. A published version reaches each process a moment later. */
 const shown = async (lang = 'en'): Promise<Shown[]> =>
   (await app.visitor().get('/api/home', { 'accept-language': lang })).body.sections;
 
@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect((await shown('fr')).find(({ source }) => source === 'new')?.title).not.toBe('New arrivals');
   });
 
-  test('shows under "funding now" what can still be backed, and nothing that is over', async () => {
+  test('shows under "funding now" open fundings only, none that has ended', async () => {
     const funding = (name: string, funding_ends_at: string, step: string) =>
       story.item({ name, selling_mode: 'funding', funding_goal: 100, funding_ends_at, step });
     const running = await funding('Still Open', new Date(Date.now() + 86_400_000).toISOString(), 'in_progress');
@@ -93,7 +93,7 @@ describe('the home page', () => {
     expect((await draft()).changed).toBe(false);
   });
 
-  test('shows what is no record as well: posts, services, boxes, what buyers say, banners', async () => {
+  test('also shows posts, services, boxes, reviews and banners', async () => {
     const post = await story.insert('posts', { cover: 'seed', published_at: new Date().toISOString() });
     await story.insert('post_texts', { post_id: post, lang: 'en', slug: 'cut', title: 'How a lacquer is cut' });
     await story.query(
@@ -140,7 +140,7 @@ describe('the home page', () => {
     });
   });
 
-  test('keeps its own words for who does not read the language that staff wrote a title in', async () => {
+  test('shows the default title to readers of languages without a title by staff', async () => {
     const { body: added } = await staff().post(
       '/api/admin/home',
       section({ texts: { en: { title: 'Still wet', note: '' } } }),
@@ -195,7 +195,7 @@ describe('the home page', () => {
     expect(await order()).toEqual(before);
   });
 
-  test('refuses what can’t be shown, and more than a page bears', async () => {
+  test('refuses invalid sections and too many sections', async () => {
     const refused = async (more: object) => (await staff().post('/api/admin/home', section(more))).body.error?.fields;
     expect(await refused({ look: 'voices' })).toEqual({ look: 'look_unfit' });
     expect(await refused({ source: 'genre', what: 'x' })).toEqual({ what: 'input_invalid' });
@@ -209,7 +209,7 @@ describe('the home page', () => {
     await undo('all');
   });
 
-  test('is for staff to change, and what they do is on the record', async () => {
+  test('can be changed by staff only, and each change is in the audit log', async () => {
     expect((await story.ada.visitor().post('/api/admin/home', section())).status).toBe(403);
     expect((await app.visitor().get('/api/admin/home')).status).toBe(401);
     const rows = await story.query<{ action: string }>(

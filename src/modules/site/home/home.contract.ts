@@ -6,16 +6,16 @@ import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { STEPS_TO } from '#modules/catalogue/picks/pick.ts';
 import { LOOKS, SOURCES } from './home-section.ts';
 
-/** Something of a section that is no record: an artist, a genre, a box, a service, what a buyer said, a post, a banner. */
+/** An entry of a section that is no record: an artist, genre, box, service, review, post or banner. */
 export const HomeThing = z.object({
   id: z.union([z.int(), z.string()]),
   title: z.string(),
   text: z.string(),
-  /** A price, a name, a day: what stands beside it. */
+  /** The caption: a price, a name or a date. */
   by: z.string(),
   link: z.string(),
   picture: z.nullable(z.string()),
-  /** The language of its text, where that is somebody's own. */
+  /** The language of its text, where a visitor wrote it. */
   lang: z.optional(z.string()),
   rating: z.optional(z.int()),
   button: z.optional(z.string()),
@@ -28,7 +28,7 @@ export const HomeSection = z.object({
   look: z.enum(LOOKS),
   title: z.string(),
   note: z.string(),
-  /** The language of title and note, where nobody wrote them in the reader's. */
+  /** The language of title and note, where no translation for the reader exists. */
   lang: z.optional(z.string()),
   /** Where all of it is. */
   more: z.optional(z.string()),
@@ -70,7 +70,7 @@ export const StoredSection = z.object({
 });
 export type StoredSection = z.infer<typeof StoredSection>;
 
-/** The draft of the home page, and how it stands to what visitors see. */
+/** The draft of the home page, and its differences to the live version. */
 export const HomeDraft = z.object({
   sections: z.array(StoredSection),
   /** Visitors see something else. */

@@ -46,7 +46,7 @@ export async function loadStages(db: Db): Promise<Stages> {
   return found ?? { draft: [], live: [], can_undo: false, can_undo_publish: false };
 }
 
-/** Whoever changes the home page waits for whoever is at it, until the transaction ends. */
+/** Locks the home page until the transaction ends. A second editor waits. */
 export async function lockHome(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('home'))`.execute(db);
 }

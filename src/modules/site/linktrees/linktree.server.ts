@@ -34,7 +34,7 @@ export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<ShownTree> {
   };
 }
 
-/** What the signed-in user may write link pages for: shops of their own; staff also the house's. */
+/** Shops whose link pages the signed-in user may edit: their own, and for staff also the platform's. */
 export function ownShops(ctx: Ctx): Promise<OwnShop[]> {
   const user = requireUser(ctx);
   return findOwnShops(ctx.db, user.id, isStaff(user.role));

@@ -1,4 +1,4 @@
-// A page of links of a shop or of the house: what its owner wrote, or what can be known without them (decisions: Addresses).
+// A page of links of a shop or of the platform: the links of its owner, or default links (decisions: Addresses).
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 
 export interface TreeLink {
@@ -8,14 +8,14 @@ export interface TreeLink {
 
 export const MAX_LINKS = 20;
 
-/** Only what has words and leads to us or to the web is shown, whoever stored it. */
+/** Only links with a text that lead to this site or the web are shown, whoever stored them. */
 export const safeLinks = (links: unknown): TreeLink[] =>
   (Array.isArray(links) ? links : []).flatMap((each: unknown) => {
     const [label, url] = [textOf(each, 'label').trim(), textOf(each, 'url').trim()];
     return label && url && isOwnOrWebLink(url) ? [{ label, url }] : [];
   });
 
-/** What a form's rows say; rows left empty are no links, half-filled ones are refused by the contract. */
+/** The filled rows of a form. Empty rows are skipped; the contract refuses half-filled ones. */
 export const filledRows = <L extends TreeLink>(rows: readonly L[]): L[] =>
   rows.filter(({ label, url }) => label || url);
 

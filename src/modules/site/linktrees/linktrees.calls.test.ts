@@ -23,7 +23,7 @@ test('before its owner wrote anything a link page shows the shop and its network
   expect(body.links.map(({ url }: { url: string }) => url)).toEqual(['/shop/nova', 'https://instagram.example/nova']);
 });
 
-test('its owner writes it; nobody else can, nor learns that it exists', async () => {
+test('its owner can edit it; others can not, and do not learn that it exists', async () => {
   const stranger = await person(app, 'creator');
   expect((await stranger.visitor.send('PUT', '/api/user/linktrees/nova', mine)).status).toBe(404);
   expect((await nova.visitor.send('PUT', '/api/user/linktrees/nova', mine)).status).toBe(200);

@@ -13,7 +13,7 @@ export interface TreeRow {
   readonly artist_instagram: string | null;
   readonly artist_youtube: string | null;
   readonly picture: string | null;
-  /** Null while nobody has written any. */
+  /** Null until the owner has saved links. */
   readonly links: unknown;
   readonly intro: string | null;
   readonly creator_links: readonly unknown[];

@@ -19,7 +19,7 @@ interface Shared {
 const LOOK = 1;
 const PLAIN_TONE = '#e9e4da';
 
-/** The picture of a page, drawn at the first request and kept as a file; null for what nobody may see. */
+/** The picture of a page, drawn at the first request and stored as a file. Null for pages that are not public. */
 export async function openSharePicture(
   ctx: Ctx,
   kind: SharedKind,

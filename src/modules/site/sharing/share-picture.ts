@@ -4,7 +4,7 @@ import { breakLines, placeText, type Typesetter, widthOf } from '#modules/catalo
 import { SHARED_HEIGHT, SHARED_WIDTH } from './share-link.ts';
 
 export interface SharedWords {
-  /** The artist, or what kind of page it is. */
+  /** The artist, or the kind of page. */
   readonly above: string;
   readonly title: string;
   readonly brand: string;
@@ -12,7 +12,7 @@ export interface SharedWords {
   readonly tone: string;
 }
 
-/** Where the square picture lies; the words stand to its right. */
+/** Side of the square picture on the left, in pixels. The text is to its right. */
 export const COVER_SIDE = SHARED_HEIGHT;
 
 const LEFT = COVER_SIDE + 56;

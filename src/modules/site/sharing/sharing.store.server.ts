@@ -17,7 +17,7 @@ export const loadSharedCreator = (db: Db, kind: string, id: number) =>
     .where('kind', '=', kind)
     .executeTakeFirst();
 
-/** A published post, its title in `lang`, else in English, else in whatever it is written in. */
+/** A published post with its title in `lang`, else in English, else in any language. */
 export async function loadSharedPost(db: Db, id: number, lang: string, now: Date) {
   const found = await db
     .selectFrom('posts as p')

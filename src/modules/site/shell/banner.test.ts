@@ -4,7 +4,7 @@ import { bannerOf, dismissalCookie, hideIfDismissed, isBannerHost, isDismissed }
 
 const alert = { id: 7, text_fr: 'Soldes', link_fr: '/fr/vinyl-shop', text_en: 'Sale', link_en: '/vinyl-shop' };
 
-test.each(['www.records.example', 'localhost:3000', 'localhost'])('announcements stand on %s', (host) => {
+test.each(['www.records.example', 'localhost:3000', 'localhost'])('announcements are shown on %s', (host) => {
   expect(isBannerHost(host)).toBe(true);
 });
 

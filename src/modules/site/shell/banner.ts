@@ -1,4 +1,4 @@
-// The announcement banner (decisions: Announcements): where it stands, in which words, and how long it stays away once closed.
+// The announcement banner (decisions: Announcements): its pages, its language, and how long it stays closed.
 
 interface Alert {
   readonly id: number;
@@ -24,7 +24,7 @@ export const isAlert = (answer: object): answer is Alert => 'id' in answer;
 /** Announcements are the main site's: its hosts begin with www, or it runs here. */
 export const isBannerHost = (host: string): boolean => /^(www|localhost)/.test(host);
 
-/** French for who reads French, English for everybody else. */
+/** French for readers of French, English for all others. */
 export function bannerOf(alert: Alert, lang: string): Banner {
   const { id } = alert;
   return lang === 'fr'
@@ -32,7 +32,7 @@ export function bannerOf(alert: Alert, lang: string): Banner {
     : { id, text: alert.text_en, link: alert.link_en, lang: 'en' };
 }
 
-/** What `document.cookie` is set to when the banner of that id is closed. */
+/** The cookie that is set when the banner of that id is closed, as a value for `document.cookie`. */
 export const dismissalCookie = (id: number): string =>
   `alert_${id}=off; path=/; max-age=${DISMISSED_DAYS * 86_400}; samesite=lax`;
 

@@ -1,4 +1,4 @@
-// When and where the chat of somebody else may be there (decisions: Chat).
+// Hours and pages of the third-party chat (decisions: Chat).
 
 export interface Chat {
   /** The script's https address. */
@@ -24,7 +24,7 @@ export function isChatTime(now: Date): boolean {
   return !['Sat', 'Sun'].includes(parts.weekday ?? '') && hour >= OPENS && hour < CLOSES;
 }
 
-/** Not beside a project, not for staff, not in the player, not in somebody's store. `path` without its language. */
+/** False on record pages, for staff, in the player and in branded shops. `path` without its language. */
 export const hasChat = (path: string): boolean =>
   !/^\/(project|admin|player|shop)(\/|$)/.test(path) &&
   !/^\/(vinyl|cd|tape|bundle|t-shirt|hoodie|merch)\/\d/.test(path);

@@ -1,4 +1,4 @@
-// What stands at the foot of every page: what buyers look for, what the house is, what the law wants.
+// The links of the footer: for buyers, about the platform, and those required by law.
 import { FOOTER_SHOP, type SiteLink } from './site-links.ts';
 
 export const SHOP_COLUMN: readonly SiteLink[] = [

@@ -1,4 +1,4 @@
-// Which parts of the frame stand around a page (decisions: Frame), and where the header is while scrolling (decisions: Frame).
+// The parts of the frame around a page, and the state of the header while scrolling (decisions: Frame).
 
 interface Frame {
   /** False: the page alone, without player, cart panel and toasts. */

@@ -1,4 +1,5 @@
-// What the browser knows of its visitor before and after it asked (decisions: Pages): two readable hint cookies, then GET /api/me.
+// The browser's knowledge of its visitor (decisions: Pages): first two readable hint cookies, then the answer of GET
+// /api/me.
 export interface MeState {
   /** False until /api/me has answered, or when there is nothing to ask. */
   readonly loaded: boolean;
@@ -31,19 +32,19 @@ export const NOBODY: MeState = {
   follows: [],
 };
 
-/** The hints of `document.cookie`: whether somebody is signed in here, and how much is in the cart. */
+/** Reads the hints in `document.cookie`: whether the visitor is signed in, and the number of copies in the cart. */
 export function readHints(cookie: string): { signed: boolean; cart_count: number | null } {
   const count = /(?:^|;\s*)cart_count=(\d{1,6})(?:;|$)/.exec(cookie)?.[1];
   return { signed: /(?:^|;\s*)signed=1(?:;|$)/.test(cookie), cart_count: count === undefined ? null : Number(count) };
 }
 
-/** Only a browser with a hint asks who it belongs to; everybody else costs the server nothing. */
+/** Only a browser with a hint calls /api/me. All other visitors cost the server nothing. */
 export function isWorthAsking(cookie: string): boolean {
   const { signed, cart_count } = readHints(cookie);
   return signed || cart_count !== null;
 }
 
-/** What can be shown at once, before the answer. */
+/** The state that is shown at once, before the answer. */
 export function guessMe(cookie: string): MeState {
   const { signed, cart_count } = readHints(cookie);
   return { ...NOBODY, signed_in: signed, count: cart_count ?? 0 };

@@ -84,7 +84,7 @@ export const megaLinks = (brand: string): typeof COLUMNS => ({
   ),
 });
 
-/** The pages among them whose address is the same for every brand and orders nothing: what search engines may list. */
+/** Menu pages for search engines: their address is the same for every brand and has no sort order. */
 export const MEGA_PAGES: readonly { readonly to: string }[] = Object.values(COLUMNS)
   .flat(2)
   .filter(({ to }) => !/[?{]/.test(to));

@@ -3,7 +3,7 @@ import { frameKey, isNewBuild, mayReloadNow } from './reload.ts';
 
 const idle = { typing: false, path: '/vinyl-shop', holds: 0 };
 
-test('somebody who only looks gets the new build at once', () => {
+test('a visitor who only reads gets the new build at once', () => {
   expect(mayReloadNow(idle)).toBe(true);
 });
 

@@ -9,7 +9,7 @@ interface Doing {
   readonly holds: number;
 }
 
-/** Whether a reload would disturb nobody: nothing typed, nothing on its way, and nobody paying. */
+/** Whether a reload loses nothing: no typed input, no running request and no payment. */
 export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
   !typing && holds === 0 && !/^(\/fr)?(\/shop\/[^/]+)?\/(payment|cart\/confirmation)(\/|$)/.test(path);
 

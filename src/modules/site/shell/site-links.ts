@@ -1,4 +1,4 @@
-// The links of the frame that stand in the first page, in one place; those of the mega-menu's panel are in mega-links.ts.
+// The links of the frame on each page, in one place. Those of the mega-menu's panel are in mega-links.ts.
 import { CATEGORIES, categoryLink } from '#kit/categories.ts';
 
 export interface SiteLink {
@@ -18,7 +18,7 @@ const named = (...keys: (typeof CATEGORIES)[number]['key'][]): SiteLink[] =>
 
 const box: SiteLink = { text: 'shell.nav.box', to: '/vinyl-box' };
 
-/** The sub-menu bar in its order (decisions: Menus); the genres stand between its two halves. */
+/** The sub-menu bar in its order (decisions: Menus). The genres come between its two halves. */
 export const SUB_MENU: { readonly before: readonly SiteLink[]; readonly after: readonly SiteLink[] } = {
   before: named('staff_picks', 'exclusives'),
   after: [...named('color_records', 'merch', 'accessories', 'cd_tapes'), box, ...named('pro')],
@@ -30,7 +30,10 @@ export const ADMIN_LINKS: readonly SiteLink[] = [
   { text: 'shell.nav.sheraf', to: '/sheraf' },
 ];
 
-/** The columns of the mega-menu (decisions: Menus): what its heads lead to without scripts is an overview of what stands below them. */
+/**
+ * The columns of the mega-menu (decisions: Menus). Without scripts, each head links to an overview of the entries
+ * below it.
+ */
 export const MEGA_COLUMNS = [
   { name: 'products', to: '/vinyl-shop' },
   { name: 'solutions', to: '/pressing' },

@@ -15,7 +15,7 @@ export async function readShop(ctx: Ctx, id: number): Promise<ShopAdmin> {
 
 interface Change {
   readonly id: number;
-  /** Who may change it themselves: what others change stands in the record of work. */
+  /** The owner who may make this change. Changes by others are in the audit log. */
   readonly owner_id?: number;
   readonly changes: ShopChanges;
   /** Once the shop is held, before anything is written. */
@@ -35,15 +35,15 @@ export async function changeRow(ctx: Ctx, { id, owner_id, changes, check }: Chan
     entity_id: id,
     ...differing(before, after),
   });
-  // Lists, too, show what it sells in its only currency.
+  // Lists show the shop's items in its only currency, so they change too.
   const inLists = before.forced_currency === after.forced_currency ? [] : ['projects'];
   await touch(ctx.db, `shop:${id}`, 'shops', ...inLists);
   return after;
 }
 
 /**
- * Makes an upload of the caller's the logo, under a new name, so that no browser shows the old one.
- * @throws Problem 404 (no such shop, or not their finished picture), and what readPicture throws
+ * Makes an upload of the caller the logo, under a new name, so that no browser shows the old one from its cache.
+ * @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readPicture
  */
 export async function giveLogo(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function giveLogo(
   return inTransaction(ctx, (own) => changeRow(own, { id, ...(owner_id !== undefined && { owner_id }), changes }));
 }
 
-/** Only what became other, so that the record of work can be read. */
+/** Only the changed fields, to keep the audit log readable. */
 function differing(before: ShopAdmin, after: ShopAdmin) {
   const names = (Object.keys(after) as (keyof ShopAdmin)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -1,7 +1,7 @@
 // Colours as shops write them: hex, rgb() or hsl() (rule 32), and how well one reads upon another (WCAG 2.2, 1.4.3).
 import { contrast } from '#modules/catalogue/artwork/shapes.ts';
 
-/** Red, green and blue from 0 to 255, and how much of it covers what lies below. */
+/** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 type Mixed = readonly [number, number, number, number];
 
 const WRITTEN = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|(rgb|hsl)a?\([\d\s.,%/deg]{1,40}\))$/i;
@@ -9,7 +9,10 @@ const WRITTEN = /^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|(rgb|hsl)a?\([\d\s.,
 /** Hex, rgb() or hsl() that a browser can read, and nothing else. */
 export const isColour = (value: string): boolean => mixedOf(value) !== null;
 
-/** From 1, unreadable, to 21, black on white; null where one of them is no colour. What is clear lets the ground, and white, through. */
+/**
+ * Contrast from 1, unreadable, to 21, black on white; null where one is no colour. Transparent colours are mixed with
+ * the ground, and that with white.
+ */
 export function contrastOf(words: string, ground: string): number | null {
   const [above, below] = [mixedOf(words), mixedOf(ground)];
   if (!above || !below) return null;

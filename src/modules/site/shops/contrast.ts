@@ -1,4 +1,5 @@
-// Which of a shop's words can't be read well on their ground: below 4.5 to 1 (WCAG 2.2 AA), with the house's colours where it chose none.
+// Texts of a shop's theme that are hard to read on their ground: contrast below 4.5 to 1 (WCAG 2.2 AA). The platform's
+// colours fill gaps.
 import { contrastOf } from './colour.ts';
 import type { ShopLook } from './theme.ts';
 
@@ -10,7 +11,7 @@ interface LowContrast {
   readonly contrast: number;
 }
 
-/** What Sillon wears itself (decisions: Branded shops), as in ui/tokens.css. */
+/** The platform's own colours (decisions: Branded shops), as in ui/tokens.css. */
 const PLATFORM_COLOURS = {
   bg_color: '#fff',
   font_color: '#111',

@@ -79,5 +79,5 @@ function asBranded(row: Awaited<ReturnType<typeof loadBrandedShops>>[number]): B
   };
 }
 
-/** Whoever wrote it, an address that is shown leads to the web and never to a script (rule 32). */
+/** A stored address is shown only when it leads to the web, never to a script (rule 32). */
 const webAddress = (url: string | null): string | null => (url && isOwnOrWebLink(url) ? url : null);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('an address that a shop had before leads to it, whatever stands behind it', async () => {
+test('a former address of a shop redirects to it, with the rest of the path', async () => {
   const { pool, db } = database;
   await pool.query("insert into shops (code, name) values ('night-train', 'Nachtzug'), ('attic', 'Attic')");
   await pool.query("update shops set code = 'nachtzug' where code = 'night-train'");

@@ -1,4 +1,4 @@
-// Where and when a shop hands over what was bought to be picked up.
+// Place and times at which a shop hands over orders for pickup.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, Text } from '#kit/shared-schemas.ts';

@@ -16,7 +16,10 @@ export async function readPickup(ctx: Ctx, code: string): Promise<PickupOut> {
 /** The shops that hand things over. */
 export const findPickups = ({ db }: Ctx) => loadPickups(db);
 
-/** What carts, orders and mails say from now on. @throws not_found 404, input_required 422 where it hands over nowhere */
+/**
+ * Sets the pickup text of carts, orders and mails. @throws not_found 404, input_required 422 where the shop has no
+ * pickup
+ */
 export async function changePickup(ctx: Ctx, code: string, to: BodyOf<typeof savePickup>): Promise<PickupOut> {
   const { id, ...before } = await requireOwn(ctx, code);
   const after = {

@@ -1,5 +1,5 @@
-// Pages of the platform itself, which a white-label shop on a host of its own does not show: what it makes, tells and offers, its
-// lists of everybody, profiles, and the desks of creators and staff.
+// Pages of the platform, which a white-label shop on its own host does not show: services, blog and help, lists of all
+// creators, profiles, and the editors of creators and staff.
 
 const FIRST_PARTS: ReadonlySet<string> = new Set([
   'a-propos',
@@ -38,9 +38,9 @@ const PROJECT_DESK = /^\/project\/(box-projects|dashboard|manage2?|project2?|pub
 const OWN_OF_OTHERS = /^\/(?:shop|linktree)\/([a-z0-9][a-z0-9-]*)(?:\/|$)/;
 
 /**
- * Whether a page is the platform's and not a shop's.
+ * Whether a page belongs to the platform and not to a shop.
  * @param path without its language
- * @param code of the shop on whose host it is asked for: the pages below another shop's code are not its own
+ * @param code of the shop on the requested host; pages below another shop's code are not its own
  */
 export function isPlatformPage(path: string, code: string): boolean {
   const [, first = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(path) ?? [];

@@ -18,7 +18,7 @@ export const ShopFields = z.strictObject({
   ),
   type: z.enum(SHOP_TYPES, { error: 'type_unknown' }),
   show_name: z.boolean(),
-  /** The one currency it sells in whatever a buyer chose; null: the buyer's. */
+  /** The one currency the shop sells in, whatever the buyer chose. Null: the buyer's. */
   forced_currency: z.nullable(z.enum(CURRENCIES, { error: 'currency_unknown' })),
 });
 export type ShopFields = z.infer<typeof ShopFields>;

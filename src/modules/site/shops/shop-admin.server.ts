@@ -24,7 +24,7 @@ export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): 
   return changeRow(ctx, { id, changes, check });
 }
 
-/** @throws Problem 404 (no such shop, or not their finished picture), and what readPicture throws */
+/** @throws Problem 404 (unknown shop, or not a finished picture of the caller), and the problems of readPicture */
 export const setLogo = (ctx: Ctx, id: number, upload_id: number): Promise<ShopAdmin> =>
   giveLogo(ctx, { id }, upload_id);
 

@@ -40,7 +40,7 @@ test('staff give a shop its look, menu and networks, and its pages wear them', a
   expect(worn?.menu.map(({ url }) => url)).toEqual(['/shop', 'https://attic.example/tour']);
 });
 
-test('a shop that moves is found under its former address too; what was changed stands in the record', async () => {
+test('a shop that moves is still found under its former address, and the change is in the audit log', async () => {
   expect((await save({ code: 'attic-records', name: 'Attic Records' })).status).toBe(200);
   const shops = await makeShopFinder(app.database.db);
   expect(shops.movedTo('/shop/attic')).toBe('/shop/attic-records');
@@ -97,7 +97,7 @@ test('an address that another shop has is refused', async () => {
   expect((await save({ host: 'cellar.example' })).body.error.fields).toEqual({ host: 'host_taken' });
 });
 
-describe('what would be a script or leave its property is refused, and nothing is changed (cases 65 and 66)', () => {
+describe('values that could run a script or escape their CSS property are refused, and nothing is changed (cases 65 and 66)', () => {
   const links = [
     'javascript:alert(1)',
     '\u0001javascript:alert(1)',
@@ -128,7 +128,7 @@ describe('what would be a script or leave its property is refused, and nothing i
     { owner_id: 1 },
     { type: 'platform' },
   ])('%j', async (fields) => expect((await save(fields)).status).toBe(422));
-  test('and the shop is what it was', async () => {
+  test('the shop is unchanged', async () => {
     const { body } = await team.visitor.get(`/api/admin/shops/${attic}`);
     expect(body).toMatchObject({ header_bg: '#24433A', logo_height: 60, host: null, type: 'artist' });
   });

@@ -1,4 +1,5 @@
-// How a shop looks, and what its owner may say of it themselves (decisions: Branded shops); its address, its kind and its currency stay staff's.
+// The theme of a shop and the texts its owner may edit (decisions: Branded shops). Address, kind and currency stay
+// with staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, Line, Text } from '#kit/shared-schemas.ts';

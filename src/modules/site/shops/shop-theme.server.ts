@@ -18,7 +18,7 @@ export const changeLook = (ctx: Ctx, code: string, changes: Partial<ShopThemeFie
 /** The house's colours, and a logo as high and where it usually is (decisions: Branded shops); name, menu and networks stay. @throws Problem 404 */
 export const resetLook = (ctx: Ctx, code: string): Promise<ShopThemeOut> => change(ctx, code, HOUSE_LOOK);
 
-/** @throws Problem 404 (not their shop, or not their finished picture), and what readPicture throws */
+/** @throws Problem 404 (not their shop, or not a finished picture of theirs), and the problems of readPicture */
 export async function setOwnLogo(ctx: Ctx, code: string, upload_id: number): Promise<ShopThemeOut> {
   return fieldsOf(ShopThemeOut, await giveLogo(ctx, await requireOwn(ctx, code), upload_id));
 }

@@ -5,7 +5,7 @@ import { type Person, person } from '../../../../tests/support/people.ts';
 import { uploadFile } from '../../../../tests/support/studio.ts';
 import { makeShopFinder } from './find-shop.server.ts';
 
-// Artists and labels give their own shops a look; whoever has no such shop is told that there is none.
+// Artists and labels set the theme of their own shops. All others get 404.
 let app: TestApp;
 let nova: Person;
 let kiln: Person;
@@ -63,7 +63,7 @@ test('a logo is sent in, drawn anew as a PNG, worn, and taken away', async () =>
   expect((await nova.visitor.send('DELETE', '/api/shops/nova/logo')).body.logo).toBeNull();
 });
 
-test('the house’s look comes back, and what the shop says stays', async () => {
+test('the theme of the platform is restored, and the texts of the shop stay', async () => {
   const { status, body } = await nova.visitor.send('DELETE', LOOK);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -94,7 +94,7 @@ test.each(['visitor', 'user', 'pro', 'creator', 'production', 'team', 'admin'] a
   },
 );
 
-describe('what is staff’s to say, or would leave its place, is refused', () => {
+describe('fields reserved for staff and values that escape their CSS property are refused', () => {
   test.each([
     { code: 'nova-2' },
     { host: 'nova.example' },

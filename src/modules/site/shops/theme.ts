@@ -21,7 +21,7 @@ const TOKENS = {
   font_color: '--font-color',
 } as const;
 
-/** What a shop's look says of each token; what is no colour says nothing. */
+/** The shop's colour for each token. Values that are no colour are skipped. */
 export function themeTokens(look: ShopLook): Record<`--${string}`, string> {
   const colours = Object.entries(TOKENS).flatMap(([field, token]) => {
     const colour = look[field as keyof typeof TOKENS];

@@ -43,7 +43,7 @@ test.each([
   expect(await namesAt(path)).toEqual(OWN);
 });
 
-test('what goes with a record, and more like it, stay within the shop of the host', async () => {
+test('recommendations beside a record come from the shop of the host only', async () => {
   for (const path of ['more', 'recommandations']) {
     const asked =
       path === 'more'

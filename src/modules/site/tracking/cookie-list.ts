@@ -1,4 +1,4 @@
-// Every cookie that we set, as the page about them lists it; their words stand below `consent.cookie`.
+// Every cookie that we set, for the page about cookies. The texts are below `consent.cookie`.
 type CookieKind = 'necessary' | 'statistics';
 
 interface CookieFacts {

@@ -1,11 +1,11 @@
-// What is recorded about visits, and when it may be (decisions: Visits; contract: Shell).
+// The data recorded about visits, and the consent it needs (decisions: Visits; contract: Shell).
 import { isCleanLine } from '#kit/text-input.ts';
 
 export type VisitEvent =
   | { readonly type: 'page_view'; readonly url: string }
   | { readonly type: 'click_menu'; readonly category: string };
 
-/** The script of somebody else that staff configured; loaded only after a yes to marketing. */
+/** The third-party script that staff configured, loaded only after consent to marketing. */
 export interface Tracker {
   readonly url: string;
   readonly id: string;
@@ -20,7 +20,7 @@ export const countsAsPlay = (seconds: number): boolean => Number.isFinite(second
 export const mayRecord = (visit: { is_bot: boolean; has_consent: boolean; nojs: boolean }): boolean =>
   visit.has_consent && !visit.is_bot && !visit.nojs;
 
-/** The address as it is kept: our own path without its query but for what the shop filters by; null when it is none of ours. */
+/** The recorded address: a path on this site, with only the shop filters of its query. Null for other addresses. */
 export function recordedPath(url: string): string | null {
   if (!url.startsWith('/') || url.startsWith('//') || !isCleanLine(url) || !URL.canParse(url, base)) return null;
   const { origin, pathname, searchParams } = new URL(url, base);

@@ -10,7 +10,7 @@ export interface Traffic {
   readonly top: Readonly<Record<Measure, readonly Pick<NamedSum, 'name' | 'count'>[]>>;
 }
 
-/** Page views of the last days and what they were, in round numbers for staff; only of people who agreed to be counted. */
+/** Page views of the last days by page and source, in round numbers for staff. Only visits with consent are counted. */
 export async function loadTraffic({ db, now }: Pick<Ctx, 'db' | 'now'>, days: TrafficDays): Promise<Traffic> {
   const since = firstDay(days, now);
   const [counted, names] = await Promise.all([loadViewsPerDay(db, since), loadTopNames(db, since, NAMES)]);
@@ -30,7 +30,10 @@ export async function loadTraffic({ db, now }: Pick<Ctx, 'db' | 'now'>, days: Tr
   };
 }
 
-/** Page views of a project the caller has already been shown to own, of each of the last days; only of people who agreed to be counted. */
+/**
+ * Page views of a project for each of the last days. The caller has checked the ownership. Only visits with consent
+ * are counted.
+ */
 export const visitsOfProject = async (
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   project_id: number,

@@ -23,7 +23,7 @@ export async function recordEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
   });
 }
 
-/** Whether this request is of somebody who agreed to statistics. */
+/** Whether the visitor of this request agreed to statistics. */
 export const mayRecordVisit = ({ cookies, userAgent }: Pick<Ctx, 'cookies' | 'userAgent'>): boolean =>
   mayRecord({
     has_consent: parseConsent(cookies.get(CONSENT_COOKIE)).statistics,

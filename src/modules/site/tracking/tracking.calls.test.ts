@@ -6,7 +6,7 @@ import { sumOldVisits } from './tracking.jobs.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Whatever comes from this machine counts as from a proxy of ours, so that a test may come from another country.
+  // Requests from this machine count as sent by a trusted proxy, so that a test can set another country.
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(() => app.close());
@@ -42,13 +42,13 @@ describe('consent decides', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test('a bot is never recorded, whatever it agreed to', async () => {
+  test('a bot is never recorded, even with consent', async () => {
     await view(who('necessary.statistics'), '/', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
     expect(await events()).toEqual([]);
   });
 });
 
-describe('what is kept of a visit', () => {
+describe('the stored data of a visit', () => {
   test('page, origin, site, language and country; neither address nor secrets', async () => {
     const visitor = who('necessary.statistics');
     visitor.cookies.set('origin', 'GGO');
@@ -73,7 +73,7 @@ describe('what is kept of a visit', () => {
     expect(await events()).toMatchObject([{ type: 'click_menu', category: 'products', url: null, origin: 'DI' }]);
   });
 
-  test('the account of who is signed in, by either call', async () => {
+  test('the account of a signed-in visitor, by either call', async () => {
     const { visitor, id } = await person(app, 'user');
     visitor.cookies.set('consent', 'necessary.statistics');
     await visitor.post('/api/user/event', { type: 'page_view', url: '/my-account' }, BROWSER);

@@ -10,7 +10,7 @@ interface Parts {
 
 const DAY = 86_400_000;
 
-/** Every night: events older than TRACKING_KEEP_DAYS become sums per day, in which nobody can be found. */
+/** Every night: events older than TRACKING_KEEP_DAYS become daily sums, in which no person can be identified. */
 export const sumVisits = (parts: Parts): JobHandler => ({
   name: 'sum-visits',
   seconds: 600,

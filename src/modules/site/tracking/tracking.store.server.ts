@@ -17,7 +17,7 @@ export async function insertEvent(db: Db, event: EventRow): Promise<void> {
   await db.insertInto('events').values(event).execute();
 }
 
-/** Sums what happened before a day and forgets the rest, in one statement: running it again finds nothing. Days are those of UTC. */
+/** Sums the events before a day and deletes them, in one statement; a second run finds none. Days are in UTC. */
 export async function sumEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (delete from events where at < ${before} returning *),
@@ -64,7 +64,7 @@ export async function loadProjectViews(db: Db, project_id: number, since: string
   );
 }
 
-/** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are nobody's visit. */
+/** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are not counted. */
 export async function loadTopNames(db: Db, since: string, limit: number): Promise<NamedSum[]> {
   return rows(
     db,

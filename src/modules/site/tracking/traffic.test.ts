@@ -8,7 +8,7 @@ test('seven days end with today', () => {
   expect(firstDay(1, now)).toBe('2026-03-02');
 });
 
-test('a day nobody came stands there with nothing', () => {
+test('a day without visits is listed with zero', () => {
   expect(everyDay([{ day: '2026-03-01', count: 4 }], 3, now)).toEqual([
     { day: '2026-02-28', count: 0 },
     { day: '2026-03-01', count: 4 },

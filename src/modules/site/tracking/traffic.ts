@@ -1,4 +1,4 @@
-// What staff see of visits: numbers, nobody's own.
+// Visit statistics for staff: totals only, no individual visits.
 export const TRAFFIC_DAYS = [7, 30, 90, 365] as const;
 export type TrafficDays = (typeof TRAFFIC_DAYS)[number];
 
@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 export const firstDay = (days: number, now: Date): string =>
   new Date(now.getTime() - (days - 1) * DAY).toISOString().slice(0, 10);
 
-/** Every day of the range in order; a day nobody came counts nothing. */
+/** Every day of the range in order. A day without visits counts zero. */
 export function everyDay(counted: readonly DayViews[], days: number, now: Date): DayViews[] {
   const known = new Map(counted.map(({ day, count }) => [day, count]));
   const start = Date.parse(firstDay(days, now));

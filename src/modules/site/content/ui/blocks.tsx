@@ -3,7 +3,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type { Block, Line, Span } from '../blocks.ts';
 import css from './blocks.module.css';
 
-/** What staff wrote, as a page shows it; every word of it is text, none is markup. */
+/** Renders the text of staff. Every word is shown as text, never as markup. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return keyed(blocks).map(([key, block]) => <OneBlock key={key} block={block} />);
 }
@@ -99,5 +99,5 @@ function OneSpan({ span: { text, strong, href } }: { span: Span }) {
   );
 }
 
-/** Written words never change places while they are shown: where they stand is who they are. */
+/** The position serves as the key, because the blocks never change order while shown. */
 const keyed = <T,>(list: readonly T[]): [number, T][] => list.map((each, at) => [at, each]);

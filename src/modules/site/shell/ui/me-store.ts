@@ -1,4 +1,4 @@
-// The personal parts of pages that are the same for everyone: who is signed in, what is in the cart, which hearts are full.
+// The personal parts of pages that are otherwise the same for all visitors: account, cart count and full hearts.
 import { useSyncExternalStore } from 'react';
 import { guessMe, isWorthAsking, type MeState, NOBODY, readHints, withWish } from '../me.ts';
 
@@ -10,7 +10,7 @@ const pressed = new Map<number, { wished: boolean; until: number }>();
 const CALL_MS = 10_000;
 const listeners = new Set<() => void>();
 
-/** Who is here. Anonymous on the server and while hydrating; filled in right after, in space kept free. */
+/** The current visitor. Anonymous on the server and while hydrating; filled in right after, in reserved space. */
 export const useMe = (): MeState => useSyncExternalStore(subscribe, currentMe, nobody);
 
 const currentMe = (): MeState => me;

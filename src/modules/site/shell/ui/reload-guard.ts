@@ -5,7 +5,7 @@ import { activeHolds, markStale } from './reload-holds.ts';
 
 const SEEN = 'sillon-builds';
 
-/** Asks whether a new build is served (every 30 s; decisions: Times and limits), and takes it as soon as that disturbs nobody. */
+/** Checks for a new build every 30 s (decisions: Times and limits) and reloads as soon as that loses nothing. */
 export async function takeNewBuild(buildId: string): Promise<void> {
   const answer = await call(getBuildId, {});
   if (!answer.ok) return;

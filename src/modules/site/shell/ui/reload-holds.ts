@@ -1,7 +1,7 @@
 let holds = 0;
 let stale = false;
 
-/** Called by whoever uploads or pays: no reload until the returned function is called. */
+/** Called during an upload or a payment: the page does not reload until the returned function is called. */
 export function holdReload(): () => void {
   holds += 1;
   let held = true;

@@ -27,7 +27,7 @@ function load({ url, id }: Chat) {
   document.head.append(script);
 }
 
-/** Whatever is put beside our own page from now on is the chat's: marked, so that it can be hidden (base.css). */
+/** Elements added beside our page from now on belong to the chat. They are marked, so that base.css can hide them. */
 function markParts() {
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))

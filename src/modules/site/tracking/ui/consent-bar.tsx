@@ -4,7 +4,10 @@ import { Button } from '#ui/button/button.tsx';
 import css from './consent.module.css';
 import { decide, openCookiePreferences, useConsent } from './consent-store.ts';
 
-/** What the first visit is asked, over the page's lower edge: yes and no are the same button. Whoever goes on without an answer is not recorded. */
+/**
+ * The question about cookies on the first visit, at the lower edge. Yes and no are the same button. Without an answer,
+ * nothing is recorded.
+ */
 export default function ConsentBar() {
   const t = useTranslate();
   const { byBar } = useConsent();

@@ -6,8 +6,9 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './consent.module.css';
 
 /**
- * The three kinds of cookies, each with what it is for; refusing is as near as agreeing. A form of the page /cookies, which needs
- * no script; with one, `onDecide` gets the decision and nothing is sent.
+ * The three kinds of cookies with their purposes. Refusing takes as many clicks as agreeing.
+ * On the page /cookies it is a form that works without scripts. With scripts, `onDecide` gets the decision and nothing
+ * is sent.
  */
 export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDecide?: (given: Consent) => void }) {
   const t = useTranslate();
@@ -50,7 +51,7 @@ export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDeci
   );
 }
 
-/** What the sent form says: one of the two buttons for all, else the boxes that are ticked. */
+/** The decision in the sent form: one of the two buttons for all kinds, else the ticked boxes. */
 export function decisionOf(form: FormData): Consent {
   const choice = form.get('choice');
   if (choice === 'all') return EVERYTHING;

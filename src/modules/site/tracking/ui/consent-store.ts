@@ -6,7 +6,7 @@ interface Asked {
   readonly consent: Consent;
   /** The bar of the first visit, or the dialog with all choices. */
   readonly shown: 'nothing' | 'bar' | 'dialog';
-  /** The dialog was opened by the bar, whose place it takes: who leaves it stands there again. */
+  /** The bar opened the dialog and is replaced by it. Closing the dialog without a decision shows the bar again. */
   readonly byBar?: boolean;
 }
 
@@ -19,7 +19,7 @@ export const useConsent = (): Asked => useSyncExternalStore(subscribe, current, 
 /** Read anew each time: another tab may have decided meanwhile. */
 export const currentConsent = (): Consent => readConsent(document.cookie);
 
-/** Keeps a decision from now on; what was agreed to before and is not any more stops at once. */
+/** Stores a decision. Consent that is withdrawn takes effect at once. */
 export function decide(given: Pick<Consent, 'statistics' | 'marketing'>): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
@@ -27,7 +27,7 @@ export function decide(given: Pick<Consent, 'statistics' | 'marketing'>): void {
   change({ consent: currentConsent(), shown: 'nothing' });
 }
 
-/** Asks who has not decided yet. */
+/** Shows the bar to visitors without a decision. */
 export function askIfUndecided(): void {
   const consent = currentConsent();
   if (!consent.decided && now.shown === 'nothing') change({ consent, shown: 'bar' });
@@ -37,7 +37,7 @@ export function askIfUndecided(): void {
 export const openCookiePreferences = (byBar = false): void =>
   change({ consent: currentConsent(), shown: 'dialog', byBar });
 
-/** Leaves them as they were; who had not decided is asked by the bar again. */
+/** Leaves the preferences unchanged. Visitors without a decision see the bar again. */
 export function closeCookiePreferences(): void {
   const consent = currentConsent();
   change({ consent, shown: consent.decided ? 'nothing' : 'bar', byBar: now.byBar ?? false });

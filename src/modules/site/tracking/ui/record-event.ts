@@ -10,7 +10,10 @@ export function isNojs(): boolean {
   return nojs;
 }
 
-/** Tells the shop of a page view or a click in the menu, of who agreed to statistics; also while the page is being left. Never throws. */
+/**
+ * Sends a page view or a click in the menu to the shop, with consent to statistics only. Works while the page unloads.
+ * Never throws.
+ */
 export function recordEvent(event: VisitEvent): void {
   if (isNojs() || !currentConsent().statistics) return;
   void fetch('/api/events', {

@@ -1,13 +1,13 @@
 import type { Tracker } from '../event.ts';
 
-/** The list that tag managers of all makers read what happened from. */
+/** The global list from which tag managers of all vendors read events. */
 declare global {
   interface Window {
     dataLayer?: object[];
   }
 }
 
-/** Loads the configured script once, and tells it which page is being looked at and by whom. Call it only after a yes to marketing. */
+/** Loads the configured script once and sends it the page and the user. Call it only after consent to marketing. */
 export function tellThirdParty({ url, id }: Tracker, page_path: string, user_id: number | undefined): void {
   window.dataLayer ??= [];
   const layer = window.dataLayer;

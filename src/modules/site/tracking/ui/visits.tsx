@@ -15,12 +15,12 @@ const withTexts = async <T,>(part: Promise<T>): Promise<T> => {
   return part;
 };
 
-/** Long after the page itself: what is asked must not slow down what was asked for. */
+/** Long after the page itself, so that the question does not slow the page down. */
 const ASK_AFTER_MS = 1200;
 
 /**
- * Records a page view on every change of address and refreshes who it is, as far as was agreed to; asks on the first
- * visit, where the page has room for a question.
+ * Records a page view on every change of address and updates the user, as far as consent allows. Asks for consent on
+ * the first visit, on pages with room for the question.
  */
 export function Visits({ asks, tracker, user_id }: { asks: boolean; tracker: Tracker | null; user_id?: number }) {
   const { shown, consent } = useConsent();
@@ -60,7 +60,7 @@ function useThirdParty(tracker: Tracker | null, agreed: boolean, user_id: number
     if (!isAgreed) return;
     loaded.current = true;
     whenLoaded(import('./third-party.ts'), ({ tellThirdParty }) => {
-      // Each page is told, also one that was left meanwhile, but nothing after a no.
+      // Each page is sent, also one that the visitor has left meanwhile, but none after consent was refused.
       if (currentConsent().marketing) tellThirdParty(tracker, pathname + search, user_id);
     });
   }, [tracker, pathname, search, agreed, user_id]);
