@@ -12,8 +12,8 @@ import { cancelOrderInside } from './cancel-order.server.ts';
 import { notCancellable } from './cancellations.problems.ts';
 
 /**
- * Calls a pressing off: what waits for its money is cancelled, what was paid goes back whole, and its asker hears why. Once; money
- * that comes after it goes back as late money does.
+ * Cancels a pressing: pending payments are cancelled, paid ones refunded completely, and the customer gets the reason
+ * by mail. Runs once. Money that arrives later is refunded like any late payment.
  * @throws not_found 404; pressing_cancelled, order_not_cancellable, order_disputed 409
  */
 export async function cancelPressing(ctx: Ctx, id: number, reason: string): Promise<Pressing> {

@@ -58,7 +58,7 @@ export const cancelAnyOrder = defineCall({
   idempotent: true,
   summary: 'Cancel an unsent order and refund it (over 200 EUR admins only)',
   params: z.object({ id: IdText }),
-  // Nothing can be said of it: who means only a part wants a refund.
+  // The body is empty on purpose: a partial cancellation is a refund.
   body: z.strictObject({}),
   reply: OrderOut,
 });

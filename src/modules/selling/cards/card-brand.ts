@@ -1,4 +1,4 @@
-// What a card calls itself, from the word that providers have for it.
+// Maps the provider's code of a card brand to the brand's own spelling.
 import { wordTable } from '#kit/word-table.ts';
 
 const BRANDS: Readonly<Record<string, string>> = wordTable({

@@ -32,7 +32,7 @@ const add = async (browser: Visitor, number = '4242424242424242') =>
   browser.post('/api/user/cards', { payment_method_id: await cardNumbered(number) });
 const numbers = async (browser: Visitor): Promise<string[]> =>
   (await browser.get('/api/user/cards')).body.items.map(({ last4 }: { last4: string }) => last4);
-/** Somebody without cards so far. */
+/** An account without cards. */
 const somebody = async (): Promise<Visitor> => {
   const user = story.ben.visitor();
   await story.query('update cards set deleted_at = now() where user_id = $1', [story.ben.id]);
@@ -101,7 +101,7 @@ describe('a saved card', () => {
     expect(customers).toHaveLength(1);
   });
 
-  test('that the bank asks about is kept once it was told yes, and only for who asked', async () => {
+  test('that needs a bank confirmation is saved once it is confirmed, and only for the account that asked', async () => {
     const ben = await somebody();
     const asked = (await add(ben, '4000002760003184')).body;
     expect([asked.status, await numbers(ben)]).toEqual(['requires_action', []]);

@@ -38,7 +38,7 @@ export const getDefaultCard = defineCall({
 export const AddedCard = z.object({
   status: z.enum(['kept', 'requires_action', 'declined']),
   card: z.optional(CardOut),
-  /** Names the wish when the bank has been asked: PUT /user/cards with it says what came of it. */
+  /** The setup in progress at the bank. PUT /user/cards with this id returns its result. */
   setup_id: z.string(),
   redirect_url: z.optional(z.string()),
   client_secret: z.optional(z.string()),

@@ -25,7 +25,7 @@ export async function ownDefaultCard(ctx: Ctx): Promise<Partial<CardOut>> {
   return items[0] ?? {};
 }
 
-/** A card can pay until the last day of the month that stands on it. */
+/** A card is valid until the last day of its expiry month. */
 function cardOut({ now }: Pick<Ctx, 'now'>, row: store.CardRow, is_default: boolean): CardOut {
   const { id, brand, last4, exp_month, exp_year } = row;
   const expired = exp_month !== null && exp_year !== null && Date.UTC(exp_year, exp_month, 1) <= now.getTime();
@@ -33,7 +33,8 @@ function cardOut({ now }: Pick<Ctx, 'now'>, row: store.CardRow, is_default: bool
 }
 
 /**
- * Saves a card without charging it. The same card asked for again is the same wish: its key is made of whose and which it is.
+ * Saves a card without charging it. Adding the same card again repeats the same setup, because the idempotency key
+ * consists of account and card.
  * @throws cards_too_many 409, payment_method_unknown 422 for one the provider does not know, payment_provider_away 503
  */
 export async function addCard(
@@ -60,8 +61,8 @@ export async function addCard(
 }
 
 /**
- * What came of asking the bank: the provider is asked, never the browser believed.
- * @throws not_found 404 for a wish of anybody else
+ * Completes a setup after the bank's page. The provider's answer counts, never the browser's.
+ * @throws not_found 404 for the setup of another account
  */
 export async function finishCard(ctx: Ctx, setup_id: string): Promise<AddedCard> {
   const setup = await ctx.ports.stripe.fetchSetup(setup_id).catch(inOurWords);
@@ -106,7 +107,7 @@ export async function dropCard(ctx: Ctx, id: number): Promise<void> {
   await ctx.jobs.send(ctx.db, 'forget-card', { payment_method_id });
 }
 
-/** A card nobody has use for any more goes at the provider, too; one that stands for a pledge stays until that is decided. */
+/** Detaches an unused card at the provider as well. A card of a pledge stays until the pledge is decided. */
 export async function forgetCard(
   { db, ports }: Pick<ProviderContext, 'db' | 'ports'>,
   payment_method_id: string,

@@ -13,12 +13,12 @@ export interface CardRow {
   readonly exp_year: number | null;
 }
 
-/** More are nobody's wallet. */
+/** No real wallet has more cards. */
 export const MOST_CARDS = 20;
 
 const COLUMNS = ['id', 'payment_method_id', 'provider_customer_id', 'brand', 'last4', 'exp_month', 'exp_year'] as const;
 
-/** The cards somebody has saved; the first of them is asked for first: the one chosen last, else the oldest. */
+/** The saved cards of an account. The default card is first: the one chosen last, else the oldest. */
 export const loadCards = (db: Db, user_id: number): Promise<CardRow[]> =>
   db
     .selectFrom('cards')
@@ -30,7 +30,7 @@ export const loadCards = (db: Db, user_id: number): Promise<CardRow[]> =>
     .limit(MOST_CARDS)
     .execute();
 
-/** A card the buyer has saved; somebody else's is not there. */
+/** A saved card of the buyer; undefined for one of another account. */
 export const loadCard = (db: Db, user_id: number, id: number): Promise<CardRow | undefined> =>
   db
     .selectFrom('cards')
@@ -40,7 +40,7 @@ export const loadCard = (db: Db, user_id: number, id: number): Promise<CardRow |
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** The same by what the provider calls it. */
+/** The same, found by the provider's id. */
 export const loadCardByProviderId = (
   db: Db,
   user_id: number,
@@ -54,7 +54,7 @@ export const loadCardByProviderId = (
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Who somebody is at the provider, so that all their cards hang on one customer there. */
+/** The provider's customer id of the account, so that all its cards belong to one customer there. */
 export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('cards')
@@ -67,7 +67,10 @@ export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<s
   return row?.provider_customer_id ?? undefined;
 }
 
-/** Keeps a card, once; what is known of it already is brought up to date. @returns its id */
+/**
+ * Inserts a card or updates a known one.
+ * @returns its id
+ */
 export async function saveCard(db: Db, user_id: number, card: KeptCard): Promise<number> {
   const { payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint = null } = card;
   const found = await row(
@@ -94,7 +97,7 @@ export async function chooseCard(db: Db, user_id: number, id: number): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** @returns what the provider calls the card, or undefined where somebody has no such card */
+/** @returns the provider's id of the card, or undefined if the account has no such card */
 export async function dropCard(db: Db, user_id: number, id: number): Promise<string | undefined> {
   const row = await db
     .updateTable('cards')
@@ -107,7 +110,7 @@ export async function dropCard(db: Db, user_id: number, id: number): Promise<str
   return row?.payment_method_id;
 }
 
-/** Whether this card still stands for somebody's pledge, or in an account's wallet: then it stays with the provider. */
+/** Whether a pledge or a wallet still uses this card. Then it stays with the provider. */
 export async function isCardInUse(db: Db, payment_method_id: string): Promise<boolean> {
   const found = await requireRow(
     db,

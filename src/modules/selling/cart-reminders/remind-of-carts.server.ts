@@ -7,8 +7,9 @@ import type { Db } from '#platform/ctx.server.ts';
 const AT_ONCE = 100;
 
 /**
- * Writes once about each cart that was left standing: to who subscribed to the letter by a confirmed click, with the link to
- * leave, and never after they bought. @returns how many carts were looked at; fewer than asked for is the end
+ * Mails one reminder per abandoned cart, to confirmed newsletter subscribers only, with an unsubscribe link, and never
+ * after a purchase.
+ * @returns the number of carts examined; fewer than requested means the end
  */
 const remindOfCarts = (db: Db, hours: number): Promise<number> =>
   db.transaction().execute(async (trx) => {

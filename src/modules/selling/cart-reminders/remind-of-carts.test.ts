@@ -44,7 +44,7 @@ const mails = (email: string) =>
   );
 const remind = () => remindOfAllCarts(app.database.db, 24);
 
-test('who subscribed hears once of a cart they left, with a link that ends it; who did not never does', async () => {
+test('a subscriber gets one reminder of an abandoned cart, with an unsubscribe link; others get none', async () => {
   await subscribe(story.ada);
   await left(story.ada, [story.record, story.attics]);
   await left(story.ben, [story.record]);
@@ -63,7 +63,7 @@ test('who subscribed hears once of a cart they left, with a link that ends it; w
   expect((await mails(story.ada.email)).length).toBe(1);
 });
 
-test('nobody hears of a cart that is fresh, of one whose things are gone, or after buying', async () => {
+test('no reminder goes out for a fresh cart, for one whose items are gone, or after a purchase', async () => {
   for (const person of [story.team, story.nova, story.ravi]) await subscribe(person);
   await fill(story.team.visitor(), [story.record]);
   const gone = await story.item({ name: 'Gone' }, { stock: 1 });
@@ -75,7 +75,7 @@ test('nobody hears of a cart that is fresh, of one whose things are gone, or aft
   for (const { email } of [story.team, story.nova, story.ravi]) expect(await mails(email)).toEqual([]);
 });
 
-test('nobody hears of a cart after buying without signing in; the letter leads to the cart on any device', async () => {
+test('no reminder goes out after a purchase as a guest; the link in the mail opens the cart on any device', async () => {
   const [guest, far] = [story.ben, story.admin];
   for (const person of [guest, far]) await subscribe(person);
   await left(guest, [story.attics]);

@@ -52,7 +52,7 @@ describe('a cart request is validated field by field', () => {
       expect((await calculate(raw(`1,"comment":"${comment}"`))).status).toBe(422);
   });
 
-  test('a cart id that is none gives way to a new one and pays nothing; somebody else’s is never written to', async () => {
+  test('an invalid cart id is replaced by a new one and can not be paid; another buyer’s cart is never changed', async () => {
     for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵']) {
       expect((await calculate(cartOf([story.record], { id }))).body.id).toMatch(/^[A-Za-z0-9]{10}$/);
       const refused = await app.visitor().post('/api/cart/pay', payment({ id, total: 2500 }));
@@ -67,7 +67,7 @@ describe('a cart request is validated field by field', () => {
     expect(await content()).toEqual(before);
   });
 
-  test('pickup where the shop hands nothing over, and a parcel nobody weighed, never travel for nothing', async () => {
+  test('pickup at a shop without it, and a parcel of unknown weight, are never shipped for free', async () => {
     const picked = await calculate(cartOf([story.attics], { pickup: true, save: false }));
     expect([picked.body.shops[`s_${story.attic}`].shipping > 0, picked.body.messages[0].key]).toEqual([
       true,
@@ -79,7 +79,7 @@ describe('a cart request is validated field by field', () => {
   });
 });
 
-test('what is made to order costs less each from so many on, and only while it is sold so', async () => {
+test('an on-demand item costs less per copy from a quantity on, and only in that selling mode', async () => {
   const lathe = await story.item({ name: 'Lathe Cut', selling_mode: 'ondemand' }, { stock: null, price: 3900 });
   await story.insert('item_quantity_prices', { item_id: lathe.item_id, quantity: 5, price: 3400 });
   const subtotal = async (quantity: number) =>
@@ -146,7 +146,7 @@ describe('keeping a cart', () => {
     expect(await inCurrency('EUR')).toEqual(first);
   });
 
-  test('a cart that nobody has named yet is given its ten characters, which open nothing', async () => {
+  test('a new unsaved cart gets an id of ten characters that opens no stored cart', async () => {
     const browser = app.visitor();
     const { body } = await browser.post('/api/cart/calculate', cartOf([story.record], { save: false }));
     expect(body.id).toMatch(/^[A-Za-z0-9]{10}$/);
@@ -158,7 +158,7 @@ describe('keeping a cart', () => {
     expect((await fill(browser, [story.record])).id).not.toBe(body.id);
   });
 
-  test('what goes with a cart is asked by its projects, by the cart itself or by the stored one', async () => {
+  test('related records can be requested by projects, by a cart or by the stored cart', async () => {
     const browser = app.visitor();
     const ask = async (body: object) => (await browser.post('/api/cart/related', body)).body.items;
     const byProjects = await ask({ project_ids: [story.record.project_id] });
@@ -168,7 +168,7 @@ describe('keeping a cart', () => {
     expect(await ask({})).toEqual(byProjects);
   });
 
-  test('what goes with a cart costs what it would in it, whatever its reader is shown the shop in', async () => {
+  test('related records have the prices of the cart, in the currency of the cart', async () => {
     const browser = app.visitor();
     const currenciesOf = async (body: object) => [
       ...new Set(
@@ -185,7 +185,7 @@ describe('keeping a cart', () => {
     expect(await currenciesOf({})).toEqual(['USD']);
   });
 
-  test('what goes with it is never what is in it already', async () => {
+  test('related records never include a record of the cart', async () => {
     const { body } = await app.visitor().post('/api/cart/related', { project_ids: [story.record.project_id] });
     expect(body.items.some((tile: { id: number }) => tile.id === story.record.project_id)).toBe(false);
   });
@@ -229,7 +229,7 @@ describe('at sign-in', () => {
   });
 });
 
-test('a cart tells nobody the title of a record that is not released to them, by its item or with another project’s id', async () => {
+test('a cart never reveals the title of an unreleased record, by its item or with another project’s id', async () => {
   const kinds: readonly Record<string, string | boolean>[] = [
     { step: 'creating' },
     { step: 'checking' },

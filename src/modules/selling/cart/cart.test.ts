@@ -129,7 +129,7 @@ describe('for any cart', () => {
     );
   });
 
-  test('no two lines are the same, whatever the order of adding', () => {
+  test('equal lines are merged, in any order of adding', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const counts = (cart: Cart) =>

@@ -22,7 +22,7 @@ const ask = ({ project_id, item_id }: Thing, query = '', visitor = app.visitor()
   visitor.get(`/api/projects/${project_id}/delivery?item_id=${item_id}&currency=EUR${query}`);
 
 test.each(['FR', 'DE', 'GB', 'CH', 'US', 'JP', 'BR'])(
-  'a parcel to %s costs what the cart will ask',
+  'a parcel to %s costs the same as in the cart',
   async (country_id) => {
     const { status, body } = await ask(story.record, `&country_id=${country_id}`);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ test('the signed-in buyer’s own country is taken unless another is named', asy
   expect((await ask(story.record, '&country_id=US', story.ada.visitor())).body.country_id).toBe('US');
 });
 
-test('what is announced for a day arrives after it; what is made to order is said in days only', async () => {
+test('a pre-order arrives after its release day; an on-demand item has days in transit only', async () => {
   const announced = await story.item({ name: 'Soon', selling_mode: 'preorder', ships_at: '2031-05-10' });
   const { body } = await ask(announced, '&country_id=FR');
   expect(body.ways[0].arrives).toEqual({ from: '2031-05-12', to: '2031-05-14' });
@@ -61,7 +61,7 @@ test('what is announced for a day arrives after it; what is made to order is sai
   expect((await ask(made, '&country_id=FR')).body.ways[0]).toMatchObject({ arrives: null, days: { min: 2, max: 4 } });
 });
 
-test('what is sold out, unweighed or a download says why there is no parcel', async () => {
+test('an item that is sold out, of unknown weight or a download has a reason instead of a parcel', async () => {
   const gone = await story.item({ name: 'Gone' }, { stock: 0 });
   const unweighed = await story.item({ name: 'Heavy?' }, { weight_grams: null });
   const download = await story.item(
@@ -76,7 +76,7 @@ test('what is sold out, unweighed or a download says why there is no parcel', as
     expect((await ask(thing, '&country_id=FR')).body).toMatchObject({ ways: [], none });
 });
 
-test('nothing is told of what is not for sale, of another record’s item, or of a country that is none', async () => {
+test('an item off sale, an item of another record, and an unknown country are refused', async () => {
   const draft = await story.item({ name: 'Draft', step: 'creating' });
   const pros = await story.item({ name: 'Pros', b2b: true });
   expect((await ask(draft)).status).toBe(404);

@@ -35,7 +35,7 @@ test('an item still to be made shows only its days in transit', () => {
   expect(waysOf([group({})], null)[0]).toMatchObject({ days: { min: 2, max: 4 }, arrives: null });
 });
 
-test('the cheap way comes first, each once, and what nobody carries is no way', () => {
+test('the cheapest option comes first, each option once, and one without a tariff is left out', () => {
   const ways = waysOf(
     [group({ shipping_type: 'tracking', shipping: 700 }), group({}), group({}), group({ shipping: null, days: null })],
     saturday,

@@ -36,7 +36,7 @@ const wayOf = (
     Object.entries(what).every(([name, value]) => way[name as 'dispatch'] === value),
   );
 
-describe('what is announced beside what lies there', () => {
+describe('a pre-order beside an item in stock', () => {
   test('may go together on the last day or at once in two parcels, each with its price and its day', async () => {
     const cart = await priced([story.record, coming]);
     const [together] = wayOf(cart, { dispatch: 'together', shipping_type: 'standard' }) ?? [];
@@ -53,7 +53,7 @@ describe('what is announced beside what lies there', () => {
     expect(cart).toMatchObject({ shipping: (together as { shipping?: number }).shipping });
   });
 
-  test('is no choice where all of it lies there, or all of it is still to come; what is made has no day', async () => {
+  test('offers no choice when everything is in stock, or nothing is; an on-demand item has no day', async () => {
     for (const things of [[story.record], [coming], [coming, lathe]])
       expect(wayOf(await priced(things), { dispatch: 'now' })).toEqual([]);
     const [made] = (await priced([coming, lathe])).shops[key()].parcels;
@@ -125,7 +125,7 @@ describe('the ways to send', () => {
 describe('a gift', () => {
   const gift = { is_gift: true, gift_message: 'Happy birthday, Bo!', gift_wrapped: true };
 
-  test('is wrapped parcel by parcel for the price of the table in each currency, and never costs what is not offered', async () => {
+  test('is wrapped parcel by parcel at the listed price of each currency; wrapping not on offer is free', async () => {
     for (const currency of CURRENCIES) {
       const { shops, gift_wrap_price, subtotal } = await priced([story.record], {}, { ...gift, currency });
       expect(shops[key()].wrapping).toBe(gift_wrap_price);
@@ -137,7 +137,7 @@ describe('a gift', () => {
     expect([plain.gift_wrapped, plain.gift_message, plain.shops[key()].wrapping]).toEqual([false, '', 0]);
   });
 
-  test('goes to somebody else in another country: postage and VAT are theirs, the invoice is the buyer’s', async () => {
+  test('goes to a recipient in another country: postage and VAT follow the recipient, the invoice is the buyer’s', async () => {
     const browser = story.ada.visitor();
     const cart = await fill(browser, [story.record], { ...gift, customer: { country_id: 'DE' } });
     const bo = {
@@ -227,7 +227,7 @@ describe('a price that changed', () => {
     expect([here.messages, back.messages, back.subtotal]).toEqual([[], [], there.subtotal]);
   });
 
-  test('what is left is said in pieces, what is gone by its name', async () => {
+  test('a reduced quantity names the copies left, a sold-out item its name', async () => {
     const few = await story.item({ name: 'Three left' }, { stock: 3 });
     const gone = await story.item({ name: 'Gone' }, { stock: 0 });
     const cart = await priced([{ ...few, quantity: 9 }, gone]);

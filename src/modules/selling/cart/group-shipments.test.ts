@@ -116,7 +116,7 @@ describe('a group shipment', () => {
   const parcels = ({ cart }: Pricing) =>
     Object.fromEntries(Object.entries(cart.shops).map(([key, { items }]) => [key, items.map((line) => line.item_id)]));
 
-  test('joins what one of its shops sends anyway, whichever was put in first', () => {
+  test('joins the parcel that one of its shops sends anyway, in any order of adding', () => {
     for (const items of [
       [theirs, ours, alone],
       [ours, theirs, alone],
@@ -137,7 +137,7 @@ describe('a group shipment', () => {
     expect(priced(filled(items), items, { shipping: free }).cart).toMatchObject({ shipping: 0 });
   });
 
-  test('goes where somebody carries it', () => {
+  test('goes in a parcel that a tariff covers', () => {
     const heavy = itemOf(10, 1, { weight_grams: 4600 });
     const items = [heavy, theirs, ours];
     const pricing = priced(filled(items), items);
@@ -165,7 +165,7 @@ describe('a group shipment', () => {
   });
 });
 
-describe('whatever the order in which things are put in', () => {
+describe('in any order of adding', () => {
   const item = fc.record({
     item_id: fc.integer({ min: 1, max: 40 }),
     shop_id: fc.constantFrom(1, 2, 3),

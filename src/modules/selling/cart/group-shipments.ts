@@ -12,9 +12,8 @@ export type ParcelCost = (key: ShopKey, lines: readonly AvailableLine[]) => numb
 type Hosts = ReadonlyMap<number, number>;
 
 /**
- * One parcel per shop. Items of a group shipment travel in the shop's parcel that makes all parcels cheapest, whatever
- * the order of adding.
- * The browser's grouping is ignored.
+ * One parcel per shop. Items of a group shipment travel in the shop's parcel that makes all parcels cheapest, in any
+ * order of adding. The browser's grouping is ignored.
  */
 export function inParcels(offered: readonly AvailableLine[], cost: ParcelCost): OfferedGroups {
   const hosts = cheapestHosts(offered, cost);

@@ -129,7 +129,7 @@ describe('a cart of goods and pledges', () => {
     );
   });
 
-  test('makes one order of what is bought and one for each funding, each with postage of its own', () => {
+  test('makes one order of the goods and one for each funding, each with postage of its own', () => {
     const { cart, goods, pledges } = priceWhole(facts([1, 2, 1]));
     expect([goods?.cart.count, pledges.map(({ project_id, cart: { count } }) => [project_id, count])]).toEqual([
       1,

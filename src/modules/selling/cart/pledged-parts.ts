@@ -1,6 +1,5 @@
-// A cart may hold pledges beside goods. The lines of each funding are priced as a cart of their own, because they
-// become an order that is charged later or never (decisions: Orders; ADR 30).
-// Figures are minor units of the cart's currency.
+// A cart may hold pledges beside goods. The lines of each funding are priced as a cart of their own. They become an
+// order that is charged later or never (decisions: Orders; ADR 30). Figures are minor units of the cart's currency.
 import { sumOf } from '#kit/money.ts';
 import { type Cart, type CartLine, groupsOf, isEmpty, linesOf } from './cart.ts';
 import { halfFetched, mergedShops } from './merged-groups.ts';

@@ -37,9 +37,9 @@ interface Terms {
 }
 
 /**
- * Prices a cart by what stands in the database now: the items, and the promotion if there is a code, asked at once.
- * @param known what this transaction has read when it is about paying; otherwise the tables kept for showing
- * @param buyer whose cart it is and on what terms, where it is not simply that of whoever asks
+ * Prices a cart by the database's current items and its promotion.
+ * @param known rows that a payment's transaction has read already; by default the cached tables
+ * @param buyer trade status and negotiated terms, where they are not those of the caller
  */
 export async function priceNow(
   ctx: Ctx,
@@ -91,7 +91,7 @@ function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart[
   return [{ key: 'territory_applies', name: territoryName(code, lang, t) }];
 }
 
-/** Downloads with missing files are not for sale, whatever the database says. */
+/** Downloads with missing files are not for sale, even if the database lists them as available. */
 async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<readonly PriceBookRow[]> {
   const downloads = rows.filter(({ type, sells, available }) => type === 'digital' && sells && available !== 0);
   if (downloads.length === 0) return rows;

@@ -45,7 +45,7 @@ test('nothing stays of a cart that was bought as it is', () => {
   expect(removePaidLines(cartWith(line(1, 1)), [bought(1, 2)])).toBeNull();
 });
 
-test('what came in meanwhile stays, and so do the pieces above what was bought', () => {
+test('lines added meanwhile stay, and so do the copies above the bought quantity', () => {
   const left = removePaidLines(cartWith(line(1, 5), line(3, 1), line(2, 1)), [bought(1, 2), bought(2, 1)]);
   expect(lines(left)).toEqual([
     [
@@ -58,7 +58,7 @@ test('what came in meanwhile stays, and so do the pieces above what was bought',
   ]);
 });
 
-test('the same thing in another size is another thing, in whatever order its sizes are written', () => {
+test('the same item in another size is another line, in any order of its sizes', () => {
   const cart = cartWith(line(1, 1, { 4: 'M', 5: 'L' }), line(1, 1, { 4: 'S', 5: 'L' }));
   expect(lines(removePaidLines(cart, [bought(1, 1, { 5: 'L', 4: 'M' })]))).toEqual([['s_1', [[1, 1]]]]);
 });

@@ -64,7 +64,7 @@ describe('saved for later', () => {
     expect((await browser.send('DELETE', `/api/cart/saved/${saved.id}`)).status).toBe(404);
   });
 
-  test('what is sold out stays listed without a price, and does not get into the cart', async () => {
+  test('a sold-out item stays listed without a price, and can not be moved to the cart', async () => {
     const thing = await story.item({ name: 'Soon gone' }, { stock: 1 });
     const browser = app.visitor();
     await fill(browser, [thing]);
@@ -90,7 +90,7 @@ describe('saved for later', () => {
     expect((await save(app.visitor(), story.record)).status).toBe(404);
   });
 
-  test('at sign-in the stored cart waits there, line by line, and what the browser saved joins it', async () => {
+  test('at sign-in the stored cart is kept below, line by line, and joined by the saved items of the browser', async () => {
     const before = app.visitor();
     await before.post('/api/auth/signup', { ...person, email: 'later@story.example' });
     await fill(before, [{ ...story.attics, quantity: 2 }]);

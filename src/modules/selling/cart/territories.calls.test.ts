@@ -125,7 +125,7 @@ test('a business in Monaco has a French number, and bears French VAT on net pric
   ]);
 });
 
-test('the VAT report counts Monaco as France, Northern Ireland as XI, and what leaves the VAT area as exported', async () => {
+test('the VAT report counts Monaco as France, Northern Ireland as XI, and goods leaving the VAT area as exported', async () => {
   const quarter = quarterNamed(new Date());
   const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarter}`);
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });

@@ -236,7 +236,7 @@ describe('a business', () => {
     expect(price(cart, { shipping, place: { ...business, ...inCountry('DE') } }).cart.shipping).toBe(0);
   });
 
-  test('pays for a discounted cart what lies in a consumer’s price without its VAT, in each currency', () => {
+  test('pays for a discounted cart the consumer price without its VAT, in each currency', () => {
     const asked = fc.record({
       currency: fc.constantFrom(...CURRENCIES),
       country_id: fc.constantFrom(...EU_COUNTRIES.filter((each) => each !== 'FR')),
@@ -293,7 +293,7 @@ describe('a business', () => {
 const said = ({ cart }: Pick<Pricing, 'cart'>) =>
   cart.messages.map(({ key, item_id }) => ({ key, ...(item_id !== undefined && { item_id }) }));
 
-describe('what can not be bought', () => {
+describe('items that can not be bought', () => {
   const keys = (cart: Cart, more: Partial<PricingFacts> = {}) => said(price(cart, more));
 
   test('is taken out and said', () => {
@@ -306,14 +306,14 @@ describe('what can not be bought', () => {
     expect(payable).toBe(false);
   });
 
-  test('is what is off sale, or named with another project', () => {
+  test('are off sale, or named with another project', () => {
     expect(keys(cartWith(lineOf(blue)), withItems({ ...blue, on_sale: false }))).toEqual([
       { key: 'item_unavailable', item_id: 10 },
     ]);
     expect(keys(cartWith({ ...lineOf(blue), project_id: 99 }))).toEqual([{ key: 'item_unavailable', item_id: 10 }]);
   });
 
-  test('is a bundle without its size, or in a size nobody makes', () => {
+  test('are bundles without a size, or in a size that does not exist', () => {
     expect(keys(cartWith(lineOf(bundle, 1, { 31: 'M' })))).toEqual([]);
     // XL is made and gone: the cart says so, not the till.
     for (const sizes of [{}, { 31: 'XXL' }, { 31: 'XL' }, { 31: 'constructor' }]) {
@@ -375,7 +375,7 @@ describe('the parcel', () => {
     expect(payable).toBe(false);
   });
 
-  test('that nobody carries is said of all that is in it', () => {
+  test('without a tariff is reported for each item in it', () => {
     const both = withItems({ ...blue, group_shipment_id: 5 }, { ...red, group_shipment_id: 5 });
     const place = { ...facts.place, territory: territoryByCode('BR') };
     expect(said(price(cartWith(lineOf(blue), lineOf(red)), { ...both, place }))).toEqual(
@@ -429,7 +429,7 @@ describe('a promo code', () => {
     expect(cart.tax).toBe(vatWithin(7499, 2000));
   });
 
-  test('nobody knows is taken off the cart and said', () => {
+  test('that is unknown is removed from the cart with a message', () => {
     expect(price(withCode).cart).toMatchObject({
       promo_code: null,
       discount: 0,
@@ -456,14 +456,14 @@ test('pro users pay the pro price', () => {
   expect(price(cartWith(lineOf(blue)), { place: { ...facts.place, is_pro: true } }).cart.subtotal).toBe(1800);
 });
 
-test('what shop 259413 sells is paid in dollars', () => {
+test('items of shop 259413 are paid in dollars', () => {
   const theirs = { ...blue, shop_id: 259413, price: 3000, currency: 'USD' } as const;
   const { cart } = price(cartWith(lineOf(theirs)), withItems(theirs));
   expect(cart).toMatchObject({ currency: 'USD', subtotal: 3000, forced_by: 'Shop 259413' });
   expect(price(cartWith(lineOf(blue))).cart.forced_by).toBeUndefined();
 });
 
-test('what a browser adds to its cart, prices above all, is left behind', () => {
+test('fields that a browser adds to its cart, prices above all, are ignored', () => {
   const line = { ...lineOf(blue), price: 1, total: 1, stock: 99 };
   const forged = {
     ...cartWith(line),
@@ -670,7 +670,7 @@ describe('made to order, by quantity', () => {
   };
   const linesIn = (pricing: Pricing) => Object.values(pricing.cart.shops).flatMap((group) => group.items);
 
-  test('the number in the cart decides what each costs', () => {
+  test('the quantity in the cart decides the price per copy', () => {
     const asked = (quantity: number) => price(cartWith(lineOf(lathe, quantity)), withItems(lathe)).cart.subtotal;
     expect([1, 4, 5, 10].map(asked)).toEqual([3900, 4 * 3900, 5 * 3400, 10 * 2900]);
   });

@@ -1,5 +1,5 @@
-// The price of a whole cart, from identities, quantities and the shop's data; the browser's figures are ignored
-// (contract: Cart; decisions: Money; invariants 3, 4 and 7).
+// Prices a whole cart from identities, quantities and the shop's data. Figures from the browser are ignored (contract:
+// Cart; decisions: Money; invariants 3, 4 and 7).
 import { sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
 import {

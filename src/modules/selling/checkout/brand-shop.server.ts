@@ -3,7 +3,7 @@ import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { loadWhiteLabelId } from './brand-shop.store.server.ts';
 
 /**
- * The white-label shop in which somebody pays: by the host of the request, or by the page that they pay on, below `/shop/{code}`.
+ * The white-label shop of a payment: by the host of the request, or by a page below `/shop/{code}`.
  * @returns null on the platform's own pages
  */
 export async function brandShopId(ctx: Ctx, page: string | undefined): Promise<number | null> {

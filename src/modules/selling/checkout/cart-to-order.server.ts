@@ -54,7 +54,7 @@ export function cartToOrder(
     cart_id,
     pledge_project_id,
     promo_code,
-    // What was granted: a shop without a counter sends what was asked to be fetched.
+    // Pickup as granted: a shop without a counter ships the items instead.
     pickup: groups.some((group) => group.shipping_type === 'pickup'),
     is_gift,
     gift_message,
@@ -64,7 +64,7 @@ export function cartToOrder(
   };
 }
 
-/** A shop's parcels; one even where nothing is sent, for what is fetched or downloaded. */
+/** The parcels of a shop. Pickup and downloads also have one, although nothing is sent. */
 function shipmentsOf(group: PricedGroup, bill: readonly BillPart[], rows: Rows): NewShipment[] {
   const { id: shop_id, shipping, parcels, items } = group;
   const shipping_type = items.every(({ type }) => type === 'digital') ? 'none' : group.shipping_type;
@@ -73,7 +73,7 @@ function shipmentsOf(group: PricedGroup, bill: readonly BillPart[], rows: Rows):
   const leaves = shipping_type === 'none' ? days_of_files.at(-1) || null : null;
   const nothingSent = { part: 1, waits: true, leaves_on: leaves, shipping: shipping ?? 0, days: null } as const;
   return (parcels.length > 0 ? parcels : [nothingSent]).map(({ part, waits, leaves_on, shipping: postage, days }) => {
-    // As long as nobody knows when it leaves, nobody knows when it arrives.
+    // Without a departure date there is no arrival date either.
     const travel = waits && leaves_on === null ? null : days;
     return {
       shop_id,
@@ -96,11 +96,11 @@ function postageTax(bill: readonly BillPart[], shop_id: number, part: number) {
   return { tax, tax_basis_points };
 }
 
-/** What lies in a parcel: what it cost, paper included, and what it weighs, as far as everything in it was weighed. */
+/** The value of a parcel including wrapping, and its weight if all its items have one. */
 function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPart[], rows: Rows) {
   const lines = items.filter((line) => line.part === part);
   const wraps = bill.filter((each) => each.kind === 'wrapping' && each.id === id && each.part === part);
-  // Files weigh nothing, and nobody weighed them.
+  // Files have no weight.
   const weights = lines
     .filter(({ type }) => type !== 'digital')
     .map(({ item_id, quantity }) => ({
@@ -230,5 +230,5 @@ const taxesOf = (part: BillPart | undefined) => ({
   tax_basis_points: part?.tax_basis_points ?? 0,
 });
 
-/** The lines of what becomes one order. */
+/** The lines of one order. */
 export const cartLines = ({ cart }: Pick<Pricing, 'cart'>) => linesOf(cart);

@@ -28,7 +28,7 @@ async function goToPaypal(browser: TestVisitor, things: readonly (Thing & { quan
 const lines = ({ shops = {} }: { shops?: Record<string, { items: { item_id: number; quantity: number }[] }> }) =>
   Object.values(shops).flatMap(({ items }) => items.map(({ item_id, quantity }) => [item_id, quantity]));
 
-test('keeps for a guest what came in meanwhile, under a number that can be paid in its turn', async () => {
+test('keeps for a guest the lines added meanwhile, in a new cart that can be paid in turn', async () => {
   const browser = app.visitor();
   const { order_id, redirect_url } = await goToPaypal(browser, [story.record]);
   const both = await fill(browser, [{ ...story.record, quantity: 3 }, story.attics]);
@@ -51,7 +51,7 @@ test('keeps for a guest what came in meanwhile, under a number that can be paid 
   expect(browser.cookies.get('cart_count')).toBe('1');
 });
 
-test('keeps for an account what came in meanwhile', async () => {
+test('keeps for an account the lines added meanwhile', async () => {
   const ada = story.ada.visitor();
   const { order_id, redirect_url } = await goToPaypal(ada, [story.record]);
   await fill(ada, [story.record, story.attics]);
@@ -74,11 +74,11 @@ test('the same cart paid by card after PayPal was left: the first order takes no
   expect((await money.ledger(first.order_id)).charges).toEqual([]);
 });
 
-test('a tab that saves the cart in the moment it is paid gets what is left, not the paid cart once more', async () => {
+test('a tab that saves the cart during its payment gets the unpaid lines, not the paid cart again', async () => {
   const browser = app.visitor();
   const { order_id, redirect_url } = await goToPaypal(browser, [story.record]);
   await money.choose(redirect_url, 'approve');
-  // Whoever numbers an invoice keeps the payment waiting with the cart already taken.
+  // Locking the invoice counter makes the payment wait after it has emptied the cart.
   const numbering = await app.database.pool.connect();
   await numbering.query('begin');
   await numbering.query("select 1 from invoice_counters where entity = 'platform' for update");
@@ -107,7 +107,7 @@ test('a tab that saves the cart in the moment it is paid gets what is left, not 
   expect(lines((await browser.get('/api/cart')).body)).toEqual([[story.attics.item_id, 1]]);
 });
 
-test('a tab that was left open does not put what was paid into the next cart', async () => {
+test('a tab that was left open does not put paid lines into the next cart', async () => {
   for (const browser of [app.visitor(), story.ben.visitor()]) {
     const { id, ...cart } = await fill(browser, [story.record]);
     await browser.post('/api/cart/pay', payment({ ...cart, id }));
@@ -121,7 +121,7 @@ test('a tab that was left open does not put what was paid into the next cart', a
   }
 });
 
-test('a last copy is not gone for who came back from paying it without having paid, only for everybody else', async () => {
+test('a last copy stays available to the buyer who returns without having paid, and to no other buyer', async () => {
   const browser = app.visitor();
   await goToPaypal(browser, [story.last]);
   const { body: back } = await browser.get('/api/cart');

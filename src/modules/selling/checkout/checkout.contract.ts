@@ -23,7 +23,7 @@ export const PayIn = z.object({
   page: z.optional(Text(300)),
 });
 
-/** pledged: nothing was bought, a card is kept for what is pledged. */
+/** pledged: nothing was charged; a card is saved for the pledges. */
 export const PAY_STATUSES = ['requires_action', 'processing', 'paid', 'pledged', 'declined'] as const;
 
 export const PayOut = z.object({
@@ -35,7 +35,7 @@ export const PayOut = z.object({
   next_action: z.optional(z.enum(['redirect', 'card_entry'])),
   /** Why the card was refused; the key of its text in errors.json. */
   decline_key: z.optional(z.string()),
-  /** The orders of what the cart pledged to, where it also bought something: `order_id` is then the order of the goods. */
+  /** The orders of the cart's pledges, if it also bought goods. `order_id` is then the order of the goods. */
   pledges: z.optional(z.array(z.object({ order_id: z.int(), number: z.string() }))),
 });
 export type PayOut = z.infer<typeof PayOut>;

@@ -1,11 +1,11 @@
 import { problem } from '#kit/problem.ts';
 
-/** What would be charged is not what the buyer saw; the new cart stands beside the error in `cart`. */
+/** The amount to charge differs from the one displayed. The error carries the new cart in `cart`. */
 export const cartChanged = problem('cart_changed', 409);
 export const outOfStock = problem('out_of_stock', 409);
-/** The files of a download in the cart are missing; the new cart stands beside the error. */
+/** The files of a download in the cart are missing. The error carries the new cart. */
 export const downloadUnavailable = problem('download_unavailable', 409);
-/** Nobody can say what it costs to send it there, so there is nothing that could be charged; the new cart stands beside it too. */
+/** No tariff covers the destination, so there is no amount to charge. The error carries the new cart. */
 export const shippingUnavailable = problem('shipping_unavailable', 409);
 export const promoUsedUp = problem('promo_code_used', 409);
 export const promoUsedByBuyer = problem('promo_code_used_by_you', 409);

@@ -10,8 +10,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { loadPaidInstead } from './checkout.store.server.ts';
 
 /**
- * What the buyer's return brings about: the provider is asked, never the buyer believed (case 23). Safe to repeat.
- * @throws not_found 404 for anybody else's order
+ * Handles the buyer's return from the bank. The provider's answer counts, never the browser's (case 23). Safe to
+ * repeat.
+ * @throws not_found 404 for another buyer's order
  */
 export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut> {
   const before = await requireOrder(ctx, order_id, key);
@@ -23,8 +24,8 @@ export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Pr
 }
 
 /**
- * The page of the bank or of PayPal that waits for the buyer of an order nobody has paid yet; '' where there is none to go back to.
- * Null: nothing waits for them. The order must have been shown to be theirs.
+ * The page of the bank or PayPal where the buyer of a pending order can continue; '' when its address is unknown.
+ * Null: there is no payment to continue. The caller has checked access to the order.
  */
 export async function waitsForBuyer({ db }: Pick<Ctx, 'db'>, { id, status }: OrderOut): Promise<string | null> {
   const row = status === 'pending' ? await loadAttempt(db, id) : undefined;
@@ -32,7 +33,7 @@ export async function waitsForBuyer({ db }: Pick<Ctx, 'db'>, { id, status }: Ord
   return waits ? (row.redirect_url ?? '') : null;
 }
 
-/** What the cart of an order pledged to beside it, for who may see that order: one confirmation for all. */
+/** The pledges of the same cart, for callers who may see that order. They share one confirmation page. */
 export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut[]> {
   await requireOrder(ctx, order_id, key);
   const ids = (await loadPledgesWith(ctx.db, order_id)).filter((id) => id !== order_id);
@@ -49,6 +50,9 @@ async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<Orde
   return after;
 }
 
-/** The order that paid for what this one did not: its buyer went another way meanwhile. The order must have been shown to be theirs. */
+/**
+ * The order that paid the same cart after this one failed: the buyer used another method. The caller has checked
+ * access to the order.
+ */
 export const paidInstead = async ({ db }: Pick<Ctx, 'db'>, { id, status, pledge }: OrderOut) =>
   pledge || !['not_paid', 'failed'].includes(status) ? null : ((await loadPaidInstead(db, id)) ?? null);

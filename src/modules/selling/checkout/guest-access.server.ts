@@ -3,8 +3,8 @@ import { browserKey } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 /**
- * Gives a guest's browser what opens the order of its cart, also where the answer that brought it was lost.
- * @returns it; null for an account
+ * Sets the cookie with which a guest opens the order of the cart, even if the answer with it was lost.
+ * @returns the key; null for an account
  */
 export const giveGuestAccess = (ctx: Ctx, cart_id: string): string | null =>
   ctx.user ? null : browserKey(ctx, cartSecret(ctx, cart_id));

@@ -13,9 +13,9 @@ import { type CardSetup, ProviderRejected, ProviderUnavailable, ProviderUnknown 
 import type { PayOut } from './checkout.contract.ts';
 
 /**
- * Keeps a card for what a cart pledges to, outside of any transaction: nothing is charged (decisions: Orders). Another request for the
- * same cart gets what became of the first, or makes way for a new one.
- * @returns null when the cart may try anew
+ * Saves a card for the pledges of a cart, outside of any transaction. Nothing is charged (decisions: Orders). A
+ * repeated request gets the result of the first; a different one replaces it.
+ * @returns null when the cart may start again
  */
 export async function keepPledgeCard(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function keepPledgeCard(
   return answerOf(ctx, pledges, lead, setup);
 }
 
-/** Null: nobody knows yet; the same question with the same key is put again later. */
+/** Null: the result is unknown, and the request is repeated later with the same key. */
 async function ask(ctx: Ctx, lead: PledgeRow): Promise<CardSetup | null> {
   try {
     return lead.setup_id ? await ctx.ports.stripe.fetchSetup(lead.setup_id) : await requestPledgeCard(ctx, lead);

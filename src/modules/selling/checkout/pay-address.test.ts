@@ -1,4 +1,4 @@
-// What is paid for goes to an address of its country, and a business is invoiced under a number that is one.
+// A paid order has an address that is valid in its country. A business is invoiced under a valid VAT number.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -23,7 +23,7 @@ async function pay(customer: object, more: object = {}, cart: object = {}) {
 }
 const orders = async () => (await story.query<{ count: number }>('select count(*)::int from orders'))[0]?.count;
 
-test('an address without a postcode, or with a telephone nobody can call, makes no order', async () => {
+test('an address without a postcode, or with an invalid telephone number, makes no order', async () => {
   const before = await orders();
   const wrong: readonly [object, string, string][] = [
     [{ zip_code: undefined }, 'zip_code', 'input_required'],
@@ -39,7 +39,7 @@ test('an address without a postcode, or with a telephone nobody can call, makes 
   expect(await orders()).toBe(before);
 });
 
-test('somebody signed in need not say again where their mails go; a guest must', async () => {
+test('an account need not enter its e-mail address again; a guest must', async () => {
   const { email: _, ...nowhere } = ADDRESS;
   const before = await orders();
   const guest = await pay(nowhere);
@@ -53,7 +53,7 @@ test('somebody signed in need not say again where their mails go; a guest must',
   expect((await buyer.get(`/api/user/orders/${body.order_id}`)).body.email).toBe(account.email);
 });
 
-test('what was pasted with signs that nobody sees is paid for, and kept without them', async () => {
+test('an address pasted with invisible characters is accepted and stored without them', async () => {
   const pasted = {
     zip_code: '\u206675011\u2069',
     phone: '\u202d＋33\u00a06\u201112 34 56 78\u202c',
@@ -92,7 +92,7 @@ test('a VAT number that is none, of another country, or without a company is ref
   expect(await orders()).toBe(before);
 });
 
-test('a business pays for what goes to another country under the number of its own, with VAT', async () => {
+test('a business pays VAT for goods sent to another country under the VAT number of its own country', async () => {
   const { email: _, ...home } = ADDRESS;
   const customer = { ...ADDRESS, company: 'Platten', vat_number: 'DE136695976', country_id: 'DE', zip_code: '10115' };
   const { status, body } = await pay(customer, { delivery: home });

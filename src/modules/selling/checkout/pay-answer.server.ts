@@ -7,7 +7,7 @@ import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import type { PayOut } from './checkout.contract.ts';
 
-/** What a buyer may see of a provider's answer. */
+/** The fields of a provider's answer that a buyer may see. */
 export const buyerView = ({ client_secret, redirect_url, decline_key }: ProviderCharge) => ({
   client_secret: client_secret ?? null,
   redirect_url: redirect_url ?? null,
@@ -16,7 +16,7 @@ export const buyerView = ({ client_secret, redirect_url, decline_key }: Provider
 
 type Shown = Pick<PaymentAttempt, 'order_id' | 'number' | 'client_secret' | 'redirect_url' | 'decline_key'>;
 
-/** The answer to who pays; given a request, its cart is shown empty once it is paid. */
+/** The answer to a payment. Given `ctx`, a paid cart is also shown as empty. */
 export function payAnswer(
   { order_id, number, client_secret, redirect_url, decline_key }: Shown,
   { status }: Pick<Settlement, 'status'>,

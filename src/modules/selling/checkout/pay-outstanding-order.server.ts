@@ -22,9 +22,10 @@ import { buyerView, closeOpenAttempt, payAnswer } from './pay-answer.server.ts';
 type Asked = BodyOf<typeof payOrder>;
 
 /**
- * Pays an order that waits for its money by agreement (ADR 36): by a card, a saved one, or PayPal. Each try is an attempt of its own
- * with its own key, and only ever one may still bring money; the same request once more gets the first one's answer.
- * @throws not_found 404 for anybody else's and for what is not paid so, order_not_due 409, payment_method_unavailable 422
+ * Pays a pending order of a pressing (ADR 36): by card, saved card or PayPal. Each attempt has its own key, and only
+ * one can be paid at a time. The same request repeated gets the first answer.
+ * @throws not_found 404 for another buyer's order and for orders of another kind, order_not_due 409,
+ * payment_method_unavailable 422
  */
 export async function payOutstandingOrder(ctx: Ctx, order_id: number, asked: Asked): Promise<PayOut> {
   const order = await requireOrder(ctx, order_id, asked.key);
@@ -61,7 +62,7 @@ async function wayOf(ctx: Ctx, asked: Asked): Promise<Way> {
   };
 }
 
-/** What has become of the try before; nothing when it has made way for another. */
+/** The result of the open attempt; null when it was closed for a new one. */
 async function standing(ctx: Ctx, order_id: number, request_hash: string): Promise<PayOut | null> {
   const before = await loadAttempt(ctx.db, order_id);
   if (!before || !mayBringMoney(before)) return null;
@@ -72,7 +73,7 @@ async function standing(ctx: Ctx, order_id: number, request_hash: string): Promi
   return closeOpenAttempt(ctx, before);
 }
 
-/** One click at a time: whoever comes second finds the first one's attempt. */
+/** The lock lets one click proceed at a time: the second finds the first one's attempt. */
 async function takeTurn(own: Ctx, order_id: number, asked: Asked, way: Way): Promise<OutstandingAttempt | null> {
   const order = await lockOrderRow(own.db, order_id);
   const last = await loadAttempt(own.db, order_id);

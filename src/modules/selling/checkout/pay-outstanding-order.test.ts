@@ -54,7 +54,7 @@ test('a payment whose answer was lost is found and settled once, and the making 
   expect(mails.length).toBe(1);
 }, 30_000);
 
-test('what was left at the bank’s page brings no money after fifteen minutes, and stays to be paid in another way', async () => {
+test('a payment left open at the bank expires after fifteen minutes, and the order can be paid in another way', async () => {
   const { ada, id, order_id } = await due();
   const asked = await press.pay(ada, order_id, { payment_method_id: 'pm_card_threeDSecure2Required' });
   expect([asked.body.status, typeof asked.body.redirect_url]).toEqual(['requires_action', 'string']);
@@ -67,7 +67,7 @@ test('what was left at the bank’s page brings no money after fifteen minutes, 
   expect((await money.ledger(order_id)).charges.length).toBe(1);
 });
 
-test('a try that its bank refused can’t be paid any more once another one is made, by whoever has its secret', async () => {
+test('an attempt declined by the bank can not be paid after a further attempt, even with its secret', async () => {
   const { ada, id, order_id } = await due();
   const asked = await press.pay(ada, order_id, { payment_method_id: 'pm_card_threeDSecure2Required' });
   await money.choose(asked.body.redirect_url, 'refuse');
@@ -85,7 +85,7 @@ test('a try that its bank refused can’t be paid any more once another one is m
   expect((await press.standing(ada, id)).payments).toMatchObject([{ status: 'paid', is_open: false }]);
 });
 
-test('a card that is kept pays the next share; somebody else’s is not there', async () => {
+test('a saved card pays the balance; the card of another account is not found', async () => {
   const { ada, id, order_id } = await due();
   await press.pay(ada, order_id, { save_card: true });
   const { body: cards } = await ada.get('/api/user/cards');

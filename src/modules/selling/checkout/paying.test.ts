@@ -79,7 +79,7 @@ describe('a card', () => {
     expect(body).toMatchObject({ status: 'declined', decline_key: 'insufficient_funds' });
   });
 
-  test('that asks for strong authentication is paid once the bank is told yes, by whoever returns first', async () => {
+  test('that needs strong authentication is paid once the bank confirms, whichever tab returns first', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const { body } = await browser.post(
@@ -101,7 +101,7 @@ describe('a card', () => {
     ).toBe(1);
   });
 
-  test('whose owner tells the bank no is declined, and what it held is free', async () => {
+  test('that the buyer rejects at the bank is declined, and its reservation is released', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const before = await shelf(story.record.item_id);
@@ -116,7 +116,7 @@ describe('a card', () => {
     expect(await shelf(story.record.item_id)).toEqual(before);
   });
 
-  test('whose bank waits leaves a cart that names its order, to its buyer alone and until that is decided', async () => {
+  test('that waits for the bank leaves a cart that names its order, for its buyer only and until the decision', async () => {
     for (const buyer of [app.visitor(), story.ada.visitor()]) {
       const cart = await fill(buyer, [story.record]);
       const waits = { payment_method_id: 'pm_card_authenticationRequired' };
@@ -187,7 +187,7 @@ describe('PayPal', () => {
   });
 });
 
-describe('what differs from what the buyer saw', () => {
+describe('changes since the cart was displayed', () => {
   test('a price that rose: 409 with the new cart, nothing charged', async () => {
     const thing = await story.item({ name: 'Dearer' });
     const browser = app.visitor();
@@ -241,7 +241,7 @@ describe('what differs from what the buyer saw', () => {
     expect(cart.subtotal).toBe(2500);
   });
 
-  test('a cart that is paid is not there any more, for its buyer as for anybody else, and what was put into a new one stays', async () => {
+  test('a paid cart is gone, for its buyer and for others, and items put into a new one stay', async () => {
     for (const buyer of [app.visitor(), story.ada.visitor()]) {
       const cart = await fill(buyer, [story.record]);
       const { body: first } = await buyer.post('/api/cart/pay', payment(cart));
@@ -255,7 +255,7 @@ describe('what differs from what the buyer saw', () => {
     }
   });
 
-  test('an empty cart, somebody else’s, somebody else’s card, and a free ride are refused quietly', async () => {
+  test('an empty cart, the cart or the card of another buyer, and a forged free cart are refused quietly', async () => {
     const ada = story.ada.visitor();
     const guest = app.visitor();
     const cart = await fill(guest, [story.record]);
@@ -318,7 +318,7 @@ describe('what differs from what the buyer saw', () => {
     expect([await shelf(large), (await shelf(shirt.item_id))?.stock]).toEqual([{ stock: 0, reserved: 0, sold: 1 }, 5]);
     const refused = await again.post('/api/cart/pay', payment(late));
     expect(refused.body.error.key).toBe('out_of_stock');
-    // The cart that comes with the refusal can be paid: what is gone is out of it, by the name it had there.
+    // The cart in the refusal can be paid: the sold-out bundle is removed, with a message that has its name.
     const gone = { key: 'size_unavailable', item_id: bundle.item_id };
     expect(refused.body.cart).toMatchObject({ count: 0, messages: [gone] });
     expect(await fill(app.visitor(), wanted)).toMatchObject({ count: 0, messages: [gone] });

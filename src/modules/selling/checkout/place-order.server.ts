@@ -27,9 +27,10 @@ export interface NewOrder {
 export type PlacedOrder = NewOrder | ExistingOrder;
 
 /**
- * The first transaction of paying a cart: it reads once under the cart's lock, decides, and writes order, attempt, reservations
- * and promotion. A cart that differs from what the buyer saw leaves nothing behind (rules 3, 4 and 8).
- * @throws cart_not_found 404, cart_empty, cart_changed, shipping_unavailable, download_unavailable, out_of_stock, promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
+ * The first transaction of paying a cart. It reads once under the cart's lock, then writes order, attempt,
+ * reservations and promotion. A cart that differs from the displayed one leaves nothing behind (rules 3, 4 and 8).
+ * @throws cart_not_found 404, cart_empty, cart_changed, shipping_unavailable, download_unavailable, out_of_stock,
+ * promo_code_used, promo_code_used_by_you 409, payment_method_unavailable, vat_number_invalid 422
  */
 export async function placeOrder(ctx: Ctx, request: PayRequest): Promise<PlacedOrder> {
   const { cart, ...checkout } = await readCheckout(ctx, request);

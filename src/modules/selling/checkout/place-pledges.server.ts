@@ -30,9 +30,9 @@ interface Given {
 }
 
 /**
- * Writes an order for each funding that the cart pledges to, in the transaction of paying: it holds its pieces, counts nothing yet
- * and waits for its card. A kept card need not be asked for again: where nothing else is paid, the pledge counts at once.
- * @throws out_of_stock 409 with the cart beside it
+ * Writes an order for each funding of the cart, in the transaction of paying. It reserves its copies, is not counted
+ * yet and waits for its card. With a saved card and no other payment, the pledge counts at once.
+ * @throws out_of_stock 409 with the cart
  */
 export async function placePledges(
   ctx: Ctx,
@@ -87,7 +87,7 @@ const pledgeOf = (order_id: number, card_from: number, { project_id, cart }: Ple
   provider_customer_id: given.card?.provider_customer_id ?? given.provider_customer_id ?? null,
 });
 
-/** What costs nothing needs no card; a card of the wallet was asked for when it was saved. */
+/** A free pledge needs no card. A saved card was confirmed when it was saved. */
 async function keepAtOnce(ctx: Ctx, card_from: number, pledges: readonly PledgePart[], card: CardRow | undefined) {
   if (pledges.every(({ cart }) => cart.total === 0)) await confirmPledges(ctx, card_from, NO_CARD);
   else if (card) await confirmPledges(ctx, card_from, toKeptCard(card));

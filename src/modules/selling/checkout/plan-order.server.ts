@@ -34,7 +34,7 @@ export interface OrderPlan {
 }
 
 /**
- * Prices the cart again at the paid address and decides what is ordered and charged. Nothing is written yet.
+ * Prices the cart again for the delivery address and plans the order and its charge. Writes nothing.
  * @throws see placeOrder
  */
 export async function planOrder(

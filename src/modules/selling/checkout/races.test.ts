@@ -115,7 +115,7 @@ describe('two processes on one database', () => {
   });
 });
 
-describe('a process killed while somebody pays', () => {
+describe('a process killed during a payment', () => {
   test.each([5, 25, 60, 110, 180])(
     'after %i ms: nothing is charged twice or lost, and the order comes to its end',
     async (delay) => {

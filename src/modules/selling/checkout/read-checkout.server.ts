@@ -8,10 +8,12 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';
 
-/** What placing an order reads beside its cart. */
+/** The data that placing an order reads beside its cart. */
 export type Checkout = Omit<Awaited<ReturnType<typeof readCheckout>>, 'cart'>;
 
-/** Locks the cart, then reads what paying it needs: the reads see its orders as they are once this transaction holds it. */
+/**
+ * Locks the cart, then reads the data for paying it. Reading after the lock shows the cart's orders as they are now.
+ */
 export async function readCheckout(ctx: Ctx, { cart_id, card_id, save_card }: PayRequest) {
   const saver = save_card ? ctx.user : null;
   const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await inOrder([

@@ -7,8 +7,8 @@ import type * as contract from './checkout.contract.ts';
 type Paid = BodyOf<typeof contract.payCart>;
 
 /**
- * A VAT number that is none would stand on the invoice, and cost a consumer the right to withdraw. It is a company's, of where the buyer
- * is or of where the goods go.
+ * Requires a valid VAT number of the buyer's or the delivery country. An invalid one would appear on the invoice, and
+ * cost a consumer the right to withdraw.
  * @throws input_required, vat_number_invalid, vat_number_elsewhere 422
  */
 export async function requireVatNumber({

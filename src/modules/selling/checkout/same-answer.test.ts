@@ -1,4 +1,4 @@
-// An answer that got lost on its way is given once more, with the cookies that belong to it, whatever became of the process.
+// A lost answer is given again, with its cookies, even if the process died.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const cookiesOf = ({ headers }: TestAnswer) => headers.getSetCookie().sort();
-/** A browser with the cookies that another has now; what that one gets afterwards never reaches it. */
+/** A browser with a copy of the current cookies; later cookies of the original do not reach it. */
 const asBefore = (browser: TestVisitor) => sameBrowser(browser, app.visitor());
 const confirmed = async (browser: TestVisitor, order_id: number) => {
   const answers = [];
@@ -110,7 +110,7 @@ const minutesPass = async () => {
 };
 
 for (const who of ['guest', 'account'] as const) {
-  test(`whose payment was cut off by a kill (${who}) asks with the same key, also after the money was found, and has the order`, async () => {
+  test(`a payment cut off by a kill (${who}) is answered with its order when repeated with the same key, also after reconciliation`, async () => {
     const browser = who === 'guest' ? app.visitor() : story.ada.visitor();
     const cart = await fill(browser, [story.record]);
     const key = `killed-${who}`;
@@ -126,7 +126,7 @@ for (const who of ['guest', 'account'] as const) {
   }, 30_000);
 }
 
-test('a payment that failed here after the money had come is told to who asks with its key again', async () => {
+test('a payment that failed here after the charge is answered as paid when repeated with its key', async () => {
   const { browser, cart } = await guestWithCart();
   await story.query('alter table invoice_counters add constraint stuck check (last < 0) not valid');
   const failed = await browser.post('/api/cart/pay', payment(cart), withKey('failed-1'));

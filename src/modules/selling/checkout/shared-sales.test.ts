@@ -5,14 +5,14 @@ import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
-// Who pays at the same moment shares transactions (ADR 53): each must come out as if nobody else were there.
+// Concurrent payments share transactions (ADR 53). Each must have the result it would have alone.
 
 let app: TestApp;
 let story: Story;
 let money: ReturnType<typeof moneyOf>;
 let things: Thing[];
 beforeAll(async () => {
-  // Without jobs: each minute what was sold is given to a warehouse, by more lines of the ledger.
+  // Without jobs, because assigning parcels each minute would add stock movements.
   app = await testApp({ ROLE: 'web' });
   story = await makeStory(app);
   money = moneyOf(app);
@@ -84,7 +84,7 @@ const ORDER = `
     (select json_agg(to_status order by id) from order_events where order_id = o.id) as steps
   from orders o where o.cart_id = $1 and o.status not in ('not_paid')`;
 
-/** What there may be only so much of, anew for each round: five copies of a record, and a code for two. */
+/** Creates the scarce goods for each round: five copies of a record, and a code for two uses. */
 async function stockUp(isScarce: boolean) {
   round += 1;
   things[FEW] = await story.item({ name: 'Few', limited_edition: true }, { stock: isScarce ? 5 : 500 });
@@ -112,7 +112,7 @@ async function buy({ wants, card, hasCode, isGift, isWrong }: Buyer) {
   return { pay, cart, email };
 }
 
-test('whatever several buy at the same moment, each is charged, refused and told as if alone', async () => {
+test('concurrent buyers are each charged, refused and mailed as if alone', async () => {
   const seen = { paid: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(buyers, fc.boolean(), async (some, isScarce) => {
@@ -131,9 +131,9 @@ test('whatever several buy at the same moment, each is charged, refused and told
             ? ['cart_changed', 'out_of_stock']
             : ['cart_changed', 'out_of_stock', 'promo_code_used'];
           expect([status, reasons.includes(body.error.key)]).toEqual([409, true]);
-          // Whoever came too late for the code is told what it costs without.
+          // A buyer who came too late for the code gets the price without it.
           if (body.error.key === 'promo_code_used') expect(body.cart.discount).toBe(0);
-          // Nobody is refused for what another did: only what is scarce may be short.
+          // No buyer is refused because of another one, except for scarce goods.
           expect(isWrong || hasCode || wants.some(({ what }) => what === FEW)).toBe(true);
           expect(isScarce).toBe(true);
           expect(order).toBeUndefined();

@@ -17,7 +17,7 @@ import * as store from './fundings.store.server.ts';
 const isStaff = ({ role }: Ctx): boolean => role === 'team' || role === 'admin';
 const ownerOf = (ctx: Ctx): number | null => (isStaff(ctx) ? null : requireUser(ctx).id);
 
-/** @throws not_found 404 for what is no funding or somebody else's */
+/** @throws not_found 404 for unknown fundings and those of other creators */
 export async function fundingOf(ctx: Ctx, id: number): Promise<FundingOut> {
   const found = await store.loadFunding(ctx.db, id, ownerOf(ctx));
   if (!found) throw notFound();
@@ -42,8 +42,9 @@ export async function fundingOf(ctx: Ctx, id: number): Promise<FundingOut> {
 }
 
 /**
- * New terms for a running funding, once: a lower goal, a later last day. Who pledged hears of it and may take the pledge back.
- * @throws not_found 404, funding_over, funding_changed_before 409, 422 for terms that are no better
+ * Changes the terms of a running funding, once: a lower goal or a later last day. Backers get a mail and may cancel
+ * their pledge.
+ * @throws not_found 404, funding_over, funding_changed_before 409, 422 for worse terms
  */
 export async function changeFunding(
   ctx: Ctx,
@@ -84,7 +85,10 @@ async function audit(ctx: Ctx, entity_id: number, action: string, before: object
   if (isStaff(ctx)) await recordAudit(ctx, { action, entity: 'project', entity_id, before, after });
 }
 
-/** The pledges of a project with what became of each card, for staff. @throws not_found 404 */
+/**
+ * The pledges of a project with the result of each charge, for staff.
+ * @throws not_found 404
+ */
 export async function projectPledges(
   ctx: Ctx,
   id: number,

@@ -18,9 +18,9 @@ import {
 const BATCH = 200;
 
 /**
- * Takes every pledge whose funding is decided one step on: charged where it succeeded, cancelled where it failed. Each in a
- * transaction of its own that no other process has in hand, with the intent to charge written before the provider is asked
- * (rules 6 to 8): a process that dies half-way leaves an attempt that the reconciler asks about.
+ * Advances every pledge of a decided funding: charged on success, cancelled on failure. Each has its own transaction
+ * and row lock. The intent to charge is written before the call to the provider (rules 6 to 8). So a crashed process
+ * leaves an attempt that the reconciler checks.
  */
 export const chargeDecidedPledges = (work: ProviderContext): Promise<void> => inLanes(() => decideNext(work));
 
@@ -39,7 +39,7 @@ async function takeDecided(own: PaymentContext): Promise<DueAttempt | 'closed' |
   const pledge = await loadPledge(own.db, order_id);
   if (!counted) await refusePledge(own.db, order_id);
   if (pledge) await cancelOpenPledge(own, pledge, succeeded ? 'funding_over' : 'goal_missed');
-  // Who is still at the bank, or whose yes has not been heard yet, is told as well: nothing will come of it.
+  // Backers whose card is not yet confirmed get a mail too, since their pledge is over.
   const kind = counted ? 'pledge_missed' : 'pledge_uncounted';
   await notifyPledger(own, order_id, (data) => ({ kind, data }));
   return 'closed';
@@ -51,7 +51,9 @@ async function beginCharge(own: PaymentContext, order_id: number): Promise<DueAt
   return insertPledgeAttempt(own.db, order_id, { off_session: true });
 }
 
-/** Asks the cards again whose day has come. What a buyer left open at the bank is called off first, so that only one can pay. */
+/**
+ * Retries the cards that are due. An attempt left open at the bank is cancelled first, so that only one can be paid.
+ */
 export async function retryPledges(work: ProviderContext): Promise<void> {
   for (const { order_id } of await loadBlockedPledges(work.db, BATCH)) await closeLatestAttempt(work, order_id);
   await inLanes(async () => {

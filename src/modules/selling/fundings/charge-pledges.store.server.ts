@@ -15,7 +15,10 @@ export async function claimDecided(
   );
 }
 
-/** Pledges whose next try is due while one before may still bring money (`mayBringMoney`): its end is not known, or its buyer made it and has its secret. */
+/**
+ * Pledges due for a retry whose earlier attempt may still be paid (`mayBringMoney`): its result is unknown, or its
+ * buyer has its secret.
+ */
 export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order_id: number }[]> {
   return rows(
     db,

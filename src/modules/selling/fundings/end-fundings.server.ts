@@ -8,8 +8,8 @@ import { outcomeOf, roadTo } from './funding.ts';
 import { claimEnded, type FundingRow } from './fundings.store.server.ts';
 
 /**
- * What the clock does for fundings: decides those whose last day is over, each once whatever process is faster, then takes their
- * pledges on, charged or cancelled, and asks again where a card said no (invariants 13 and 32).
+ * The scheduled work of fundings. Decides those past their last day, each once even with several processes. Then it
+ * charges or cancels their pledges and retries declined cards (invariants 13 and 32).
  */
 export async function workOnFundings(work: ProviderContext): Promise<void> {
   await settleWaitingPledges(work);

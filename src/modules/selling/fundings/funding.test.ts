@@ -53,7 +53,7 @@ describe('a funding', () => {
     expect(checkTerms({ ...running, step: 'failed' }, { goal: 50 }, now)).toMatchObject({ key: 'funding_over' });
   });
 
-  test('is forecast from how pledges come: never below what is there, and exactly that at the end', () => {
+  test('is forecast from the usual curve of pledges: never below the present count, and equal to it at the end', () => {
     const begun = inDays(-15);
     expect(forecast(40, begun, inDays(15), now)).toBe(80);
     expect(forecast(40, inDays(-0.5), inDays(29.5), now)).toBeNull();

@@ -4,7 +4,7 @@ import type { Step } from '#kit/steps.ts';
 
 export interface Funding {
   readonly step: Step;
-  /** Copies; null where nobody named a goal: then there is none to miss. */
+  /** Copies; null without a goal: the funding then always succeeds. */
   readonly goal: number | null;
   /** Copies of live pledges. */
   readonly count: number;
@@ -26,7 +26,7 @@ export const isRunning = ({ step, ends_at }: Pick<Funding, 'step' | 'ends_at'>, 
 
 export const isGoalMet = ({ goal, count }: Pick<Funding, 'goal' | 'count'>): boolean => goal === null || count >= goal;
 
-/** What it has come to. */
+/** The outcome at the present count. */
 export const outcomeOf = (funding: Pick<Funding, 'goal' | 'count'>): 'successful' | 'failed' =>
   isGoalMet(funding) ? 'successful' : 'failed';
 
@@ -34,7 +34,7 @@ export const outcomeOf = (funding: Pick<Funding, 'goal' | 'count'>): 'successful
 export const roadTo = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
   step === 'in_progress' ? [outcome] : ['in_progress', outcome];
 
-/** Before its last day it may be closed only as a success: nobody who pledged is let down early. */
+/** Before its last day a funding may only be closed as a success, so that no backer is let down early. */
 export const mayClose = (funding: Funding, now: Date): boolean =>
   isRunning(funding, now) && funding.goal !== null && isGoalMet(funding);
 
@@ -65,7 +65,8 @@ export function checkTerms(funding: Funding, { goal, ends_at }: Terms, now: Date
 const isLater = (before: Date | null, after: Date): boolean =>
   before !== null && after > before && after.getTime() <= before.getTime() + MOST_MORE_DAYS * DAY_MS;
 
-// Pledges come at both ends: a tenth on the first of thirty days, a third in three, a third in the last three, a sixth on the last.
+// Most pledges come at the start and the end. Of thirty days, the first brings a tenth, the first three a third, the
+// last three a third, the last a sixth.
 const CURVE: readonly (readonly [time: number, share: number])[] = [
   [0, 0],
   [1 / 30, 0.1],
@@ -76,8 +77,8 @@ const CURVE: readonly (readonly [time: number, share: number])[] = [
 ];
 
 /**
- * How many copies a funding will come to if its pledges come as those of others did (30 days of Bandcamp's own campaigns).
- * @returns null on its first day, when nobody can say
+ * Forecasts the copies of a funding from the curve of other campaigns (30-day campaigns on Bandcamp).
+ * @returns null on the first day, which is too early for a forecast
  */
 export function forecast(count: number, begun: Date, ends: Date, now: Date): number | null {
   const time = (now.getTime() - begun.getTime()) / Math.max(1, ends.getTime() - begun.getTime());

@@ -6,7 +6,7 @@ import { STEPS } from '#kit/steps.ts';
 const text = z.nullable(z.string());
 const whole = z.int({ error: 'input_must_integer' });
 
-/** What backers have promised, by currency, and what has become of it. */
+/** Pledged amounts by currency, and how much of them is due, paid and lost. */
 const Sum = z.object({ currency: CurrencyCode, pledged: Amount, due: Amount, paid: Amount, lost: Amount });
 
 export const FundingOut = z.object({

@@ -2,7 +2,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { workOnFundings } from './end-fundings.server.ts';
 
-/** Each minute: what came due while nobody was there is caught up once. */
+/** Runs each minute. After a downtime it catches up once. */
 export const fundingJobs = (work: ProviderContext): JobHandler => ({
   name: 'work-on-fundings',
   seconds: 900,

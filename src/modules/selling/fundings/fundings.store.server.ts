@@ -18,7 +18,7 @@ export interface FundingRow {
 const FUNDING = sql`p.id, p.name, p.step, p.funding_goal as goal, p.funding_count as count, p.funding_ends_at as ends_at, p.funding_changed_at as changed_at,
   (select json_build_object('email', u.email, 'lang', u.lang) from users u where u.id = p.owner_id and u.deleted_at is null) as owner`;
 
-/** A funding whose last day is over by the database's clock and that nobody has decided, locked; another process takes another. */
+/** An undecided funding past its last day by the database's clock, locked. Another process skips it. */
 export async function claimEnded(db: Db): Promise<FundingRow | undefined> {
   return row(
     db,
@@ -45,7 +45,10 @@ export async function endNow(db: Db, id: number): Promise<void> {
   );
 }
 
-/** New terms, once. @returns false when somebody was faster */
+/**
+ * Sets new terms, once.
+ * @returns false when another request was faster
+ */
 export async function setTerms(
   db: Db,
   id: number,

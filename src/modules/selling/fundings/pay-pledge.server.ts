@@ -21,9 +21,9 @@ interface Asked {
 }
 
 /**
- * The buyer answers for a pledge whose card was refused or whose bank asks back: with the same card at the bank's page, or with
- * another. Each try is an attempt of its own, and only ever one may still bring money (invariant 16).
- * @throws not_found 404 for anybody else's, pledge_not_due 409 while the funding runs and once it is over
+ * Pays a pledge whose card was declined or whose bank wants a confirmation: with the same card at the bank's page, or
+ * with another. Each try is an attempt of its own, and only one can be paid at a time (invariant 16).
+ * @throws not_found 404 for another buyer's pledge, pledge_not_due 409 while the funding runs and once it is over
  */
 export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promise<PayOut> {
   const { status, number } = await requireOrder(ctx, order_id, asked.key);
@@ -45,7 +45,7 @@ export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promi
   return payAnswer({ order_id, number, ...buyerView(settled.charge) }, settled);
 }
 
-/** One click at a time: whoever comes second finds the first one's attempt. */
+/** The lock lets one click proceed at a time: the second finds the first one's attempt. */
 async function takeTurn(own: Ctx, order_id: number, payment_method_id?: string): Promise<DueAttempt | null> {
   const order = await lockOrderRow(own.db, order_id);
   const last = await loadAttempt(own.db, order_id);

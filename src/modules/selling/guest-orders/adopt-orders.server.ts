@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { giveByAddress } from './guest-orders.store.server.ts';
 
 /**
- * What somebody bought without an account belongs to theirs, once they have proven that the address it was bought under is their own:
- * looked for whenever an address is proven, and each time they sign in, for what was bought meanwhile.
+ * Moves guest orders to the account that has proved to own their address. Runs whenever an address is proved, and at
+ * each sign-in for later purchases.
  */
 export const adoptOrders = ({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<void> => giveByAddress(db, user_id);

@@ -1,4 +1,4 @@
-// What was bought without an account comes to the account of whoever proves to own its address.
+// Guest orders move to the account that proves to own their address.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';

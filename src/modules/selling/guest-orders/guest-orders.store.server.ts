@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Gives paid orders under the proven address of an account to it; what is pressed for somebody goes with its request instead. */
+/**
+ * Moves paid orders under an account's proved address to it. Orders of a pressing move with their quote request
+ * instead.
+ */
 export async function giveByAddress(db: Db, user_id: number): Promise<void> {
   await sql`
     update orders o set user_id = u.id from users u

@@ -1,4 +1,4 @@
-// The ways on from an order that staff wrote: paid by its link, paid outside, or given away; and money that goes back outside (ADR 44).
+// The next steps of a manual order: paid by link, paid offline, or given away; and offline refunds (ADR 44).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';

@@ -16,7 +16,7 @@ export async function insertOfflinePayment(
   );
 }
 
-/** What was recorded when an order was paid offline. */
+/** The record of an offline payment. */
 export async function loadOfflinePayment(
   db: Db,
   order_id: number,

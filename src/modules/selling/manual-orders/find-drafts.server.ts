@@ -32,7 +32,7 @@ export async function readDraft(ctx: Ctx, id: number): Promise<DraftView> {
   return viewDraft(ctx, draft);
 }
 
-/** What is known of whoever an order is to be written for, as fields of its form: nothing where that is no account's proved address. */
+/** Form fields of a manual order, prefilled from the account with this proved address; empty without one. */
 export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
   const account = email ? await findAccount(ctx.db, plainEmail(email)) : undefined;
   if (!account) return {};
@@ -42,7 +42,7 @@ export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Reco
 
 const placeOf = (usual: AddressOut) => ({ ...linesOfAddress(usual), country_id: usual.country_id });
 
-/** The draft that an order came of; undefined for what its buyer ordered. */
+/** The draft of a manual order; undefined for an order placed by its buyer. */
 export async function draftOfOrder(db: Db, order_id: number): Promise<{ id: number; reason: string } | undefined> {
   const draft = await loadDraft(db, { order_id });
   return draft && { id: draft.id, reason: draft.reason };

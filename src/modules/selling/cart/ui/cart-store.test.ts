@@ -69,7 +69,7 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('putting something in', () => {
-  test('shows it before the server has answered, with what the page knew of it', async () => {
+  test('shows the line before the server has answered, with the data of the page', async () => {
     const { store, asked } = bench();
     void store.add(line(offer(1)), offer(1));
     await soon();
@@ -155,7 +155,7 @@ describe('the server’s answer', () => {
     ]);
   });
 
-  test('to a first change is awaited before a second is told, which goes into the same cart and is never undone', async () => {
+  test('waits for the first change before the second is sent, to the same cart, and is never undone', async () => {
     const { store, asked } = bench();
     void store.add(line(offer(1)), offer(1));
     await soon();
@@ -183,7 +183,7 @@ describe('the server’s answer', () => {
     expect([store.get().cart.count, store.get().busy]).toEqual([5, false]);
   });
 
-  test('is not waited for by who leaves the page: what was done last is told on the way out', async () => {
+  test('is not lost when the buyer leaves the page: the last change is sent on leaving', async () => {
     const { store, asked } = bench();
     void store.add(line(offer(1)), offer(1));
     await soon();
@@ -266,7 +266,7 @@ describe('a change that the server does not take', () => {
     ]);
   });
 
-  test('leaves what the server took before it', async () => {
+  test('keeps the earlier change that the server accepted', async () => {
     const { store, asked } = bench();
     void store.add(line(offer(1)), offer(1));
     await soon();
@@ -295,7 +295,7 @@ describe('a change that the server does not take', () => {
   });
 });
 
-test('taking out the last piece clears the cart at the server too, after what was told before', async () => {
+test('removing the last copy clears the cart on the server too, after earlier changes were sent', async () => {
   const { store, asked, cleared } = bench();
   void store.add(line(offer(1)), offer(1));
   await soon();
@@ -320,7 +320,7 @@ test('a stored cart in another currency is calculated anew in the page’s', asy
   expect(asked[0]?.body.currency).toBe('EUR');
 });
 
-test('what a page’s loader knows never overwrites a change under way', async () => {
+test('data of a page’s loader never overwrite a change in progress', async () => {
   const { store } = bench();
   void store.add(line(offer(1)), offer(1));
   await soon();
@@ -328,7 +328,7 @@ test('what a page’s loader knows never overwrites a change under way', async (
   expect(store.get().cart.count).toBe(1);
 });
 
-describe('what another tab has done', () => {
+describe('changes made in another tab', () => {
   const held = (item_id: number, id: string): PricedCart => ({
     ...nothingInCart('EUR'),
     id,
@@ -339,7 +339,7 @@ describe('what another tab has done', () => {
     optimisticCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(item_id))), offer(item_id)).shops
       .s_7!;
 
-  test('is taken over before anything is changed: what was paid there does not come back', async () => {
+  test('are loaded before any further change: paid items do not come back', async () => {
     const { store, asked, server } = bench(held(1, 'AAAAAAAAAA'));
     await store.load();
     Object.assign(server, { stored: held(2, 'BBBBBBBBBB'), hint: 'cart_count=2' });
@@ -351,7 +351,7 @@ describe('what another tab has done', () => {
     });
   });
 
-  test('is asked about once, and nothing is asked while nobody changed it', async () => {
+  test('are requested once, and not at all while nothing changed', async () => {
     const { store, server } = bench(held(1, 'AAAAAAAAAA'));
     await store.load();
     server.stored = held(2, 'BBBBBBBBBB');

@@ -60,7 +60,7 @@ test('where that is all there is, nothing is named', () => {
     ]);
 });
 
-test('a cart with a shipping price leads to payment, whatever an old address says', () => {
+test('a cart with a shipping price leads to payment, even with a stale address in the form', () => {
   const html = shown({ ...two, total: 5000, messages: [{ key: 'shipping_unavailable', item_id: 20 }] });
   expect(sentences(html)).toBeNull();
   expect(html).toContain('href="/payment"');
