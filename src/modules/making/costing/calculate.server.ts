@@ -15,7 +15,10 @@ import { priceListForShowing } from './current-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
 import { type Faults, type Read, readWish } from './read-configuration.ts';
 
-/** What a production costs today. @throws Problem 422 with a key per field: the rule that is broken */
+/**
+ * Calculate the cost of a production by today's price list.
+ * @throws Problem 422 with the broken rule per field
+ */
 export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuote>): Promise<CostingOut> {
   const { configuration, quantity } = requireMakeable(readWish(body), body.quantity);
   return costNow(ctx, configuration, quantity, body);
@@ -84,7 +87,10 @@ export const taxed = (total: number, { basis_points, reverse_charge }: BusinessR
   return { tax, tax_basis_points: basis_points, total_with_tax: total + tax, reverse_charge };
 };
 
-/** Where nobody says to where it is invoiced, it is the country of the VAT number, else the visitor’s. @throws 422 vat_number_invalid */
+/**
+ * The invoice country defaults to the country of the VAT number, then to the visitor's country.
+ * @throws 422 vat_number_invalid
+ */
 export async function taxFor(ctx: Ctx, { country_id, vat_number }: Invoiced): Promise<BusinessRate> {
   const number = vat_number?.trim() ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');

@@ -1,12 +1,13 @@
-// What so many copies of something cost, line by line (decisions: Production costs). The same functions run in the browser,
-// where they answer while one ticks, and on the server, whose answer counts.
-//
-// The mathematics. Each row of the list costs, for q copies, C(q) = setup + V(q), where V adds up the price of each copy: p(1) + … +
-// p(q), with p ≥ 0 and never rising. So C never falls, has no step but the price of one copy, and is concave with C(0) = setup ≥ 0:
-// C(q)/q never rises. A configuration takes each row a fixed number of times, and sums and non-negative multiples of such functions
-// are such functions: the total of all lines never falls and the unit price before rounding never rises, without any rule about
-// breaks. Rounding half up, once, of a total that never falls gives one that never falls. Lines are the total shared out by largest
-// remainder, so they add up to it. All is whole numbers: ten-thousandths of a euro times `share`, and one division at the end.
+// The cost of a quantity of copies, line by line (decisions: Production costs). The same functions run in the browser
+// for an immediate answer and on the server, whose answer is binding.
+// Each row of the price list costs C(q) = setup + V(q) for q copies. V adds up the price of each copy: p(1) + … +
+// p(q), with p ≥ 0 and never rising. So C never falls, is continuous and concave, and C(0) = setup ≥ 0. Therefore
+// C(q)/q never rises.
+// A configuration takes each row a fixed number of times, and sums of such functions keep these properties. So the
+// total never falls and the unit price before rounding never rises, without any rule about quantity breaks.
+// The total is rounded half up once, and rounding keeps it from falling. Lines share out the total by largest
+// remainder, so they add up to it.
+// All values are integers: ten-thousandths of a euro times `share`, with one division at the end.
 import { type Currency, unitOf } from '#kit/currency.ts';
 import { allocate, mulDivHalfUp, parseRatio, sumOf } from '#kit/money.ts';
 import type { Configuration } from './configuration.ts';
@@ -25,10 +26,10 @@ export interface InCurrency {
 
 export interface CostLine {
   readonly component: Component;
-  /** The key of the text that says what was chosen; null where the component says it all. */
+  /** Key of the text that names the choice. Null where the component name is enough. */
   readonly choice: string | null;
   readonly times: number;
-  /** What a copy costs on average without the setup, and the setup: each rounded by itself. */
+  /** Average cost of a copy without the setup, and the setup. Each is rounded by itself. */
   readonly unit_cost: number;
   readonly setup_cost: number;
   /** The same as `unit_cost` in whole units with up to four decimals: a sticker may cost `0.035`. */
@@ -59,9 +60,9 @@ export interface Costing {
 }
 
 /**
- * All of it. `configuration` and `quantity` have passed `ruleFaults`.
- * @param breaks numbers of copies that the table shows; the product's own twelve unless said
- * @throws Error when the list lacks a row: `listFaults` lets no such list go live
+ * The whole costing. `configuration` and `quantity` have passed `ruleFaults`.
+ * @param breaks quantities shown in the table; by default the twelve of the product.
+ * @throws Error when the list lacks a row: `listFaults` keeps such a list from being approved
  */
 export function costOf(
   configuration: Configuration,
@@ -119,7 +120,10 @@ export function totalsOf(
   return quantities.map((each) => breakAt(selection, each, list, scale));
 }
 
-/** The total before it is rounded, over a denominator that depends on neither list nor quantity: what the properties are about. */
+/**
+ * The exact total as a fraction. Its denominator depends on neither list nor quantity, so the property tests can
+ * compare totals.
+ */
 export function exactTotal(configuration: Configuration, shares: number, quantity: number, list: PriceList): number {
   const selection = select(configuration, shares);
   return exactSum(selection, quantity, list, shareOf(selection));

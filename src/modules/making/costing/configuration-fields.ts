@@ -1,11 +1,11 @@
-// How a configuration's fields are read: from a form's ticks and texts, from an address, or from JSON; all mean the same.
+// How the fields of a configuration are read from form inputs, addresses or JSON. All three mean the same.
 import { z } from 'zod/mini';
 
 const isUnsaid = (given: unknown): boolean => given === undefined || given === null || given === '';
 
 /**
- * One of several ids; what is not said is the first. `true`, a tick, is `ticked`, which is the second unless said (the first is
- * mostly `none`).
+ * One of several ids. The first is the default. `true`, from a checkbox, means `ticked`: by default the second id,
+ * because the first is mostly `none`.
  */
 export const one = <const Ids extends readonly [string, ...string[]]>(
   ids: Ids,
@@ -54,7 +54,7 @@ export const several = <const Ids extends readonly [string, ...string[]]>(ids: I
     ),
   );
 
-/** How many of which; no id twice. */
+/** Quantities per id. Each id appears once. */
 export const amounts = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number) =>
   z.pipe(
     z.transform((given: unknown) => listIn(given).map(pairIn)),

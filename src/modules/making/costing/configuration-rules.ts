@@ -1,4 +1,4 @@
-// What cannot be made, as a table: each rule says which field it is about and the key of its words (errors.json).
+// The rules that forbid a configuration, as a table. Each rule names its field and the key of its text in errors.json.
 import { wordTable } from '#kit/word-table.ts';
 import type { Configuration, Product } from './configuration.ts';
 import { LIMITS, roomFor } from './plant-limits.ts';
@@ -20,7 +20,7 @@ const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: numbe
   gatefold: [1, 4],
   box: [2, 4],
 });
-/** Fewest copies with colours that somebody mixes by hand. */
+/** Minimum quantity for colours that are mixed by hand. */
 const EFFECT_LEAST = 100;
 
 const rule =
@@ -142,7 +142,7 @@ export const RULES: readonly Rule[] = [
   box('discs', 'discs_too_many', ({ kind, discs }) => kind === 'slip_case' && discs > 4),
 ];
 
-/** What forbids making this so many times, by field; nothing where it can be made. */
+/** The rules that a configuration and quantity break, by field. Empty where they can be produced. */
 export function ruleFaults(configuration: Configuration, quantity: unknown): Faults {
   const faults: Record<string, string> = wordTable({});
   const wrong = quantityFault(configuration.product, quantity);
@@ -152,7 +152,7 @@ export function ruleFaults(configuration: Configuration, quantity: unknown): Fau
   return faults;
 }
 
-/** What is wrong with a number of pieces of a product. */
+/** The key of the error in a product's quantity, or null. */
 export function quantityFault(product: Product, quantity: unknown): string | null {
   if (quantity === undefined || quantity === null || quantity === '') return 'input_required';
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return 'input_must_integer';

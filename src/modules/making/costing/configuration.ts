@@ -1,5 +1,5 @@
-// What can be made, and in which ways (decisions: Production costs): the one list that the engine, its calls, forms and
-// addresses read. Every field has something that it is when nothing is said, so that `{}` is a thing that can be made.
+// The products and their options (decisions: Production costs): one list for the engine, its calls, forms and
+// addresses. Every field has a default, so `{}` is a valid configuration.
 import { z } from 'zod/mini';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import { amounts, count, flag, one, seconds, several } from './configuration-fields.ts';
@@ -14,11 +14,11 @@ import {
   PRICED_SERVICES,
 } from './service-fields.ts';
 
-/** What is made, and the work that has a price of its own (service-fields.ts). */
+/** Products, and the service items that have a price (service-fields.ts). */
 export const PRODUCTS = ['vinyl', 'ondemand', 'cd', 'tape', 'merch', 'box', ...PRICED_SERVICES] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** Where the music is licensed for being copied; the rate of each stands in the price list. */
+/** Territories of the licence for copying the music. The price list has the rate of each. */
 export const TERRITORIES = [
   ...([
     'none',
@@ -41,7 +41,7 @@ export const TERRITORIES = [
   ] as const),
 ] as const;
 
-/** What may be added to a colour of one tone; a named colour that has an effect already takes no second. */
+/** Effects for a colour of one tone. A named colour that has an effect already takes no second. */
 export const EFFECTS = [
   'none',
   'splatter',

@@ -1,5 +1,5 @@
-// What a configuration is made of: per component, which rows of the price list it takes and how often. Every product says it in
-// a file of its own; the arithmetic (calculate.ts) knows none of them.
+// The cost items of a configuration: per component, the price list rows and their multiples. Each product has a file
+// of its own; the arithmetic in calculate.ts knows none of them.
 import type { PriceKey } from './price-list.ts';
 
 /** The production cost components (decisions: Production costs). */
@@ -23,7 +23,7 @@ const PRODUCTION_COMPONENTS = [
   'energy_cost',
 ] as const;
 
-/** These, what other things than records are made of, and what work is paid for. */
+/** The components above, those of other products than records, and those of paid services. */
 export const COMPONENTS = [
   ...PRODUCTION_COMPONENTS,
   'product',
@@ -47,7 +47,10 @@ interface Term {
 
 export interface Part {
   readonly component: Component;
-  /** The key of the text that names what was chosen, `costing.choices.…` or `artwork.colours.…`; null where the component says it all. */
+  /**
+   * Key of the text that names the choice, `costing.choices.…` or `artwork.colours.…`. Null where the component name
+   * is enough.
+   */
   readonly choice: string | null;
   /** Said behind the name as `× 2`, where it is not one. */
   readonly times: number;
@@ -70,7 +73,7 @@ export const part = (
   { setups = 1, units = 1, times = 1 }: { setups?: number; units?: number; times?: number } = {},
 ): Part => ({ component, choice, times, share: 1, terms: [{ key, setups, units }] });
 
-/** The text that names what was chosen in a field. */
+/** Key of the text that names the choice made in a field. */
 export const chosen = (field: string, choice: string): string => `costing.choices.${field}.${choice}`;
 
 /** The same part where something was chosen, nothing where not. */

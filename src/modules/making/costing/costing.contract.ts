@@ -4,7 +4,7 @@ import { Amount, CountryCode, CurrencyCode, MOST_INTEGER, Pasted, Text } from '#
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { COMPONENTS } from './cost-parts.ts';
 
-/** A wish as a form ticks it, an address says it, or JSON: what it means its field decides (`fields.ts`). */
+/** The value of an option from a checkbox, an address or JSON. Its field parses it (`configuration-fields.ts`). */
 const Said = z.union([
   z.boolean(),
   z.number(),
@@ -18,7 +18,7 @@ export const Options = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'option_unknown' })), Said)
   .check(z.refine((options) => Object.keys(options).length <= 60, { error: 'list_too_long' }));
 
-/** What a number of pieces is, beyond its shape, its product says. */
+/** A quantity. The product decides its bounds. */
 export const Pieces = z.number({ error: 'input_must_integer' }).check(z.lte(MOST_INTEGER, { error: 'input_too_big' }));
 
 export const CostLineOut = z.object({
@@ -61,7 +61,7 @@ export const Invoiced = {
   vat_number: z.optional(Pasted(20)),
 };
 
-/** What somebody wants made or done, how many, and where it is invoiced to. */
+/** The configuration, the quantity and the invoice country. */
 export const Wished = z.object({
   service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
   format: z.optional(Text(40)),

@@ -30,7 +30,7 @@ const faults = (product: Product, options: Record<string, unknown>, quantity: un
   return read.ok ? ruleFaults(read.configuration, quantity) : read.faults;
 };
 
-describe('whatever can be made', () => {
+describe('every valid configuration', () => {
   test('lines add up to the total, in every currency', () =>
     fc.assert(
       fc.property(goodWish, money, (wish, given) => {
@@ -136,14 +136,14 @@ test('a sticker of 3.5 cents stays 3.5 cents until all is added up', () => {
   expect(Math.abs((line(201)?.total ?? 0) - 703.5)).toBeLessThan(1);
 });
 
-test('a copy costs what its own step says, the copies before it what theirs say', () => {
+test('each copy costs the price of its own quantity break', () => {
   const row = { setup: 0, grams: 0, days: 0, units: [200, 100] };
   expect([1, 99, 100, 101, 200].map((copies) => copiesCost([1, 100], row, copies))).toEqual([
     200, 19_800, 19_900, 20_000, 29_900,
   ]);
 });
 
-describe('what cannot be made is refused in words that name the rule', () => {
+describe('an impossible configuration is rejected with the rule it breaks', () => {
   test.each([
     ['vinyl', { discs: 12 }, { discs: 'discs_too_many' }],
     ['vinyl', { size: '7', sides: [3600] }, { sides: 'side_too_long' }],
@@ -177,12 +177,12 @@ describe('what cannot be made is refused in words that name the rule', () => {
 
   test('and one on demand is not refused', () => expect(faults('ondemand', {}, 1)).toEqual({}));
 
-  test('anything somebody may tick is answered by a price or by words', () =>
+  test('any combination of options gets a price or the broken rules', () =>
     fc.assert(
       fc.property(anyWish, ({ product, options, quantity }) => {
         const wrong = Object.values(faults(product, options, quantity));
         if (wrong.length === 0)
-          // A shop that somebody opens by themselves costs nothing.
+          // Opening one's own shop costs nothing.
           expect(costOf(made({ product, options }), quantity, list, euro).total).toBeGreaterThanOrEqual(
             product === 'artiststore' ? 0 : 1,
           );
@@ -256,9 +256,9 @@ describe('the first list', () => {
   });
 });
 
-describe('what it leaves a creator', () => {
+describe('the margin of a creator', () => {
   const terms = { vat_basis_points: 2000, fee_basis_points: 1000 };
-  test('is the price without VAT and fee less what the copy cost', () => {
+  test('is the price without VAT and fee, less the cost of the copy', () => {
     expect(marginAt(150_000, 300, 2400, terms)).toEqual({
       price: 2400,
       earns: 1800,
@@ -285,7 +285,7 @@ test('a line is named by component, choice and how often', () => {
   expect(name('energy_cost', null, 1)).toBe('Energy surcharge');
 });
 
-test('every line of whatever can be made has words', () =>
+test('every costing line of a valid configuration has a text', () =>
   fc.assert(
     fc.property(goodWish, (wish) => {
       const t = makeTranslate('en', { costing: texts, artwork });

@@ -20,7 +20,7 @@ export async function priceListForShowing({ db }: Pick<Ctx, 'db'>): Promise<Pric
   return list;
 }
 
-/** The same as it stands in this transaction; undefined where there is none. */
+/** The price list in force, read in this transaction. Undefined where there is none. */
 export const priceListForKeeping = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | undefined> => loadListInForce(ctx.db);
 
 function readAgain(db: Ctx['db']): Promise<PriceList | undefined> {

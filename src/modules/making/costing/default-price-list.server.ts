@@ -13,5 +13,5 @@ export const defaultPriceList = (valid_from: string): PriceList => ({
 /** The rows that any list must have, in the order in which people read them: calculations ask for no other. */
 export const PRICE_KEYS: readonly string[] = Object.keys(FIRST_LIST_ROWS);
 
-/** What keeps a list from going live. */
+/** The faults that keep a list from being approved. */
 export const listFaults = (list: Pick<PriceList, 'from' | 'rows'>): ListFault[] => faultsOf(list, PRICE_KEYS);

@@ -54,7 +54,7 @@ export function merchParts(fields: Readonly<MerchFields>, quantity: number): Sel
     ...when(colour !== 'white', () =>
       part('product', `merch/product.${colour}`, chosen('colour', colour), { setups: 0 }),
     ),
-    // The share of large ones stays what it is, whatever number of pieces is looked at.
+    // The share of large sizes is fixed, so that it is the same for every quantity in the table.
     ...when(large > 0, () => ({
       ...part('product', 'merch/product.large', chosen('product', 'large'), { setups: 0, units: large }),
       share: quantity,

@@ -1,4 +1,4 @@
-// What making something leaves its creator: the margin of a copy at a price, and how many must be sold to have earned what all cost.
+// The creator's margin on a copy at a given price, and the number of sales that covers the total cost.
 import { mulDivHalfUp } from '#kit/money.ts';
 import { earningsOf } from '#modules/shared/pricing/earnings.ts';
 import { type InCurrency, totalsOf } from './calculate.ts';
@@ -6,7 +6,7 @@ import type { Configuration } from './configuration.ts';
 import { LIMITS } from './plant-limits.ts';
 import type { PriceList } from './price-list.ts';
 
-/** What comes off a price before its creator sees any of it, in basis points. */
+/** Deductions from a price before the creator's earnings, in basis points. */
 export interface SaleTerms {
   readonly vat_basis_points: number;
   readonly fee_basis_points: number;
@@ -14,11 +14,11 @@ export interface SaleTerms {
 
 /** At one price of sale; amounts in the minor unit of the costs' currency. */
 export interface Margin {
-  /** What the buyer pays, VAT in it. */
+  /** The buyer's price, VAT included. */
   readonly price: number;
-  /** What the creator gets of it. */
+  /** The creator's earnings from it. */
   readonly earns: number;
-  /** What is left of that when each copy has borne its part of what all cost; below zero it is a loss. */
+  /** Earnings less the copy's share of the total cost. Negative for a loss. */
   readonly margin: number;
   /** When all copies are sold. */
   readonly profit: number;
@@ -26,7 +26,10 @@ export interface Margin {
   readonly break_even: number | null;
 }
 
-/** @param total what all `quantity` copies cost to make, before tax */
+/**
+ * Margin at a sale price.
+ * @param total production cost of all `quantity` copies, before tax
+ */
 export function marginAt(total: number, quantity: number, price: number, terms: SaleTerms): Margin {
   const { earns } = earningsOf(price, terms.vat_basis_points, terms.fee_basis_points);
   const profit = earns * quantity - total;
@@ -49,9 +52,9 @@ export const pricesAround = (price: number): number[] =>
   Array.from({ length: 16 }, (_, i) => Math.max(1, mulDivHalfUp(price, 5 + i, 10)));
 
 /**
- * The smallest run that pays for itself when every copy of it is sold at `price`: a goal for a funding. What all cost is concave in
- * the number of copies and what they earn is a line through zero, so from there on every larger run does too.
- * @returns null where not even the largest run does
+ * The smallest run that pays for itself when all copies sell at `price`: a goal for a funding.
+ * Cost is concave in the quantity and earnings are linear through zero, so every larger run pays too.
+ * @returns null where even the largest run does not
  */
 export function smallestRun(
   configuration: Configuration,

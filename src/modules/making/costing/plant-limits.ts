@@ -1,4 +1,4 @@
-// What the plants we work with can do, as data: numbers of pieces, minutes on a side, cartons, pace.
+// The limits of our plants as data: quantities, minutes per side, cartons, pace.
 import type { Configuration, Product } from './configuration.ts';
 import { PRICED_SERVICES } from './service-fields.ts';
 
@@ -43,10 +43,10 @@ export const LIMITS: Readonly<Record<Product, Limits>> = {
   },
 };
 
-/** Whether there is ever but one of it: nobody asks how many shops somebody opens. */
+/** Whether the quantity is always one, as for a new shop: then forms do not ask for it. */
 export const isSingle = (product: Product): boolean => LIMITS[product].most === 1;
 
-/** Whether what is asked for is work, which has no weight. */
+/** Whether the product is a service item, which has no weight. */
 export const isWork = (product: Product): boolean => PRICED_SERVICES.some((each) => each === product);
 
 /** Whether it is paid anew each month, for so many pieces a month. */
@@ -91,7 +91,7 @@ interface Carton {
   readonly grams: number;
 }
 
-/** What one person still lifts. */
+/** The heaviest carton that one person lifts, in grams. */
 const HEAVIEST_CARTON = 18_000;
 
 const cartons: Readonly<Record<'12' | '10' | '7' | 'cd' | 'tape' | 'merch' | 'box', Carton>> = {
@@ -104,7 +104,10 @@ const cartons: Readonly<Record<'12' | '10' | '7' | 'cd' | 'tape' | 'merch' | 'bo
   box: { holds: 20, grams: 900 },
 };
 
-/** Cartons that so many pieces of so many grams travel in, and what all weighs with them. A carton holds at least one. */
+/**
+ * Cartons for a quantity of copies of a given weight in grams, and their total weight. A carton holds at least one
+ * copy.
+ */
 export function packed(
   configuration: Configuration,
   quantity: number,

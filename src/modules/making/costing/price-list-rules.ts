@@ -1,4 +1,4 @@
-// What is wrong with a price list: no list with any of it goes live.
+// The faults of a price list. A list with a fault cannot be approved.
 import type { PriceList, PriceRow } from './price-list.ts';
 
 export interface ListFault {
@@ -27,7 +27,7 @@ export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>, key
   return [...missing, ...wrong];
 }
 
-/** What is wrong with the numbers of copies at which prices may fall. */
+/** The key of the error in a list's quantity breaks, or null. */
 function stepsFault(from: readonly number[]): string | null {
   if (from.length === 0 || from.length > MOST_STEPS) return 'price_steps_number';
   if (from[0] !== 1) return 'price_steps_hole';

@@ -1,4 +1,4 @@
-// A price list as the table of a spreadsheet: what its cells say, and which of them are wrong.
+// A price list as a spreadsheet table: its cells, and the errors in them.
 import { wordTable } from '#kit/word-table.ts';
 import { LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 import { type ListFault, MOST_STEPS } from './price-list-rules.ts';
@@ -15,15 +15,15 @@ export function euroText(amount: number): string {
   return `${Math.floor(amount / LIST_UNIT)}${decimals && `.${decimals}`}`;
 }
 
-/** `0.035`, also with a comma; null for what is no such amount, has a fifth decimal, or is below zero. */
+/** `0.035`, also with a comma, in ten-thousandths. Null for other text, a fifth decimal or a negative amount. */
 function euroAmount(text: string): number | null {
   const match = /^(\d{1,7})(?:[.,](\d{1,4})0*)?$/.exec(text.trim());
   return match ? Number(match[1]) * LIST_UNIT + Number((match[2] ?? '').padEnd(4, '0')) : null;
 }
 
 /**
- * The header names `row`, `setup`, `grams`, `days` and the steps as numbers of copies; other columns are for people. A step left empty
- * costs what the one before it does.
+ * The header names `row`, `setup`, `grams`, `days` and the quantity breaks as numbers. Other columns are notes for
+ * readers. An empty break costs the same as the one before.
  */
 export function listOfTable([header = [], ...lines]: readonly (readonly string[])[]): ReadTable {
   const names = header.map((name) => name.trim().toLowerCase());
@@ -56,7 +56,7 @@ interface Columns {
   readonly steps: readonly number[];
 }
 
-/** A row, or the key of what is wrong with it. */
+/** A row, or the key of its error. */
 function rowOf(line: readonly string[], { setup, grams, days, steps }: Columns): PriceRow | string {
   const cell = (column: number) => (column < 0 ? '' : plain(line[column] ?? ''));
   if (cell(steps[0] ?? -1) === '') return 'price_row_hole';

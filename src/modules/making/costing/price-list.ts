@@ -1,17 +1,20 @@
-// A list of prices: what each thing costs to set up and what each further copy of it costs. Staff write it; versions are dated.
+// A price list: the setup of each cost item and the price of each further copy. Staff write it; versions are dated.
 import type { Product } from './configuration.ts';
 
 /** All amounts of a list are whole ten-thousandths of a euro, so that a sticker may cost 3.5 cents: 0.035 € is 350. */
 export const LIST_UNIT = 10_000;
 
 export interface PriceRow {
-  /** Once, whatever the quantity. */
+  /** Paid once, for any quantity. */
   readonly setup: number;
   /** Grams that one of it weighs. */
   readonly grams: number;
   /** Days that it adds to making all. */
   readonly days: number;
-  /** What a copy costs from `from[i]` on up to the next step: only these, not the copies before. Never rises. */
+  /**
+   * Price of a copy from `from[i]` up to the next quantity break. It applies to these copies, not to earlier ones, and
+   * never rises.
+   */
   readonly units: readonly number[];
 }
 
@@ -28,9 +31,9 @@ export interface PriceList {
 export type PriceKey = `${Product | 'any'}/${string}`;
 
 /**
- * What the copies of a row cost together, without its setup, in the list's unit: each copy at the price of its step. As a function
- * of the quantity it is continuous and piecewise linear; its slopes are the prices, which are not negative and never rise, so it
- * never falls and is concave (see calculate.ts).
+ * Cost of the copies of a row without its setup, in the list's unit: each copy at the price of its quantity break.
+ * As a function of the quantity it is piecewise linear. Its slopes are prices, which are not negative and never rise.
+ * So it never falls and is concave (see calculate.ts).
  */
 export function copiesCost(from: readonly number[], { units }: PriceRow, quantity: number): number {
   let sum = 0;
@@ -43,7 +46,7 @@ export function copiesCost(from: readonly number[], { units }: PriceRow, quantit
   return sum;
 }
 
-/** The same prices said at other steps: a new step costs what the list asks for a copy there. */
+/** The same prices with other quantity breaks. A new break gets the price that the list has for that copy. */
 export const atSteps = (
   rows: PriceList['rows'],
   before: readonly number[],
@@ -58,7 +61,7 @@ function unitAt({ units }: PriceRow, from: readonly number[], copy: number): num
   return units[Math.max(0, at)] ?? 0;
 }
 
-/** The rows that a calculation of these products may ask for: what a page needs of a list. */
+/** The rows that a costing of these products may need, so that a page sends no others. */
 export const rowsFor = (list: PriceList, products: readonly Product[]): PriceList => ({
   ...list,
   rows: Object.fromEntries(

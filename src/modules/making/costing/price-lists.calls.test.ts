@@ -31,8 +31,8 @@ const aDayPasses = () =>
       end loop;
     end $$; commit`);
 
-describe('what a production costs', () => {
-  test('is answered as the contract says, in the language of who asks, with tax on top', async () => {
+describe('the cost of a production', () => {
+  test('follows the contract, in the language of the caller, with tax added', async () => {
     const { status, body } = await app
       .visitor()
       .post(
@@ -83,7 +83,7 @@ describe('what a production costs', () => {
 });
 
 describe('a list of prices', () => {
-  test('is drafted by one, approved by another, and holds from its day on; a request keeps what it was told', async () => {
+  test('is drafted by one person, approved by another and valid from its date; a request keeps its figures', async () => {
     const ask = async () => {
       const { body } = await story.ada
         .visitor()

@@ -6,12 +6,12 @@ const One = z.object({ id: IdText });
 const ValidFrom = Day('date_invalid', 'input_required');
 const Number4 = z.int({ error: 'price_invalid' }).check(z.gte(-MOST_INTEGER), z.lte(MOST_INTEGER));
 
-/** Amounts in whole ten-thousandths of a euro; grams of one piece; days it adds. What they may be says `list-rules.ts`. */
+/** Amounts in ten-thousandths of a euro; grams of one copy; added days. `price-list-rules.ts` has their bounds. */
 export const PriceRowShape = z.strictObject({
   setup: Number4,
   grams: Number4,
   days: Number4,
-  /** What a copy costs from each step on. */
+  /** Price of a copy from each quantity break on. */
   units: z.array(Number4).check(z.maxLength(16, { error: 'price_steps_number' })),
 });
 const RowName = z.string().check(z.regex(/^[a-z0-9_]+\/[A-Za-z0-9_.]{1,60}$/, { error: 'price_row_unknown' }));
@@ -43,7 +43,7 @@ export type PriceListHead = z.infer<typeof PriceListHead>;
 export const PriceListDesk = z.extend(PriceListHead, {
   from: z.array(z.int()),
   rows: z.record(z.string(), PriceRowShape),
-  /** What keeps it from going live, by row; the keys have texts. */
+  /** Faults that keep the list from approval, by row, as keys of texts. */
   faults: z.array(z.object({ row: z.string(), key: z.string() })),
 });
 export type PriceListDesk = z.infer<typeof PriceListDesk>;

@@ -60,7 +60,11 @@ export async function draftNext(
   return readPriceList(ctx, id);
 }
 
-/** Changes a draft. @throws Problem 404, 409 when it is none any more or somebody else wrote since, 422 for steps that do not fit the rows */
+/**
+ * Change a draft.
+ * @throws Problem 404; 409 when it is no draft any more or changed meanwhile; 422 when the quantity breaks do not fit
+ * the rows
+ */
 export async function changeDraft(
   ctx: Ctx,
   id: number,
@@ -73,7 +77,7 @@ export async function changeDraft(
     from: changes.from ?? before.from,
     rows: { ...(changes.from ? atSteps(before.rows, before.from, changes.from) : before.rows), ...rows },
   };
-  // What was wrong before may wait: a draft is whole when it is approved.
+  // Older faults may stay for now: approval checks the whole draft.
   refuse(listFaults(after).filter(({ row }) => row === '' || rows[row] !== undefined));
   await save(ctx, before, after, 'price_list.changed');
   return readPriceList(ctx, id);
@@ -81,7 +85,7 @@ export async function changeDraft(
 
 type Written = Pick<PriceList, 'valid_from' | 'from' | 'rows'> & { readonly name: string };
 
-/** Writes a draft and says in the audit what became different. */
+/** Write a draft and record the differences in the audit log. */
 export async function save(ctx: Ctx, before: store.KeptList, after: Written, action: string): Promise<void> {
   const done = await store.saveDraft(ctx.db, before.id, before.version, { ...after, edited_by: requireUser(ctx).id });
   if (!done) throw priceListChanged();
@@ -97,7 +101,10 @@ export async function save(ctx: Ctx, before: store.KeptList, after: Written, act
   await recordAudit(ctx, { action, entity: 'price_list', entity_id: before.id, before: of(before), after: of(after) });
 }
 
-/** @throws Problem 404, 409 for what was approved */
+/**
+ * Delete a draft.
+ * @throws Problem 404; 409 for an approved list
+ */
 export async function dropDraft(ctx: Ctx, id: number): Promise<{ success: true }> {
   const { name, valid_from } = await requireList(ctx, id);
   if (!(await store.deleteDraft(ctx.db, id))) throw priceListApproved();
@@ -111,8 +118,9 @@ export async function dropDraft(ctx: Ctx, id: number): Promise<{ success: true }
 }
 
 /**
- * Lets a draft hold from its day on.
- * @throws Problem 404; 403 for who wrote it last and is no admin; 422 where it is faulty or its day is gone; 409 where it is no draft, was changed, or another holds from that day on
+ * Approve a draft, valid from its date on.
+ * @throws Problem 404; 403 when its last author is not an admin; 422 for faults or a past date. Problem 409
+ * when it is no draft, has changed, or another list starts that day
  */
 export async function approve(
   ctx: Ctx,

@@ -92,8 +92,8 @@ export async function deleteDraft(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Lets a draft hold from its day on, today at the earliest.
- * @returns what stands in the way: its day is gone, or another list holds from it on
+ * Approve a draft, valid from its date on, today at the earliest.
+ * @returns the obstacle: its date is past, or another list starts on it
  */
 export async function approveDraft(
   db: Db,
@@ -121,7 +121,7 @@ export async function takeBackApproval(db: Db, id: number): Promise<boolean> {
   return numAffectedRows > 0n;
 }
 
-/** Two that approve at once take turns, so that each sees what the other did. */
+/** Concurrent approvals run one after the other, so that each sees the result of the other. */
 export async function lockApprovals(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('price_lists', 7))`.execute(db);
 }

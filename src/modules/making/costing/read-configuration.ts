@@ -1,14 +1,17 @@
-// From what somebody asked for, as the calls, forms and addresses say it, to a configuration, and back (contract, quote/calculate).
+// Converts a requested configuration from calls, forms and addresses, and back (contract, quote/calculate).
 import { z } from 'zod/mini';
 import { wordTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { CD_SLEEVES, type Configuration, FIELDS, MERCH_THINGS, type Product } from './configuration.ts';
 import { fieldText } from './configuration-fields.ts';
 
-/** A field to the key of what is wrong with it; the keys have texts in `errors.json`. */
+/** A field to the key of its error; the texts are in `errors.json`. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** What is asked for. The names of `options` are those of a product's fields; `format` and `size` are short for some of them. */
+/**
+ * A requested configuration. The names of `options` are those of the product's fields; `format` and `size` are
+ * shortcuts for some of them.
+ */
 export interface Wish {
   readonly service: ServiceKey;
   readonly format?: string | undefined;
@@ -20,7 +23,7 @@ export type Read =
   | { readonly ok: true; readonly configuration: Configuration }
   | { readonly ok: false; readonly faults: Faults };
 
-/** What a service makes; nothing where people answer, because what it costs depends on more than can be ticked. */
+/** The product of a service. Null where staff answer, because the price depends on more than the options. */
 export function productOf({ service, format }: Pick<Wish, 'service' | 'format'>): Product | null {
   if (service === 'production') return PRODUCED[format ?? ''] ?? null;
   return SERVED[service] ?? null;
@@ -43,7 +46,7 @@ const wordOf = (format: string): string =>
     .replace(/(?<=\d)\s*(?:["”″]|-?inch(?:es)?)$/, '')
     .replace(/[\s-]+/g, '_');
 
-/** Reads the fields of a product; what is not said is what is usual. */
+/** Read the fields of a product. Missing fields get their defaults. */
 export function readConfiguration(product: Product, options: Readonly<Record<string, unknown>>): Read {
   const given = ownFields(product, options);
   switch (product) {
@@ -76,7 +79,9 @@ export function readConfiguration(product: Product, options: Readonly<Record<str
   }
 }
 
-/** The fields that are not what they are anyway, as texts for an address or a form: `readConfiguration` reads them again. */
+/**
+ * The fields that differ from their defaults, as texts for an address or a form. `readConfiguration` reads them back.
+ */
 export function writeConfiguration({ product, ...fields }: Configuration): Record<string, string> {
   const usual = usualTexts(product);
   const texts = Object.entries(fields).map(([name, value]) => [name, fieldText(value)] as const);
@@ -117,7 +122,7 @@ const records = wordTable<Readonly<Record<string, unknown>>>({
 });
 const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, { [field]: id }]));
 
-/** What each word for a format says of the fields. */
+/** The fields that each format word sets. */
 const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
   vinyl: records,
   ondemand: records,
@@ -132,11 +137,14 @@ const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<R
   }),
 };
 
-/** Components that nobody chooses: they follow from the others. */
+/** Components that follow from other choices and are no options themselves. */
 const FOLLOWING = ['insert_vinyl', 'insert_sleeve', 'energy_cost'];
 const ALIASES: Readonly<Record<string, string>> = wordTable({ standard: 'single_pocket' });
 
-/** Every field of the product named, said or not; what was asked not to be there and cannot be is left out. */
+/**
+ * Every field of the named product with its given or default value. A negative answer about an impossible option is
+ * left out.
+ */
 function ownFields(product: Product, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = fieldNames(product);
   const given: Record<string, unknown> = wordTable(Object.fromEntries(names.map((name) => [name, undefined])));
@@ -149,7 +157,7 @@ function ownFields(product: Product, options: Readonly<Record<string, unknown>>)
   return { ...given, ...followingFields(product, given) };
 }
 
-/** What is usual where something else was said: a picture disc has no centre label, and only a case holds a J-card. */
+/** Defaults that depend on other choices: a picture disc has no centre label, and only a case holds a J-card. */
 function followingFields(product: Product, { type_vinyl, label, sleeve, insert }: Record<string, unknown>) {
   if (product === 'vinyl' && !label && type_vinyl === 'picture_disc') return { label: 'none' };
   if (product === 'tape' && insert === undefined && (sleeve === 'o_card' || sleeve === 'slip_case'))

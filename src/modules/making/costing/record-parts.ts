@@ -41,7 +41,7 @@ export function vinylParts(fields: Readonly<VinylFields>): Selection {
   return { parts, pieces: discs };
 }
 
-/** A record cut or pressed one at a time, when somebody buys it. */
+/** A record cut or pressed one at a time, after its sale. */
 export function onDemandParts(fields: Readonly<OnDemandFields>): Selection {
   const { size, discs, type_vinyl, label, sleeve, inner_sleeve } = fields;
   const colour = colourNamed(type_vinyl);
@@ -148,7 +148,7 @@ function testPressing({ discs, test_pressing }: Readonly<VinylFields>): Part {
 
 type Packed = Extract<Configuration, { product: 'vinyl' | 'ondemand' }>;
 
-/** What is put in and round a record, and the hands that do it. */
+/** Inserts and packaging of a record, and the work of assembling them. */
 function packing(
   product: Packed['product'],
   {

@@ -1,5 +1,5 @@
-// What can be chosen of work that is done rather than pressed: the fields that move its price. What else staff need to know for an
-// answer are questions (quotes/briefs.ts).
+// The options of services without a product: the fields that change their price. Other facts that staff need are
+// questions (quotes/briefs.ts).
 import { z } from 'zod/mini';
 import { amounts, count, flag, one, several } from './configuration-fields.ts';
 

@@ -9,8 +9,8 @@ import { readWish, type Wish, writeConfiguration } from './read-configuration.ts
 import type { StoredCosting } from './stored-costing.ts';
 
 /**
- * The figures of a request by the list that holds in this transaction, to be kept with it; null where people have to answer, because
- * the service has no price or the wish is out of the ordinary.
+ * The figures of a request by the price list in force in this transaction, stored with the request. Null where staff
+ * must answer, because the service has no price or the configuration is unusual.
  */
 export async function costingToStore(
   ctx: Ctx,

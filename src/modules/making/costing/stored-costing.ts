@@ -1,4 +1,4 @@
-// What was reckoned for a request, as it is kept with it: whatever becomes of the list, these figures stay.
+// The costing stored with a request. Its figures stay when the price list changes.
 import { z } from 'zod/mini';
 import { Amount, CurrencyCode } from '#kit/shared-schemas.ts';
 import { costOf } from './calculate.ts';
@@ -13,7 +13,7 @@ export const StoredCosting = z.object({
   options: z.record(z.string(), z.string()),
   quantity: z.int(),
   currency: CurrencyCode,
-  /** What a euro bought that day. */
+  /** Units of the currency per euro on that day. */
   per_eur: z.string(),
   unit_price: Amount,
   total: Amount,
@@ -40,7 +40,10 @@ export const StoredCosting = z.object({
 });
 export type StoredCosting = z.infer<typeof StoredCosting>;
 
-/** What the same would cost by another list, at the exchange rate of its day; null where that list or today’s rules cannot say. */
+/**
+ * The total by another price list at the exchange rate of that list's day. Null where the list or today's rules cannot
+ * price it.
+ */
 export function totalBy(
   list: PriceList,
   { product, options, quantity, currency, per_eur }: StoredCosting,

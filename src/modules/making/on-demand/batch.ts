@@ -1,10 +1,10 @@
-// Where a batch of on-demand records stands, and where it may go from there.
+// The states of a batch of on-demand records, and the allowed changes between them.
 export const BATCH_STATES = ['collected', 'in_production', 'done', 'shipped'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
 /**
- * A batch that was begun by mistake goes back; its orders stay in preparation, which nobody is told twice. One that is done may leave:
- * the parcels go that wait for nothing else.
+ * A batch begun by mistake can go back. Its orders stay in preparation, so buyers get no second mail. A batch that is
+ * done can ship: parcels leave unless they wait for other items.
  */
 export const BATCH_MOVES: Readonly<Record<BatchState, readonly BatchState[]>> = {
   collected: ['in_production'],

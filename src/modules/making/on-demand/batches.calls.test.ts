@@ -28,7 +28,7 @@ async function buy(quantity: number, ...others: Story['record'][]): Promise<numb
 const waiting = async () => (await ravi().get(`${desk}/waiting`)).body.items;
 const collect = () => ravi().post(`${desk}/batches`, { project_id: story.record.project_id });
 
-test('paid copies wait, are collected once into one task, and what is bought later waits for the next', async () => {
+test('paid copies wait and are collected once into one task; later purchases wait for the next batch', async () => {
   await Promise.all([buy(2), buy(3)]);
   expect(await waiting()).toMatchObject([{ project_id: story.record.project_id, copies: 5, orders: 2 }]);
   const answers = await Promise.all([collect(), collect(), collect()]);
@@ -53,7 +53,7 @@ test('paid copies wait, are collected once into one task, and what is bought lat
   ]);
 });
 
-test('what was given back is not made, and a batch that is not begun may be let go', async () => {
+test('refunded copies are not produced, and a batch that has not begun can be deleted', async () => {
   const order = await buy(4);
   const [line] = await story.query<{ id: number }>('select id from order_items where order_id = $1', [order]);
   const { status } = await story.admin
@@ -71,7 +71,7 @@ test('what was given back is not made, and a batch that is not begun may be let 
 });
 
 test('orders follow the batch that makes their copies: into preparation, and out of the house when nothing else is awaited', async () => {
-  // Something else on demand, which nobody has made yet, lies in the second parcel too.
+  // The second parcel also has another on-demand record, which is not produced yet.
   await story.query("update projects set selling_mode = 'ondemand' where id = $1", [story.last.project_id]);
   const [alone, waits] = [await buy(1), await buy(1, story.last)];
   const { id } = (await collect()).body;
@@ -102,7 +102,7 @@ test('orders follow the batch that makes their copies: into preparation, and out
   expect((await move('collected')).status).toBe(409);
 });
 
-test('an order that was cancelled meanwhile, or whose parcel rests, stays where it is', async () => {
+test('a cancelled order, or one with a paused parcel, keeps its state', async () => {
   const [cancelled, rests] = [await buy(1), await buy(1)];
   const { id } = (await collect()).body;
   await story.admin.visitor().post(`/api/admin/orders/${cancelled}/cancel`, {});

@@ -19,7 +19,7 @@ const nothingToCollect = problem('batch_nothing_waits', 409);
 const moveNotAllowed = problem('batch_not_there', 409);
 const MOST_WAITING = 100;
 
-/** Projects of which paid copies wait to be made. */
+/** Projects with paid copies that wait for production. */
 export const findWaiting = async ({ db }: Ctx): Promise<{ items: Waiting[] }> => ({
   items: await loadWaiting(db, MOST_WAITING),
 });
@@ -48,7 +48,10 @@ export async function collectBatch(ctx: Ctx, project_id: number): Promise<Batch>
   return batch;
 }
 
-/** Moves a batch, and with it the parcels of its copies. @throws Problem 404, 409 batch_not_there along no arrow of the table, or when somebody else moved it first */
+/**
+ * Move a batch and the parcels of its copies to another state.
+ * @throws Problem 404; 409 batch_not_there when the change is not allowed or another person made it first
+ */
 export async function moveBatch(ctx: Ctx, id: number, to: BatchState): Promise<Batch> {
   const { state: from } = await requireBatch(ctx, id);
   if (!BATCH_MOVES[from].includes(to) || !(await moveBatchState(ctx.db, id, from, to))) throw moveNotAllowed();

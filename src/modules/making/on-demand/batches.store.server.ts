@@ -69,7 +69,10 @@ export async function loadBatch(db: Db, id: number): Promise<Batch | undefined> 
 /** Of how many orders one batch moves the parcels. */
 const MOST_ORDERS = 10_000;
 
-/** @param packed only parcels all of whose copies made on demand are made, whichever batch they are of */
+/**
+ * Parcels with copies of a batch.
+ * @param packed only parcels whose on-demand copies are all done, in any batch
+ */
 export async function loadParcelsOf(
   db: Db,
   id: number,

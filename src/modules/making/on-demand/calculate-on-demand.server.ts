@@ -18,8 +18,8 @@ const MOST_TRACKS = 99;
 const notMadeOnDemand = problem('not_made_on_demand', 409);
 
 /**
- * Costs and margins of a project's record made on demand, for whoever sees the project; what its authors are owed is estimated by where it is
- * sold and the number of its songs.
+ * Costs and margins of a project's on-demand record, for readers who can see the project. Mechanicals are estimated
+ * from the territory and the number of songs.
  * @throws Problem 404; 409 not_made_on_demand; 422 with a key per field
  */
 export async function calculateOnDemand(
@@ -31,7 +31,7 @@ export async function calculateOnDemand(
   const item = items.find(({ type }) => type === 'vinyl');
   if (selling_mode !== 'ondemand' || !item) throw notMadeOnDemand();
   const country = body.country_id ?? ctx.country ?? SELLER_COUNTRY;
-  // Whoever has licensed the music by themselves says so: `mechanical_right: none`.
+  // Creators with their own licence send `mechanical_right: none`.
   const rights =
     songs.length > 0
       ? { mechanical_right: onDemandTerritory(country), tracks: Math.min(songs.length, MOST_TRACKS) }
@@ -48,13 +48,13 @@ export async function calculateOnDemand(
   };
 }
 
-/** What the project asks by quantity, and prices round it, the lowest first. */
+/** The project's quantity prices and prices around them, the lowest first. */
 const pricesOf = ({ quantity_prices }: Item, price: number | null): number[] =>
   price === null
     ? []
     : [...new Set([...quantity_prices.map((step) => step.price), ...pricesAround(price)])].sort((a, b) => a - b);
 
-/** A buyer's price bears the VAT of where they are; the platform keeps what it keeps of any sale today. */
+/** A buyer's price includes the VAT of their country. The platform fee is today's fee for any sale. */
 async function termsFor(ctx: Ctx, project_id: number, country: string) {
   const [{ vat }, fee_basis_points] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, project_id)]);
   return {

@@ -36,7 +36,7 @@ test('one copy has a price, and more of them cost less each', async () => {
   expect(ten.unit_price).toBeLessThan(body.unit_price);
 });
 
-test('at each price its creator sees what is left', async () => {
+test('its creator sees the margin at each price', async () => {
   const { body } = await calculate({ quantity: 10, prices: [1500, 3900] });
   expect(body.margins).toEqual(
     [1500, 3900].map((price) => marginAt(body.total, 10, price, { vat_basis_points: 2000, fee_basis_points: 1000 })),
@@ -45,7 +45,7 @@ test('at each price its creator sees what is left', async () => {
   expect(own.margins.map(({ price }: { price: number }) => price)).toContain(own.sale_price);
 });
 
-test('what its authors are owed is estimated by where it is sold and by its songs, unless it is licensed', async () => {
+test('mechanicals are estimated from the territory and the songs, unless the creator has a licence', async () => {
   const rights = async (more: object) =>
     (await calculate({ quantity: 10, ...more })).body.lines.find(
       ({ component }: { component: string }) => component === 'mechanical_right',
@@ -79,7 +79,7 @@ test.each([
   expect([status, body.error.fields]).toEqual([422, fields]);
 });
 
-test('a project that is made otherwise, or that nobody may see, has no such price', async () => {
+test('a project with another production, or a hidden one, has no such price', async () => {
   await story.query("update projects set selling_mode = 'shop' where id = $1", [story.record.project_id]);
   expect((await calculate({ quantity: 1 })).body.error.key).toBe('not_made_on_demand');
   expect((await app.visitor().post('/api/vod/999999999/calculate', { quantity: 1 })).status).toBe(404);

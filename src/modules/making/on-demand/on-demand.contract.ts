@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, IdText, Price } from '#kit/shared-schemas.ts';
 import { CostingOut, Invoiced, Options, Pieces } from '#modules/making/costing/costing.contract.ts';
 
-/** At one price of sale, VAT in it: what the creator gets of it, and what is left once each copy has borne its part of the costs. */
+/** At one sale price, VAT included: the creator's earnings, and the rest after the copy's share of the costs. */
 const MarginOut = z.object({
   price: Amount,
   earns: Amount,
@@ -13,7 +13,7 @@ const MarginOut = z.object({
 });
 
 export const OnDemandCosting = z.extend(CostingOut, {
-  /** What the project sells one copy for; null where it has no price yet. */
+  /** The project's price of one copy. Null where it has none yet. */
   sale_price: z.nullable(Amount),
   margins: z.array(MarginOut),
 });
@@ -30,7 +30,7 @@ export const calculateVod = defineCall({
   params: z.object({ id: IdText }),
   body: z.object({
     quantity: z.optional(Pieces),
-    /** Beside what the project says of itself. */
+    /** Options that override those of the project. */
     options: z.optional(Options),
     prices: z.optional(
       z.array(Price.check(z.gte(1, { error: 'input_too_small' }))).check(z.maxLength(40, { error: 'list_too_long' })),
