@@ -119,7 +119,7 @@ function backOf({ songs, artist_name: artist, name: title, record_label, catalog
   };
 }
 
-/** A kind has one file of record, the first that was made; its other sizes stand beside it by name. */
+/** Only the first file of a kind is recorded. Its other sizes have names derived from it. */
 function rowsOf(made: readonly StoredPicture[], folder: string): PictureRow[] {
   const rows = new Map<string, PictureRow>();
   for (const { kind, name, width, height } of made)

@@ -14,7 +14,7 @@ export const houseColours: MarkColours = { ground: '#111111', furrow: '#ffffff',
 export const markSvg = (colours: MarkColours = houseColours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50" fill="${colours.ground}"/>${furrows(colours.furrow, colours.accent)}</svg>`;
 
-/** The same for phones that cut icons to a shape of their own: ground to the edges, the mark well inside the part that is never cut. */
+/** The icon for phones that mask icons: background to the edges, the mark inside the safe zone. */
 export const maskableSvg = ({ ground, furrow, accent }: MarkColours = houseColours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-15 -15 130 130"><rect x="-15" y="-15" width="130" height="130" fill="${ground}"/>${furrows(furrow, accent)}</svg>`;
 
@@ -34,14 +34,14 @@ const furrows = (stroke: string, accent: string) =>
     )
     .join('');
 
-// Both bends share the middle, so a line that is outside above runs inside below: that is what makes the S a groove.
+// Both bends share the middle, so an outer line above is an inner line below. That makes the S a groove.
 function furrow(offset: number, radius: number): string {
   const [above, below] = [radius + offset, radius - offset];
   const [top, bottom] = [50 - radius, 50 + radius];
   return `M${n(50 + above)} ${n(top)}A${n(above)} ${n(above)} 0 1 0 50 ${n(top + above)}A${n(below)} ${n(below)} 0 1 1 ${n(50 - below)} ${n(bottom)}`;
 }
 
-/** What stands where a picture is missing or failed to load: a sleeve in pencil. 640 × 640. */
+/** Placeholder for missing or failed pictures: a pencil sleeve, 640 × 640. */
 export function placeholderSvg(): string {
   const rings = [212, 196, 176, 158, 138, 118, 96].map((r) => circlePath(320, 320, r)).join('');
   return (

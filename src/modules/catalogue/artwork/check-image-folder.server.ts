@@ -6,7 +6,7 @@ import { readPicture } from './read-picture.server.ts';
 
 interface CheckedImage {
   readonly file: string;
-  /** What became of it: taken, or the key of the refusal. */
+  /** `taken`, or the key of the refusal. */
   readonly as_picture: string;
   readonly as_cover: string;
   readonly type?: string;
@@ -15,7 +15,10 @@ interface CheckedImage {
   readonly ms: number;
 }
 
-/** Tries every file of a folder as a picture and as a cover and says what was taken or refused, and why (`npm run test:samples`). */
+/**
+ * Tries each file of a folder as picture and as cover, and reports the result with its reason (`npm run
+ * test:samples`).
+ */
 export async function checkImageFolder(dir: string): Promise<CheckedImage[]> {
   const names = (await readdir(dir, { withFileTypes: true })).filter(
     (entry) => entry.isFile() && !entry.name.endsWith('.json'),

@@ -10,10 +10,10 @@ import { type PicturePurpose, whyNotTaken } from './picture-bounds.ts';
 import { type PictureType, typeOf } from './picture-type.ts';
 
 /**
- * A quick look at an upload, by its header alone: a picture at all, and of a size that is taken. What only decoding shows is found
- * when its pictures are made.
+ * Checks an upload by its header alone: a picture of an accepted size. Further faults appear when it is decoded.
  * @param upload the bytes, or the path of the file with its first bytes
- * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt, picture_too_narrow or picture_too_small 422
+ * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt, picture_too_narrow or
+ * picture_too_small 422
  */
 export async function checkPicture(
   upload: Buffer | { readonly path: string; readonly head: Uint8Array },

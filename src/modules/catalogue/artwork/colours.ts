@@ -20,7 +20,7 @@ export type DiscKind =
 export interface VinylColour {
   readonly id: string;
   readonly kind: DiscKind;
-  /** Ground first, then what lies in or on it, as #rrggbb. */
+  /** Ground colour first, then the colours in or on it, as #rrggbb. */
   readonly colours: readonly [string, ...string[]];
   /** The ground lets light through. */
   readonly clear?: boolean;
@@ -177,9 +177,9 @@ export const vinylColours: readonly VinylColour[] = PRESSED.flatMap(([kind, line
 const byId = new Map(vinylColours.map((colour) => [colour.id, colour]));
 
 /**
- * The colour a project names (`color_vinyl` is a JSON list). Two, three or four plain colours become one disc of
- * that many parts. A record of which no colour is said is black, as nearly all are; one of a colour that nobody here knows is a grey
- * that says nothing, because a wrong picture must neither keep it from being shown nor promise another.
+ * The colour a project names (`color_vinyl` is a JSON list). Two to four plain colours become one disc with as many
+ * parts. No colour means black, as most records are. An unknown colour becomes neutral grey, because a wrong picture
+ * must not block the page or promise another colour.
  */
 export function colourOf({
   colour_id,

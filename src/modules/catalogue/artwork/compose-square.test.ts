@@ -15,7 +15,7 @@ const PLACES = [
   [1000, 1000],
 ] as const;
 
-// Which of the covers stands in each quarter.
+// The cover in each quarter.
 test.each([
   [1, [0, 0, 0, 0]],
   [2, [0, 1, 0, 1]],

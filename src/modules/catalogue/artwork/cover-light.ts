@@ -92,7 +92,7 @@ export const cityPop: Design = (brush) => {
   ].join('');
 };
 
-/** A map of a sky nobody has seen, with its own constellations. */
+/** A star map with invented constellations. */
 export const starChart: Design = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const dark = luminance(p.ground) < 0.2 ? p.ground : mix(p.ink, '#101830', 0.35);

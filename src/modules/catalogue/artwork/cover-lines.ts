@@ -3,7 +3,7 @@ import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from '
 
 // Covers ruled by a machine: rings, swells, spikes.
 
-/** Two families of rings cross and make a third that nobody drew. */
+/** Two families of rings cross and form a moiré. */
 export const moire: Design = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const shift = random.int(34, 84);

@@ -137,7 +137,7 @@ export const collage: Design = (brush) => {
   ].join('');
 };
 
-/** A jug, a bowl and what was left on the table, cut from coloured paper. */
+/** A jug, a bowl and fruit on a table, cut from coloured paper. */
 export const stillLife: Design = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const table = 640;

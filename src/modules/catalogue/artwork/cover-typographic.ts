@@ -10,7 +10,7 @@ export const brutal: Design = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [ground, ink] = random.next() < 0.5 ? [p.one, inkOn(p.one, p)] : [p.ground, p.ink];
   const lines = breakLines(title.toLocaleUpperCase(), [...title].length > 22 ? 4 : 3);
-  // Accents on capitals stand above the line and need the sheet's edge to stay away.
+  // Accents on capitals rise above the line and need space to the sheet's edge.
   const [top, room] = /\p{M}/u.test(title.normalize('NFD')) ? [130, 620] : [50, 700];
   const step = room / lines.length;
   const rows = lines.map((text, i) => stretched(text, top + i * step, step - 18, ink, typesetter));
@@ -99,7 +99,7 @@ export const chamber: Design = (brush) => {
   ].join('');
 };
 
-/** Somebody, built from six pieces. */
+/** A seated figure built from six shapes. */
 export const sitter: Design = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   return [

@@ -2,7 +2,8 @@ import type { SeededRandom } from '#kit/random.ts';
 import type { DiscKind, VinylColour } from './colours.ts';
 import { blob, mix, n, type Point, polar, polygon, smooth, wave } from './shapes.ts';
 
-// What each way of colouring vinyl leaves on the disc. All is drawn on a circle of radius 496 round 500,500 and clipped by the caller.
+// The patterns of each way to colour vinyl. All are drawn on a circle of radius 496 around 500,500; the caller clips
+// them.
 
 interface EffectInput {
   readonly colour: VinylColour;

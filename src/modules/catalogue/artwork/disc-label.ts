@@ -6,7 +6,7 @@ import { placeText, type Typesetter } from './typesetting.ts';
 /** Diameter in inches. */
 export type DiscSize = '7' | '10' | '12';
 
-/** What is printed on the paper in the middle; all of it is optional. */
+/** The print on the paper in the middle. Each field is optional. */
 export interface CentreLabel {
   readonly artist?: string;
   readonly title?: string;

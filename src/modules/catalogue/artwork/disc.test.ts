@@ -51,7 +51,7 @@ test('two and three plain colours become a record of as many parts', () => {
   expect(colourOf({ color_vinyl: ['red', 'blue', 'white'] }).kind).toBe('tri');
 });
 
-test('a record is black unless a colour is said; one that nobody knows is grey, not black and not nothing', () => {
+test('a record is black without a named colour and grey with an unknown one', () => {
   expect(colourOf({ color_vinyl: [] }).id).toBe('black');
   expect(colourOf({ colour_id: 'plaid' }).id).toBe('unknown');
   expect(colourOf({ color_vinyl: ['plaid'] }).colours).not.toEqual(colourOf({}).colours);

@@ -5,8 +5,8 @@ import { type CentreLabel, centreLabel, type DiscSize, labelRadius } from './dis
 import { circlePath, luminance, mix, n } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
 
-// A record drawn from its real attributes (decisions: Disc preview): the same function serves the wizard in the browser and
-// the shop's pictures on the server. The seed makes every copy a little different, as under a real press.
+// A record drawn from its attributes (decisions: Disc preview). The wizard in the browser and the server use the same
+// function. The seed varies each copy slightly, as a real press does.
 
 export interface DiscAttributes {
   readonly colour_id?: string;

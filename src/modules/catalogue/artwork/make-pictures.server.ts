@@ -1,4 +1,4 @@
-// The pictures made of what others send, each in a process of its own with a limit and a time (picture-process.server.ts).
+// Makes pictures from uploads, each in a process with limits on memory and time (picture-process.server.ts).
 import type { Files } from '#platform/ports/files.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
 import { pictureProcess } from './picture-process.server.ts';
@@ -6,9 +6,9 @@ import type { Made, PictureTask } from './picture-tasks.server.ts';
 import type { PictureType } from './picture-type.ts';
 import type { Put, SleeveWork, StoredPicture } from './pictures.server.ts';
 
-/** For who waits for an answer. */
+/** For requests that wait for the answer. */
 const atOnce = pictureProcess({ seconds: 20, waiting: 12 });
-/** For jobs: the whole set of a release, which nobody waits for. */
+/** For jobs: the whole set of a release, without a waiting request. */
 const inTime = pictureProcess({ seconds: 90, waiting: 4 });
 
 /**

@@ -1,4 +1,4 @@
-// Colours that belong together, by what the music is. Genre ids: docs/decisions.md.
+// Colours that match, by genre. Genre ids: docs/decisions.md.
 
 export interface Palette {
   /** Paper or sky, the widest surface. */

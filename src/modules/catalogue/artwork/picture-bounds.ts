@@ -1,4 +1,4 @@
-// What an uploaded picture may measure, known from its header and before a pixel of it is decoded.
+// Limits of an uploaded picture, checked by its header before any pixel is decoded.
 
 export type PicturePurpose = 'cover' | 'artwork' | 'picture';
 
@@ -10,7 +10,7 @@ export const MOST_PIXELS = 64_000_000;
 const MOST_OF_ARTWORK = 256_000_000;
 /** Below this a cover can't be shown large. */
 export const SMALLEST_COVER = 600;
-/** How many times as long as it is wide a picture may be; what is longer can't be shown small. */
+/** Largest ratio of the long side to the short one. A longer picture cannot be shown small. */
 const LONGEST_SHAPE = 20;
 
 type WhyNot = 'picture_too_large' | 'picture_too_small' | 'picture_too_narrow' | null;

@@ -28,10 +28,10 @@ interface Running {
 }
 
 /**
- * One process that makes one picture at a time, begun with the first and gone when nobody wants one. Sharp works on the threads of its
- * process, which passwords and files need as well: so it has none of ours.
- * @returns runs a task. Throws the task's own Problem; 422 picture_failed where it took too long or its process fell; 503 pictures_busy
- * where too many wait
+ * A process that makes one picture at a time. It starts with the first task and ends when idle. Sharp would occupy the
+ * thread pool that password hashing and files need, so it runs outside our process.
+ * @returns runs a task. Throws the task's own Problem, 422 picture_failed after a timeout or crash, 503 pictures_busy
+ * when too many tasks wait
  */
 export function pictureProcess({ seconds, waiting: most }: ProcessLimits): (task: PictureTask) => Promise<Made> {
   let child: ChildProcess | undefined;
@@ -70,7 +70,7 @@ export function pictureProcess({ seconds, waiting: most }: ProcessLimits): (task
   }
 
   function start(): ChildProcess {
-    // Of our settings it gets none: what decodes the files of others knows no secret.
+    // It gets none of our settings: a process that decodes foreign files must know no secret.
     const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, UV_THREADPOOL_SIZE: '2' };
     const started = fork(join(process.cwd(), WORKER), {
       env,
@@ -78,7 +78,7 @@ export function pictureProcess({ seconds, waiting: most }: ProcessLimits): (task
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Who buys comes before a picture.
+    // Requests of buyers take priority over pictures.
     if (started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const fall = (why: string) => {
       if (child === started) child = undefined;

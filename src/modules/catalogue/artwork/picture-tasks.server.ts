@@ -1,4 +1,4 @@
-// What is made of pictures that others sent, as messages between the program and the process that decodes them.
+// Picture tasks as messages between the program and the process that decodes uploads.
 import { checkPicture } from './check-picture.server.ts';
 import { photoOf } from './photo.server.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
@@ -20,13 +20,13 @@ interface MadeFile {
   readonly bytes: Uint8Array;
   readonly mime: string;
 }
-/** What came of it: the files in the order they were made, and what the work itself answers. */
+/** The result: files in the order they were made, and the answer of the task. */
 export interface Made {
   readonly files: readonly MadeFile[];
   readonly answer: unknown;
 }
 
-/** Does it, in this process. @throws what each work throws */
+/** Runs a task in this process. @throws the errors of the task */
 export async function doPicture(task: PictureTask): Promise<Made> {
   const files: MadeFile[] = [];
   const put = async (name: string, bytes: Buffer, mime: string) => void files.push({ name, bytes, mime });

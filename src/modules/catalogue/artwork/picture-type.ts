@@ -1,6 +1,6 @@
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif';
 
-/** The real type by its first bytes, whatever the name or the header said. */
+/** The type by the first bytes, regardless of name and header. */
 export function typeOf(bytes: Uint8Array): PictureType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, 16));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -120,14 +120,14 @@ export async function makePicture({
 /** Twice the height a header gives a logo at most (`logo_height`), and as wide as a header may be. */
 const logoSize = { width: 1600, height: 400, fit: 'inside', withoutEnlargement: true } as const;
 
-/** A shop's logo as PNG, clear where it was, without the empty edge around it. @throws what readPicture throws */
+/** A shop's logo as PNG with its transparency, without the empty edge. @throws the errors of readPicture */
 export async function makeLogo({ upload, put }: { upload: Buffer; put: Put }): Promise<void> {
   const { bytes } = await readPicture(upload, 'picture');
   const png = await sharp(bytes).trim().resize(logoSize).png({ compressionLevel: 9 }).toBuffer();
   await put('logo.png', png, 'image/png');
 }
 
-/** What an artist or record label shows of itself: a square portrait, or the wide picture at the head of its page (3 : 1). */
+/** The pictures of an artist or record label: a square portrait, and the header of its page (3 : 1). */
 const CREATOR_PLACES = {
   portrait: { name: 'original', kind: 'avatar', sizes: [160, 320, 640, 1280], shape: 1 },
   header: { name: 'header', kind: 'header', sizes: [640, 1280], shape: 3 },
@@ -136,7 +136,10 @@ const CREATOR_PLACES = {
 /** Below this many pixels on a side nothing good can be cut of a picture. */
 const SMALLEST_OF_CREATOR = 320;
 
-/** Cuts an upload to its place, its middle kept, in every width that pages ask for. @throws what readPicture throws, portrait_too_small */
+/**
+ * Crops an upload around its middle, in every width that pages request. @throws the errors of readPicture,
+ * portrait_too_small
+ */
 export async function makeCreatorPicture({
   upload,
   place,
@@ -174,7 +177,7 @@ const webp = { quality: 78, effort: 1 } as const;
 // A shadow needs no lossless alpha: that alone would cost more than the picture.
 const cutOut = { ...webp, alphaQuality: 90 } as const;
 const discSide = 960;
-// Half of it lies behind the sleeve. Clear vinyl is alpha all over: kept finely, it alone weighed a third of a megabyte.
+// The sleeve hides half of the disc. Clear vinyl is all alpha: in fine quality the disc alone weighed 330 kB.
 const shopDisc = { side: 720, webp: { quality: 66, effort: 2, alphaQuality: 70 } } as const;
 
 async function sleeveSet(cover: Pixels, work: SleeveWork): Promise<StoredPicture[]> {

@@ -24,7 +24,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)('%s is taken'
   });
 });
 
-test('what is no photograph format is refused, whatever it is called', async () => {
+test('a file that is no photograph is refused under any name', async () => {
   expect(await key(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toBe(
     'picture_type_refused',
   );

@@ -18,7 +18,7 @@ export async function toPixels(picture: Sharp): Promise<Pixels> {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
-/** Sleeve and disc as one picture with transparent ground, 1280 × 900. Without a disc the sleeve stands alone in the middle. */
+/** Sleeve and disc as one transparent picture, 1280 × 900. Without a disc the sleeve is centred. */
 export async function previewOf({ cover, vinyl }: { cover: Sharp; vinyl?: Sharp | undefined }): Promise<Pixels> {
   const at = vinyl ? left : Math.round((previewWidth - sleeve) / 2);
   const ground = sharp({ create: { width: previewWidth, height: previewHeight, channels: 4, background: '#0000' } });

@@ -15,8 +15,9 @@ interface ReadPicture {
 }
 
 /**
- * Takes an uploaded picture apart and keeps only its pixels: the first frame, turned upright, in sRGB, with place and camera gone.
- * In the process of pictures only (make-pictures.server.ts). Throws what checkPicture throws, before anything is decoded.
+ * Keeps only the pixels of an uploaded picture: the first frame, upright, in sRGB, without location and camera data.
+ * Runs in the picture process only (make-pictures.server.ts). Throws the errors of checkPicture before anything is
+ * decoded.
  */
 export async function readPicture(upload: Buffer, purpose: PicturePurpose): Promise<ReadPicture> {
   const type = await checkPicture(upload, purpose);

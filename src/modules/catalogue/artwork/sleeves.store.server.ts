@@ -50,7 +50,7 @@ export interface SleeveRow {
   readonly songs: { title: string; side: string }[];
 }
 
-/** What is printed on a sleeve, and the record in it. */
+/** The printed words of a sleeve, and its record. */
 export async function loadSleeve(db: Db, project_id: number): Promise<SleeveRow | undefined> {
   return row(
     db,

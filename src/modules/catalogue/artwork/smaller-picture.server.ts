@@ -5,12 +5,12 @@ const WIDTHS = [160, 320, 640] as const;
 const SMALLER = new RegExp(`^(projects/[^/]+/\\w+)-(${WIDTHS.join('|')})\\.webp$`);
 const WHOLE = ['webp', 'jpg', 'png'] as const;
 
-/** Who asks while it is being made waits for the same. */
+/** Concurrent requests for the same picture share one task. */
 const under = new Map<string, Promise<boolean>>();
 
 /**
- * Makes the picture `projects/ab12/back-320.webp` of `back.webp` beside it, once: it is kept. A back or a label is looked at in small on
- * every page of its release, and rarely in a size that would be worth making with each of a million imported ones.
+ * Makes the picture `projects/ab12/back-320.webp` from `back.webp` once and stores it. Small backs and centre labels
+ * are seldom requested, so they are not made for each of a million imported releases.
  * @returns whether it is there now
  */
 export function makeSmaller(files: Files, key: string): Promise<boolean> {
@@ -21,7 +21,7 @@ export function makeSmaller(files: Files, key: string): Promise<boolean> {
   return making;
 }
 
-/** Drops what was made of a picture that has been drawn anew in its place, or its old face would be shown for ever. */
+/** Drops the sizes derived from a replaced picture, because they would show the old one. */
 export async function forgetSmaller(files: Files, key: string): Promise<void> {
   for (const width of WIDTHS) await files.delete(key.replace(/\.\w+$/, `-${width}.webp`));
 }
@@ -37,7 +37,7 @@ async function make(files: Files, key: string): Promise<boolean> {
     const { default: sharp } = await import('sharp');
     const small = sharp(bytes).resize({ width: Number(width), withoutEnlargement: true });
     await files.put(key, await small.webp({ quality: 78, alphaQuality: 90 }).toBuffer(), { mime: 'image/webp' });
-    // Drawn anew meanwhile: what was dropped then is not to come back.
+    // The picture was replaced meanwhile, so its dropped sizes must not come back.
     return (await files.head(whole.key))?.etag === whole.etag || make(files, key);
   }
   return false;

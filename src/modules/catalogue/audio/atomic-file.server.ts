@@ -9,7 +9,10 @@ type AtomicFile = {
   discard: () => void;
 };
 
-/** Writes `temporaryPath` and renames it to `path` at the end (same folder): readers never see half a file. Throws what node:fs throws. */
+/**
+ * Writes `temporaryPath` and renames it to `path` at the end (same folder), so readers never see half a file. Throws
+ * the errors of node:fs.
+ */
 export function atomicFile(path: string, temporaryPath: string): AtomicFile {
   const file = openSync(temporaryPath, 'w');
   let size = 0;

@@ -1,6 +1,9 @@
-// What the audio engine says and hears: formats, refusals and the block-wise flow of samples.
+// Types of the audio engine: formats, refusals and blocks of samples.
 
-/** Where a channel is meant to stand; the mix to stereo and the loudness weights depend on it (ITU-R BS.775, BS.1770-4). */
+/**
+ * The intended loudspeaker of a channel. The stereo mix and the loudness weights depend on it (ITU-R BS.775,
+ * BS.1770-4).
+ */
 export type Speaker = 'L' | 'R' | 'C' | 'LFE' | 'Ls' | 'Rs' | 'Lb' | 'Rb' | 'Cb';
 
 export type AudioFormat = {
@@ -27,7 +30,7 @@ export type AudioRefusal = { ok: false; key: AudioRefusalKey; at_second?: number
 
 export type DecodedAudio = { ok: true; format: AudioFormat; frames: number; duration_seconds: number };
 
-/** Takes samples as they are decoded. Blocks are reused: whoever keeps one must copy it. */
+/** Takes samples as they are decoded. Blocks are reused, so a consumer that keeps one must copy it. */
 export type AudioSink = {
   begin: (format: AudioFormat) => void;
   block: (channels: readonly Float32Array[]) => void;

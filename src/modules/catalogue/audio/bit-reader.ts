@@ -4,7 +4,7 @@ export type BitReader = {
   unsigned: (bits: number) => number;
   /** Two's complement. */
   signed: (bits: number) => number;
-  /** How many zeros stand before the next one; the one is taken too. */
+  /** The number of zeros before the next one. The one is consumed too. */
   zeros: () => number;
   isPastEnd: () => boolean;
 };

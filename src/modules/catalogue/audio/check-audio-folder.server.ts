@@ -5,7 +5,7 @@ import { fileSource } from './file-source.server.ts';
 import type { AudioMeasure } from './measure.server.ts';
 import { measureAudio } from './measure.server.ts';
 
-/** What others (ffprobe, ebur128) measured of the same file; `measured.json` beside the samples. */
+/** Measures of the same file by ffprobe and ebur128, in `measured.json` beside the samples. */
 type OutsideMeasure = {
   duration: number | null;
   sample_rate: number | null;
@@ -26,7 +26,7 @@ const lufsTolerance = 0.2;
 const durationTolerance = 0.12;
 const silence = -70;
 
-/** Measures every file of a folder and compares with `measured.json` where it lies there; for `npm run test:samples`. */
+/** Measures every file of a folder and compares it with `measured.json` where present (`npm run test:samples`). */
 export async function checkAudioFolder(folder: string, limits?: AudioLimits): Promise<CheckedAudio[]> {
   const outside = readOutside(folder);
   const files = readdirSync(folder, { withFileTypes: true }).filter(

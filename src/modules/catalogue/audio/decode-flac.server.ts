@@ -33,7 +33,7 @@ export async function decodeFlac(
 }
 
 type FrameDecoder = {
-  /** Undefined when a frame would not decode to what its header says. */
+  /** Undefined when the decoded length of a frame differs from its header. */
   decode: (frames: readonly FlacFrame[]) => Promise<Float32Array[] | undefined>;
   free: () => void;
 };

@@ -8,8 +8,8 @@ const blockFrames = 1 << 14;
 const saneSample = 1e6;
 
 /**
- * Streams WAV or AIFF samples in blocks, whatever the header claims about their number.
- * A file shorter than its header says is `audio_truncated` at the second where it stops.
+ * Streams WAV or AIFF samples in blocks, up to the real end of the data. A file shorter than its header is
+ * `audio_truncated` at the second where it stops.
  */
 export function decodePcm(source: ByteSource, layout: PcmLayout, out: BoundedSink): AudioRefusal | undefined {
   const { format, width, start } = layout;

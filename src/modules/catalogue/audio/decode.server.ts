@@ -13,8 +13,8 @@ import { sniffAudio } from './sniff.ts';
 import { readWavHeader } from './wav-header.ts';
 
 /**
- * Decodes WAV, AIFF, FLAC, MP3 and Ogg Vorbis into a sink, block by block; the file never lies in memory whole.
- * Refusals are returned with the second where the sound broke. Throws only what reading the source throws.
+ * Decodes WAV, AIFF, FLAC, MP3 and Ogg Vorbis into a sink, block by block; the file is never in memory as a whole.
+ * Refusals are returned with the second of the fault. Throws only the errors of reading the source.
  */
 export async function decodeAudio(
   source: ByteSource,

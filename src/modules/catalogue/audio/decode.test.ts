@@ -111,7 +111,7 @@ test('a declared 4 GB in a small file costs no memory', async () => {
   expect(await decode(wav)).toMatchObject({ ok: false, key: 'audio_truncated' });
 });
 
-test.each([0, 1, 3_999, 2_000_000])('nobody masters at %i Hz', async (rate) => {
+test.each([0, 1, 3_999, 2_000_000])('a rate of %i Hz, unused in mastering, is refused', async (rate) => {
   const wav = writeWav({ sample_rate: 44_100, bits: 16, channels: [sine(0.1)] });
   new DataView(wav.buffer).setUint32(24, rate, true);
   expect(await decode(wav)).toEqual({ ok: false, key: 'audio_unsupported' });
@@ -240,7 +240,7 @@ async function lossy(kind: 'mp3' | 'ogg', seconds: number, rate = 44_100): Promi
   return joined([first, encoder.finalize().slice()]);
 }
 
-test('an MP3 is decoded, whatever it is called and behind an ID3 tag', async () => {
+test('an MP3 is decoded under any name and behind an ID3 tag', async () => {
   const mp3 = await lossy('mp3', 2);
   const tag = joined([new TextEncoder().encode('ID3'), Uint8Array.of(4, 0, 0, 0, 0, 2, 0), new Uint8Array(256)]);
   const decoded = await decode(joined([tag, mp3]));

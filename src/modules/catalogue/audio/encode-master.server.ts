@@ -18,8 +18,9 @@ export type MasterJob = {
 export type EncodedMaster = AudioMeasure & { preview_bytes: number };
 
 /**
- * One pass over a master: decode, measure, write the preview. A refusal leaves no file.
- * Blocking between blocks, so for the worker only. `onPercent` is told how much of the master was read. Throws when a file cannot be read or written.
+ * One pass over a master: decode, measure, write the preview. A refusal leaves no file. Blocks between chunks, so it
+ * runs in the worker only. `onPercent` gets the share of the master read. Throws when a file cannot be read or
+ * written.
  */
 export async function encodeMaster(
   job: MasterJob,
@@ -42,7 +43,7 @@ export async function encodeMaster(
   }
 }
 
-/** A decoder reads each byte about once: what was read tells how far it is. */
+/** A decoder reads each byte about once, so the bytes read measure the progress. */
 function counted(source: ByteSource, onPercent: (percent: number) => void): ByteSource {
   let bytes = 0;
   let told = 0;

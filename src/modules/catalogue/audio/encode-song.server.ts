@@ -16,7 +16,7 @@ import {
 
 export type { Asker } from './tracks.store.server.ts';
 
-/** Whose songs may be asked for: one’s own, and for staff everybody’s. */
+/** Users may request their own songs, staff all. */
 export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({
   user_id: user?.id ?? null,
   staff: user !== null && isStaff(user.role),
@@ -67,7 +67,7 @@ export async function callOffEncoding(ctx: Ctx, project_id: number, track_id: nu
   return trackState(ctx, project_id, track_id);
 }
 
-/** How far a track of one's own is. @throws Problem 404, also for somebody else's */
+/** The encoding state of the caller's own track. @throws Problem 404, also for tracks of others */
 export async function trackState(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
   requireUser(ctx);
   const state = await loadTrackState(ctx.db, project_id, track_id, askerOf(ctx));

@@ -29,7 +29,7 @@ type EncoderSettings = {
 export type TrackEncoder = {
   /** Decodes, measures and writes the preview in the worker, one track at a time. Rejects only for faults of the machine (no such file, disk full). */
   encodeTrack: (job: TrackJob, watch?: TrackWatch) => Promise<EncodedMaster | AudioRefusal>;
-  /** Stops the worker; what runs is rejected. */
+  /** Stops the worker and rejects the running job. */
   close: () => Promise<void>;
 };
 
@@ -126,7 +126,7 @@ function encodingThread(root: string) {
     }
   }
 
-  /** A thread inside WebAssembly hears nothing: it can only be ended, and what it was writing removed. */
+  /** A thread inside WebAssembly receives no messages, so it is terminated and its partial file removed. */
   async function abandon(job: MasterJob): Promise<void> {
     await stop();
     await rm(job.temporaryPath, { force: true });

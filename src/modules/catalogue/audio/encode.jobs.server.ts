@@ -25,7 +25,7 @@ interface Parts {
   readonly ffmpegPath: string | undefined;
 }
 
-/** After this many starts without an end the master itself must be what kills the encoder. */
+/** After this many unfinished starts, the master itself must crash the encoder. */
 const MOST_TRIES = 6;
 const Task = z.object({ song_id: z.int(), master_file: z.string() });
 
@@ -51,8 +51,8 @@ export function encodingJobs(parts: Parts): JobHandler[] {
 }
 
 /**
- * From master to preview, measures and waveform. Running it twice changes nothing: a done track is not claimed again, the
- * preview has one name, and a track that got another master meanwhile is left to that master's job.
+ * Encodes a master into preview, measures and waveform. Idempotent: a finished track is not claimed again, and the
+ * preview has one name. A track with a newer master is left to that master's job.
  */
 async function encode(parts: Parts, encoder: TrackEncoder, task: EncodeTask): Promise<void> {
   const track = await claimTrack(parts.db, task);

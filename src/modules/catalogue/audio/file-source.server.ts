@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { ByteSource } from './byte-source.ts';
 
-/** Reads a file piece by piece, never whole. Blocking, so for worker threads and scripts only. Throws what node:fs throws. */
+/** Reads a file in chunks. Blocking, so for worker threads and scripts only. Throws the errors of node:fs. */
 export function fileSource(path: string): ByteSource {
   const file = openSync(path, 'r');
   const size = fstatSync(file).size;

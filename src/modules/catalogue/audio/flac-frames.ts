@@ -126,7 +126,7 @@ function codedNumberBytes(first: number): number {
 const codedBits = [0, 8, 12, -1, 16, 20, 24, 32];
 const codedRates = [0, 88200, 176400, 192000, 8000, 16000, 22050, 24000, 32000, 44100, 48000, 96000];
 
-/** A header is right when its checksum is, and when it says what STREAMINFO said. */
+/** A header is valid when its checksum matches and it agrees with STREAMINFO. */
 function frameHeader(bytes: Uint8Array, at: number, stream: FlacStream): FrameHeader | undefined {
   const [sync = 0, sync2 = 0, sizes = 0, shape = 0] = bytes.subarray(at, at + 4);
   if (sync !== 0xff || (sync2 & 0xfe) !== 0xf8 || !hasHeaderChecksum(bytes, at)) return undefined;

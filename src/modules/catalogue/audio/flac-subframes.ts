@@ -1,5 +1,5 @@
-// The FLAC decoder we use knows 8, 16 and 24 bits and gives infinities for the depths between (12 and 20 bits exist on
-// old digital masters). Those few files are decoded here (RFC 9639, sections 9.2 and 9.3): no table, no speed, all depths.
+// Our FLAC decoder handles 8, 16 and 24 bits, and returns infinities for the depths between. Old digital masters have
+// 12 or 20 bits. Those few files are decoded here (RFC 9639, sections 9.2 and 9.3): slower, but at any depth.
 
 import type { BitReader } from './bit-reader.ts';
 import { bitReader } from './bit-reader.ts';

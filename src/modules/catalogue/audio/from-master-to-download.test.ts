@@ -78,7 +78,7 @@ describe('from a master to a preview', () => {
     });
   });
 
-  test('a sound file for a track that is there takes its place; further ones stand behind it', async () => {
+  test('a sound file for an existing track replaces its master; further ones are appended', async () => {
     const maker = await makerIn(app);
     const first = await encoded(toneWav(1), {}, maker);
     const uuid = (await song(first)).uuid;
@@ -150,7 +150,7 @@ describe('from a master to a preview', () => {
   });
 });
 
-describe('what players hear', () => {
+describe('the songs of a player', () => {
   let uuid = '';
   let id = 0;
   let bytes = Buffer.alloc(0);
@@ -168,7 +168,7 @@ describe('what players hear', () => {
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  test('the whole preview, cacheable, as what it is and nothing else', async () => {
+  test('the whole preview is cacheable and has its own media type', async () => {
     const all = await hear();
     expect(all.status).toBe(200);
     expect(all.bytes.equals(bytes)).toBe(true);
@@ -255,7 +255,7 @@ describe('what players hear', () => {
 });
 
 describe('plays', () => {
-  test('five seconds count, four do not, bots never, and projects are sorted by what was heard', async () => {
+  test('a play counts from five seconds, never for bots, and plays order the projects', async () => {
     const maker = await makerIn(app);
     const song_id = await encoded(toneWav(1), {}, maker);
     await sql('update songs set duration_seconds = 200 where id = $1', [song_id]);
@@ -319,7 +319,7 @@ describe('download codes', () => {
     ).not.toContain(code);
   });
 
-  test('checking says what a code unlocks and uses nothing up, however it is typed', async () => {
+  test('checking a code in any spelling names its release and uses nothing up', async () => {
     const { status, body } = await app
       .visitor()
       .post('/api/projects/check-code', { code: code.toLowerCase().replaceAll('-', ' ') });

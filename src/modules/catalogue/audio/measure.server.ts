@@ -24,7 +24,7 @@ export type AudioMeasure = {
 
 type AudioMeter = AudioSink & { result: (decoded: DecodedAudio) => AudioMeasure };
 
-/** Measures what flows through it; ask for the result once the decoder is done. */
+/** Measures the samples that pass through it. Read the result after the decoder has finished. */
 export function audioMeter(): AudioMeter {
   let loudness: LoudnessMeter | undefined;
   let waveform: WaveformMeter | undefined;

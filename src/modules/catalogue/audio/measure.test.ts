@@ -103,7 +103,7 @@ test('the waveform shows where it is loud, for short and long tracks', async () 
   }
 });
 
-test('a folder of samples is measured and compared with what others measured', async () => {
+test('a folder of samples is measured and compared with the measures of other tools', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillon-audio-'));
   try {
     writeFileSync(

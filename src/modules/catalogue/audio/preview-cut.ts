@@ -2,7 +2,7 @@
 
 export type PreviewCut = {
   push: (block: readonly Float32Array[]) => readonly Float32Array[];
-  /** What was held back, if the track turned out to end before the limit. */
+  /** The samples held back for the fade, when the track ends before the limit. */
   flush: () => readonly Float32Array[];
 };
 

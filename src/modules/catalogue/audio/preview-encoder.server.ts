@@ -14,8 +14,8 @@ type PreviewEncoder = AudioSink & { finish: () => void };
 type Chain = { mix: ReturnType<typeof stereoMix>; cut: PreviewCut; resample: Resampler };
 
 /**
- * Makes the preview everyone may hear: stereo MP3, 44.1 kHz, 192 kbit/s, at most `previewSeconds` long.
- * `write` gets each chunk while it lies in the encoder's own memory: use it up before returning.
+ * Makes the public preview: stereo MP3, 44.1 kHz, 192 kbit/s, at most `previewSeconds` long. `write` gets each chunk
+ * in the encoder's own memory and must consume it before it returns.
  */
 export async function previewEncoder(
   write: (chunk: Uint8Array) => void,

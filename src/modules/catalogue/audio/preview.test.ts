@@ -34,7 +34,7 @@ test.each([8_000, 22_050, 32_000, 44_056, 48_000, 88_200, 96_000, 192_000])(
   },
 );
 
-test('what 44.1 kHz cannot hold is filtered out, not folded back', () => {
+test('frequencies above the limit of 44.1 kHz are filtered out, not folded back', () => {
   const out = resampled(sine(96_000, 30_000, 96_000), 96_000, 44_100, 4096);
   expect(20 * Math.log10(rms(out.subarray(500, 43_000)))).toBeLessThan(-70);
 });

@@ -1,7 +1,7 @@
 // Changes the sample rate by a windowed sinc, one filter phase per position between two samples (Smith, "Digital Audio Resampling").
 
 export type Resampler = {
-  /** Takes one block, gives what can be said by now. The result is reused by the next call. */
+  /** Takes one block and returns the samples that are ready. The next call reuses the result. */
   push: (channels: readonly Float32Array[]) => readonly Float32Array[];
   /** The rest, once the sound is over. */
   flush: () => readonly Float32Array[];

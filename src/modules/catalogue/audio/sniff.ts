@@ -1,4 +1,4 @@
-// What a file really is, by its first bytes. Names and declared types are not asked.
+// The type of a file by its first bytes. Names and declared types are ignored.
 import { wordTable } from '#kit/word-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import { fourLetters } from './byte-source.ts';

@@ -88,8 +88,8 @@ const toRight: Record<Speaker, number> = {
 };
 
 /**
- * Gains of each channel in the stereo mix (ITU-R BS.775), scaled so that the mix cannot clip.
- * Mono stands in both ears at full level.
+ * Gains of each channel in the stereo mix (ITU-R BS.775), scaled so that the mix cannot clip. Mono goes to both sides
+ * at full level.
  */
 export function stereoGains(speakers: readonly Speaker[]): { left: number[]; right: number[] } {
   if (speakers.length === 1) return { left: [1], right: [1] };

@@ -3,7 +3,7 @@ import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TrackState } from './encoding.contract.ts';
 
-/** Who asks: a song that is not for everyone is there for its project's owner and for staff. */
+/** The requesting user. The owner and staff also see songs that are not public. */
 export interface Asker {
   readonly user_id: number | null;
   readonly staff: boolean;
@@ -77,7 +77,7 @@ export async function insertTrack(
   return found.id;
 }
 
-/** Puts a track with a master back in the line. @returns what to encode */
+/** Queues a track with a master again. @returns the encoding task */
 export const requeueTrack = (db: Db, id: number) =>
   db
     .updateTable('songs')
@@ -108,7 +108,7 @@ export const claimTrack = (db: Db, { song_id, master_file }: EncodeTask) =>
     .returning(['uuid', 'project_id', 'encode_tries'])
     .executeTakeFirst();
 
-/** Notes how far the encoder is. @returns false where nobody waits for it any more */
+/** Records the encoding progress. @returns false when the task is no longer wanted */
 export async function noteEncodePercent(
   db: Db,
   { song_id, master_file }: EncodeTask,
@@ -157,7 +157,7 @@ interface Encoded {
   readonly preview_bytes: number;
 }
 
-/** @returns false when somebody gave the track another master meanwhile */
+/** @returns false when the track has got another master meanwhile */
 export async function finishTrack(db: Db, { song_id, master_file }: EncodeTask, encoded: Encoded): Promise<boolean> {
   const done = await db
     .updateTable('songs')

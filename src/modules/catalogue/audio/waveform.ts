@@ -107,7 +107,7 @@ function toByte(sample: number): string {
   return String.fromCharCode(Math.round(Math.max(-1, Math.min(1, sample)) * 127) & 255);
 }
 
-/** Unpacks what `peaks` packed: 800 × (lowest, highest), each −127…127. Works in the browser too. */
+/** Unpacks the result of `peaks`: 800 × (lowest, highest), each −127…127. Works in the browser too. */
 export function readPeaks(packed: string): Int8Array {
   return Int8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
 }

@@ -1,15 +1,15 @@
-// What a bundle may be made of, and what its price means beside that of its parts (invariant 13: it has no stock of its own).
+// Rules of a bundle: allowed items, and its price compared with theirs. It has no stock of its own (invariant 13).
 import { type Earnings, earningsOf } from '#modules/shared/pricing/earnings.ts';
 
-/** What lies on a shelf and is sent: a download has no parcel, and nothing put together lies in another. */
+/** Types with stock that are shipped. A download has no parcel, and a bundle cannot contain a bundle. */
 export const PART_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 
 export const MOST_PARTS = 12;
 export const MOST_OF_ONE = 20;
 interface BundleMoney extends Earnings {
-  /** What the parts cost one by one. */
+  /** Sum of the single prices of the items. */
   readonly apart: number;
-  /** What a buyer of the bundle keeps; nothing where it is no cheaper. */
+  /** Saving of the buyer; absent where the bundle is no cheaper. */
   readonly saves: number;
 }
 

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
-// Makers put bundles together of what their own shop has on the shelf, and sell them as they sell anything else.
+// Creators combine items that their own shop has in stock into bundles, and sell them like other items.
 let app: TestApp;
 let story: Story;
 let shirt: Thing;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const black = { type: 't-shirt', price: 2000, weight_grams: 180, color: 'black' };
   shirt = await story.item({ name: 'Tide Shirt', category: 't-shirt' }, { ...black, size: 'M', stock: 6, position: 1 });
   large = await shelved({ ...black, currency: 'EUR', size: 'L', stock: 3, position: 2 });
-  // The same shirt in white stands before the black one.
+  // The same shirt in white comes before the black one.
   await shelved({ ...black, currency: 'EUR', color: 'white', size: 'L', stock: 9, position: 0 });
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ async function onSale(id: number): Promise<void> {
   expect((await story.team.visitor().post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
 }
 
-test('its price stands beside that of its parts, with what buyers save and its maker earns', async () => {
+test('its price is shown with those of its items, the saving and the earnings', async () => {
   const id = await begun();
   expect((await nova().get(`/api/projects/${id}/bundle`)).body).toMatchObject({ item_id: null, parts: [], price: 0 });
   const { status, body } = await save(id, set());
@@ -135,7 +135,7 @@ test('it is handed in with two things in it, let through by staff, bought in the
   expect((await sell(true)).body).toMatchObject({ on_sale: true, left: 6 });
   expect((await fill(app.visitor(), [bundle])).count).toBe(1);
 
-  // What staff change now is another bundle: the one that was bought keeps what lay in it.
+  // Staff edit a sold bundle as a new one. Its buyers keep the items they bought.
   const changed = await save(
     id,
     { ...set([{ item_id: story.record.item_id, quantity: 2 }]), price: 4500 },
@@ -150,7 +150,7 @@ test('it is handed in with two things in it, let through by staff, bought in the
   expect([alone.status, alone.body.error.key]).toEqual([409, 'bundle_not_ready']);
 });
 
-test('only what its own shop has in stock may lie in it', async () => {
+test('only items that its own shop has in stock may be added', async () => {
   const id = await begun('Others');
   const { nova: maker } = story;
   const mine = { owner_id: maker.id };
@@ -192,7 +192,7 @@ test('only what its own shop has in stock may lie in it', async () => {
   expect((await nova().get(`/api/projects/${id}/bundle/parts?search=%25`)).body).toEqual([]);
 });
 
-describe('what can’t be', () => {
+describe('impossible bundles', () => {
   let id: number;
   beforeAll(async () => {
     id = await begun('Wrong');

@@ -1,4 +1,4 @@
-// Bundles as their makers put them together of what they sell already.
+// Bundles, as creators combine them from items already on sale.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdText, Price, Text } from '#kit/shared-schemas.ts';
@@ -22,7 +22,7 @@ export const Part = z.object({
   sizes: z.array(z.string()),
   picture: text,
   picture_version: z.int(),
-  /** What one costs alone, in the currency of the bundle. */
+  /** Single price in the currency of the bundle. */
   price: z.int(),
   /** Pieces there are of it now, in the size there is most of. */
   left: z.int(),
@@ -35,10 +35,10 @@ export const Bundle = z.object({
   price: z.int(),
   currency: CurrencyCode,
   parts: z.array(z.object({ ...Part.def.shape, quantity: z.int() })),
-  /** What the parts cost one by one, and what a buyer of the bundle saves. */
+  /** Sum of the single prices, and the saving of a buyer. */
   apart: z.int(),
   saves: z.int(),
-  /** Of one bundle sold in its shop's country: VAT, the platform's share, and what is left for its maker. */
+  /** Per bundle sold in its shop's country: VAT, platform fee and earnings. */
   tax: z.int(),
   fee: z.int(),
   earns: z.int(),

@@ -1,4 +1,4 @@
 import { problem } from '#kit/problem.ts';
 
-/** It has no parts yet, was not let through, or what lies in it would be one thing alone. */
+/** The bundle has no items, is not approved, or would hold a single item. */
 export const bundleNotReady = problem('bundle_not_ready', 409);

@@ -41,7 +41,7 @@ export interface Maker {
   readonly shop_currency: string;
 }
 
-/** `user_id` null is staff, who may open anybody's. Held until the end of the transaction where somebody `writes`. */
+/** `user_id` null means staff, who may open any bundle. `writes` locks it until the end of the transaction. */
 export async function loadMaker(
   db: Db,
   id: number,
@@ -57,14 +57,15 @@ export async function loadMaker(
   );
 }
 
-// Whose sale would be another's is no part: what a bundle brings goes to its own maker. Of things in sizes the first stands for all.
+// A bundle's earnings go to its own creator, so items of other creators are excluded. The first size represents sister
+// items.
 const allowed = ({ shop_id, owner_id }: Maker) => sql`p.shop_id = ${shop_id}
   and coalesce(p.owner_id, (select h.owner_id from shops h where h.id = p.shop_id)) is not distinct from ${owner_id}::bigint
   and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode in ('shop', 'deposit_sale') and p.type = 'standard' and not p.b2b
   and i.active and i.type = any(${sql.val([...PART_TYPES])}::text[]) and i.stock is not null and i.weight_grams is not null
   and (i.size = '' or i.id = (select s.id from sisters_of(i) s order by s.position, s.id limit 1))`;
 
-/** What of a shop may lie in a bundle of its owner's, the newest first. */
+/** Items of a shop that its owner may add to a bundle, the newest first. */
 export async function findAllowed(
   db: Db,
   maker: Maker,
@@ -94,7 +95,7 @@ export interface BundleRow {
   readonly price: number;
   readonly currency: string;
   readonly active: boolean;
-  /** Somebody has bought or is buying it. */
+  /** The bundle has been bought or is in a checkout. */
   readonly asked: boolean;
   readonly left: number | null;
   readonly parts: readonly (PartRow & { quantity: number })[];
@@ -121,7 +122,7 @@ interface Priced {
   readonly currency: string;
 }
 
-/** A bundle without stock of its own: what there is of its parts is what there is of it. */
+/** A bundle has no stock of its own: its availability follows from its items. */
 export async function insertBundle(db: Db, project_id: number, priced: Priced): Promise<number> {
   const { id } = await db
     .insertInto('items')
@@ -135,7 +136,7 @@ export async function updateBundle(db: Db, item_id: number, to: Partial<Priced> 
   await db.updateTable('items').set(to).where('id', '=', item_id).execute();
 }
 
-/** Replaces what lies in it, in this order. */
+/** Replaces the items of a bundle, in this order. */
 export async function setParts(
   db: Db,
   bundle_item_id: number,

@@ -8,8 +8,8 @@ import { requireParts } from './edit-bundle.server.ts';
 const MOST_SHOWN = 4;
 
 /**
- * Makes the cover of a bundle of those of its first parts, side by side; all its sizes follow as with one that was sent in.
- * @throws Problem 404, 409 `project_not_editable`, or `bundle_not_ready` where no part has a picture
+ * Composes the cover of a bundle from the covers of its first items, side by side. All sizes follow as for an upload.
+ * @throws Problem 404, 409 `project_not_editable`, or `bundle_not_ready` where no item has a picture
  */
 export async function composeCover(ctx: Ctx, id: number): Promise<{ queued: boolean }> {
   const covers = await readCovers(ctx, await requireParts(ctx, id));

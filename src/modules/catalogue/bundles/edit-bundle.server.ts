@@ -34,12 +34,12 @@ import {
 
 const MOST_FOUND = 30;
 
-/** A bundle as its maker, or staff, puts it together. @throws Problem 404 for anybody else, and for what is none */
+/** A bundle as its creator or staff edit it. @throws Problem 404 for other users, and for a project without a bundle */
 export async function readBundle(ctx: Ctx, id: number): Promise<Bundle> {
   return pageOf(ctx, await requireMaker(ctx, id));
 }
 
-/** What of its shop may lie in it, the newest first, or what is called like that. @throws Problem 404 */
+/** Items of its shop that may be added, the newest first, filtered by name with `search`. @throws Problem 404 */
 export async function findParts(ctx: Ctx, id: number, search = ''): Promise<Part[]> {
   const maker = await requireMaker(ctx, id);
   const rows = await findAllowed(ctx.db, maker, { search: search.trim() || null, limit: MOST_FOUND });
@@ -49,9 +49,10 @@ export async function findParts(ctx: Ctx, id: number, search = ''): Promise<Part
 }
 
 /**
- * Says what lies in a bundle and what it costs. What somebody bought already stays what it was for them: then a new one takes its place.
- * @throws Problem 404; 409 `project_not_editable` once it is handed in (staff may go on), `bundle_not_ready` when one that is on sale
- *   would hold one thing alone; 422 for a part that may not lie in it
+ * Saves the items and price of a bundle. A sold bundle stays as its buyers bought it, and a new one replaces it.
+ * @throws Problem 404; 422 for an item that may not be added
+ * @throws Problem 409 `project_not_editable` after submission (except for staff).
+ * @throws Problem 409 `bundle_not_ready` when a bundle on sale would hold one item
  */
 export async function saveBundle(ctx: Ctx, id: number, { price, currency, parts }: BundleIn): Promise<Bundle> {
   const maker = await requireMaker(ctx, id, true);
@@ -71,8 +72,8 @@ export async function saveBundle(ctx: Ctx, id: number, { price, currency, parts 
 }
 
 /**
- * Takes a bundle off sale, or puts it on sale again; it stays where it is found, without anything to buy, for who has it or waits for it.
- * @throws Problem 404, 409 `bundle_not_ready` before it was let through
+ * Takes a bundle off sale, or puts it on sale again. Its page stays for buyers and for back-in-stock requests.
+ * @throws Problem 404, 409 `bundle_not_ready` before it is approved
  */
 export async function sellBundle(ctx: Ctx, id: number, on_sale: boolean): Promise<Bundle> {
   const maker = await requireMaker(ctx, id, true);
@@ -106,7 +107,7 @@ async function requireMaker(ctx: Ctx, id: number, writes = false): Promise<Maker
 
 const mayEdit = (ctx: Ctx, { step }: Maker): boolean => isStaff(ctx.role) || isEditable(step);
 
-/** What lay in it before may stay, though it could not be put in any more. */
+/** Items already in the bundle may stay, even when they could not be added any more. */
 async function requireAllowed(ctx: Ctx, maker: Maker, parts: BundleIn['parts'], before: BundleRow | undefined) {
   const kept = new Set(before?.parts.map(({ item_id }) => item_id));
   const added = parts.map(({ item_id }) => item_id).filter((item_id) => !kept.has(item_id));
@@ -135,7 +136,7 @@ async function told(ctx: Ctx, maker: Maker): Promise<Bundle> {
   return pageOf(ctx, maker);
 }
 
-/** What it costs, or what it would be offered in before it has a price. */
+/** The currency and price of a bundle; the shop's currency before it has a price. */
 async function offerOf(ctx: Ctx, maker: Maker, bundle?: BundleRow) {
   const known = bundle ?? (await loadBundle(ctx.db, maker.id));
   const currency = known?.currency ?? maker.shop_currency;
@@ -160,7 +161,7 @@ async function pageOf(ctx: Ctx, maker: Maker): Promise<Bundle> {
   };
 }
 
-/** A part with what it costs alone in the bundle's currency, as its own page says it. */
+/** A bundle item with its single price in the bundle's currency, as its own page shows it. */
 function partOf(row: PartRow, currency: Bundle['currency'], rates: Rates): Part {
   const { price, currency: from, overrides, sizes, ...shown } = row;
   const priced = {

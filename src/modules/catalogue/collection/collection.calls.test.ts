@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what was bought stands on the shelf once, the latest first, until it goes back', async () => {
+test('a bought record is listed once, the latest first, until it is returned', async () => {
   const ada = story.ada.visitor();
   expect((await ada.get('/api/user/digs')).body).toEqual({ items: [], total: 0, total_is_exact: true, next: null });
   const buy = async (...things: Story['record'][]) =>
@@ -23,7 +23,7 @@ test('what was bought stands on the shelf once, the latest first, until it goes 
   expect(before).toMatchObject({ project_id: story.attics.project_id, quantity: 1 });
   const parcels = (status: string) =>
     story.query('update shipments set status = $2 where order_id = $1', [second, status]);
-  // Only what has come may be reviewed.
+  // Only delivered records may be reviewed.
   await parcels('delivered');
   await ada.post('/api/user/reviews', { project_id: story.record.project_id, rating: 5, body: 'Quiet.' });
   await parcels('pending');
@@ -45,7 +45,7 @@ test('what was bought stands on the shelf once, the latest first, until it goes 
   expect((await digs()).map(({ project_id }: { project_id: number }) => project_id)).toEqual([story.attics.project_id]);
 });
 
-test('nobody sees another one’s shelf, and nobody has one without an account', async () => {
+test('a collection is visible to its owner only, and needs an account', async () => {
   expect((await story.ben.visitor().get('/api/user/digs')).body.total).toBe(0);
   expect((await app.visitor().get('/api/user/digs')).status).toBe(401);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { ListOf, PageQuery } from '#kit/shared-schemas.ts';
 
-/** A release of which somebody has bought copies and kept some. */
+/** A release that the user has bought and kept. */
 export const Dig = z.object({
   project_id: z.int(),
   name: z.string(),
@@ -10,7 +10,7 @@ export const Dig = z.object({
   /** The address of its cover; null where it has none. */
   cover: z.nullable(z.string()),
   link: z.string(),
-  /** What it is on: vinyl, cd … */
+  /** The formats bought: vinyl, cd … */
   types: z.array(z.string()),
   /** Copies bought and not given back. */
   quantity: z.int(),

@@ -17,7 +17,7 @@ interface DigRow {
   readonly rating: number | null;
 }
 
-/** What somebody has bought and kept, also what is not on sale any more; what is bought again stands where it was bought last. */
+/** The releases a user has bought and kept, also those off sale. A repeated purchase is listed at its latest date. */
 export async function findDigs(
   db: Db,
   user_id: number,

@@ -18,7 +18,7 @@ const say = (who: Story['ada'], body: string, more: object = {}) =>
 const heard = async (visitor = app.visitor(), query = '') =>
   (await visitor.get(`/api/comments?project_id=${project}${query}`)).body;
 
-test('who is signed in says something, everybody reads it, markup stays text', async () => {
+test('signed-in users comment, everyone reads, and markup stays text', async () => {
   const { status, body } = await say(story.ada, '  <script>alert(1)</script> & loud  ');
   expect(status).toBe(201);
   const { items, total } = await heard();
@@ -39,7 +39,7 @@ test('a visitor is asked to sign in; empty, endless and unprintable words are re
     expect((await story.ada.visitor().post('/api/comments', { project_id: project, body })).status).toBe(422);
 });
 
-test('whoever made the record answers, staff too, and nobody else', async () => {
+test('only the creator of the record and staff answer', async () => {
   const { id } = (await say(story.ben, 'Is there a repress?')).body;
   expect((await say(story.ada, 'I wonder too', { answers_id: id })).status).toBe(403);
   expect((await say(story.nova, 'In spring.', { answers_id: id })).status).toBe(201);
@@ -60,7 +60,7 @@ test('an answer belongs to a comment of the same record, and is not answered its
   expect((await say(story.nova, 'Third', { answers_id: answer.id })).status).toBe(404);
 });
 
-test('of a record that is not there for somebody nothing is read or said', async () => {
+test('a record that the caller cannot see has no comments to read or write', async () => {
   const draft = await story.item({ name: 'Draft', step: 'creating', owner_id: story.nova.id });
   const said = { project_id: draft.project_id, body: 'Psst' };
   expect((await story.ada.visitor().post('/api/comments', said)).status).toBe(404);
@@ -68,7 +68,7 @@ test('of a record that is not there for somebody nothing is read or said', async
   expect((await story.nova.visitor().post('/api/comments', said)).status).toBe(201);
 });
 
-test('what staff hides is gone for others and comes back; the audit says who did it', async () => {
+test('a comment hidden by staff disappears for others and comes back; the audit log names the person', async () => {
   const { id } = (await say(story.ben, 'Buy my watches')).body;
   const hide = (who: Story['ada'], hidden: boolean) =>
     who.visitor().send('PUT', `/api/admin/comments/${id}`, { hidden });

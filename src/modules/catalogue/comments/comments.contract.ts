@@ -9,7 +9,7 @@ const Words = {
   body: z.string(),
   lang: z.string(),
   name: z.string(),
-  /** Said by who made the record. */
+  /** Written by the creator of the record. */
   by_creator: z.boolean(),
   created_at: z.string(),
   /** Seen by staff only. */

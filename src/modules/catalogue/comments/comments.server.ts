@@ -12,13 +12,13 @@ import { countRecent, findComments, insertComment, setHidden } from './comments.
 
 type Asked = z.output<NonNullable<typeof getComments.query>>;
 
-/** What people say of a project, the newest first; staff also see what is hidden. @throws Problem 404 */
+/** Comments on a project, the newest first. Staff also see hidden ones. @throws Problem 404 */
 export async function commentsOf(ctx: Ctx, { project_id, cursor, ...query }: Asked): Promise<List<Comment>> {
   await requireProject(ctx, project_id);
   return shownComments(ctx, project_id, { cursor, ...query });
 }
 
-/** The same for a project that is known to be there for who asks. */
+/** The same for a project that the caller is known to see. */
 export async function shownComments(
   ctx: Ctx,
   project_id: number,
@@ -34,7 +34,7 @@ export async function shownComments(
 /** One account writes so many in an hour, from however many addresses. */
 const HOURLY = 30;
 
-/** @throws Problem 404 for a project or comment that is not there, 403 for an answer by somebody else, 429 for a flood */
+/** @throws Problem 404 for a missing project or comment, 403 for an answer by a third person, 429 for a flood */
 export async function comment(ctx: Ctx, said: BodyOf<typeof postComment>): Promise<{ id: number }> {
   const { project_id, body, answers_id = null } = said;
   const user = requireUser(ctx);

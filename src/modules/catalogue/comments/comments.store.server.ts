@@ -47,7 +47,7 @@ interface NewComment {
   readonly by_creator: boolean;
 }
 
-/** Undefined when what it answers is no shown comment of the same project. */
+/** Undefined when `answers` is not a visible comment of the same project. */
 export async function insertComment(db: Db, comment: NewComment): Promise<number | undefined> {
   const { project_id, user_id, answers_id, body, lang, by_creator } = comment;
   const found = await row(
@@ -62,7 +62,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<number
   return found?.id;
 }
 
-/** How many comments somebody wrote in the last hour. */
+/** The number of comments by a user in the last hour. */
 export async function countRecent(db: Db, user_id: number): Promise<number> {
   const found = await row(
     db,

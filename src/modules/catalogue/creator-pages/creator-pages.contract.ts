@@ -8,14 +8,14 @@ export const CREATOR_KINDS = ['artist', 'label'] as const;
 export type CreatorKind = (typeof CREATOR_KINDS)[number];
 export const CREATOR_SORTS = ['name', '-name', 'projects', '-projects'] as const;
 export type CreatorSort = (typeof CREATOR_SORTS)[number];
-/** What is shown of a creator beside words: the square portrait, the wide picture at the head of the page. */
+/** Pictures of a creator: the square portrait and the wide header of the page. */
 export const PLACES = ['portrait', 'header'] as const;
 export type Place = (typeof PLACES)[number];
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
-/** What whoever keeps a page writes on it; the name is the name their records carry, and staff alone change it. */
+/** Texts that a page editor may write. The name is the one on the records, and only staff change it. */
 export const CreatorWords = z.strictObject({
   bio: Text(3000),
   country_id: z.nullable(CountryCode),
@@ -44,16 +44,16 @@ export const KeptPage = z.object({
   /** Records on sale, and followers. */
   projects_count: z.int(),
   followers: z.int(),
-  /** What tells it from others of its name: how a catalogue that was brought in writes it, and its latest records. Null for who has the name alone. */
+  /** Tells namesakes apart: the Discogs name of an imported creator, and its latest records. Null for a unique name. */
   namesake: z.nullable(z.object({ source_name: text, releases: z.array(z.string()) })),
-  /** The account the page stands under; told to staff alone. */
+  /** The page editor's account, for staff only. */
   keeper: z.nullable(z.object({ id: z.int(), email: z.string() })),
 });
 export type KeptPage = z.infer<typeof KeptPage>;
 
 const PictureOf = z.object({ id: IdText, place: z.enum(PLACES, { error: 'not_found' }) });
 
-/** The same calls for staff, who may write every page, and for whoever keeps one. */
+/** The same calls twice: for staff, who may edit every page, and for page editors. */
 const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: string) =>
   ({
     read: defineCall({

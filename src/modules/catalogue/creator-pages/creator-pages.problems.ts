@@ -1,6 +1,6 @@
 import { problem } from '#kit/problem.ts';
 
-/** Nobody here signs in with that address. */
+/** No account has this address. */
 export const accountUnknown = problem('account_unknown', 422);
 /** There can be one shared page of a name only, and there is one already. */
 export const pageShared = problem('page_shared', 409);

@@ -73,8 +73,9 @@ export async function savePage(ctx: Ctx, desk: Desk, id: number, { bio, country_
 }
 
 /**
- * Cuts an upload of the caller's to a picture of the page, under a new name, so that no browser shows the old one.
- * @throws Problem 404 (not their page, or not their finished picture), 422 portrait_too_small and what readPicture throws
+ * Crops an upload of the caller to a picture of the page. The new name keeps browsers from showing the old one.
+ * @throws Problem 404 (not their page, or not their finished picture), 422 portrait_too_small and the errors of
+ * readPicture
  */
 export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Place, upload_id: number) {
   await readPage(ctx, desk, id);
@@ -107,7 +108,7 @@ export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: strin
     await touch(db, 'projects', ...renamed.slice(0, MOST_TOLD).map((project_id) => `project:${project_id}`));
   });
 
-/** Puts a page under an account, or under nobody's. @throws Problem 404, 422 account_unknown, 409 page_shared */
+/** Assigns a page to an account, or removes its editor. @throws Problem 404, 422 account_unknown, 409 page_shared */
 export async function givePage(
   ctx: Ctx,
   kind: CreatorKind,
@@ -138,7 +139,7 @@ async function change(
   return desk === 'own' ? { ...after, keeper: null } : after;
 }
 
-/** Only what became other, so that the record of work can be read. */
+/** Only the changed fields, so that the audit log stays readable. */
 function changes(before: KeptPage, after: KeptPage) {
   const other = (Object.keys(after) as (keyof KeptPage)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -34,7 +34,7 @@ const sells = (whose: ReturnType<typeof sql>) => sql`(
   exists (select from projects p where p.artist_id = c.id and p.listed and ${whose})
   or exists (select from projects p where p.label_id = c.id and p.listed and ${whose}))`;
 
-/** Whose page it is: of the account it stands under, else of its shop's owner, else of whoever alone sells that name (ADR 22). */
+/** The page editor: the assigned account, else the shop's owner, else the only seller of that name (ADR 22). */
 const keptBy = (user_id: number) => sql`case
   when c.user_id is not null then c.user_id = ${user_id}
   when s.owner_id is not null then s.owner_id = ${user_id}
@@ -102,7 +102,7 @@ export async function findPages(
   return rows[0] ?? { rows: [], total: 0 };
 }
 
-/** Held until the transaction ends, so that what is written was allowed when it was written. */
+/** Locks the page until the transaction ends, so that permission and change belong together. */
 export const lockPage = (db: Db, id: number) => sql`select from creators where id = ${id} for update`.execute(db);
 
 export async function saveWords(db: Db, id: number, { bio, country_id, links }: CreatorWords): Promise<void> {
@@ -130,7 +130,7 @@ export const findAccount = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** @returns false where nobody may have it, because a shared page of that name is there already */
+/** @returns false where a shared page of that name exists already, so that this one cannot be unassigned */
 export async function saveKeeper(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const { rows } = await sql`
     update creators c set user_id = ${user_id} where c.id = ${id} and (${user_id}::bigint is not null or not exists (

@@ -40,8 +40,8 @@ const words = { bio: 'Songs from a lighthouse', country_id: 'FR', links: [] };
 const save = (visitor: ReturnType<Story['nova']['visitor']>, id: number, body: object = words) =>
   visitor.send('PUT', `/api/user/creators/${id}`, body);
 
-describe('who may write a page', () => {
-  test('whose account it stands under, and nobody else, nor do they learn that it exists', async () => {
+describe('permission to edit a page', () => {
+  test('the assigned account edits it; others do not learn that it exists', async () => {
     const { id } = await creator({ name: 'Nova' });
     const told = await save(story.nova.visitor(), id, {
       ...words,
@@ -57,14 +57,14 @@ describe('who may write a page', () => {
     expect((await save(app.visitor(), id)).status).toBe(401);
   });
 
-  test('the owner of its shop, where it stands under no account', async () => {
+  test('the owner of its shop edits a page without an assigned account', async () => {
     const { id } = await creator({ name: 'Osei', user_id: null, shop_id: story.cellar });
     expect((await save(story.nova.visitor(), id)).status).toBe(200);
     const other = await creator({ name: 'Mina', user_id: story.ben.id, shop_id: story.cellar });
     expect((await save(story.nova.visitor(), other.id)).status).toBe(404);
   });
 
-  test('whoever alone sells records under a shared name; drafts open no page and close none', async () => {
+  test('the only seller under a shared name edits its page; drafts do not count', async () => {
     const label = await creator({ kind: 'label', name: 'Kiln Tapes', user_id: null });
     await label.sell(story.ben.id, { step: 'creating' });
     expect((await save(story.ben.visitor(), label.id)).status).toBe(404);
@@ -90,7 +90,7 @@ describe('who may write a page', () => {
   });
 });
 
-describe('what may be written', () => {
+describe('the editable texts and pictures', () => {
   let id: number;
   beforeEach(async () => {
     id = (await creator({ name: `Nova ${Math.random()}` })).id;
@@ -148,7 +148,7 @@ describe('what may be written', () => {
     });
   });
 
-  test('a picture too small, of somebody else, or for a page of somebody else is refused', async () => {
+  test('a small picture, a foreign picture and a foreign page are refused', async () => {
     const small = await sharp({ create: { width: 900, height: 319, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
@@ -165,7 +165,7 @@ describe('what may be written', () => {
 });
 
 describe('staff', () => {
-  test('write every page, and it is written down who, from what, to what', async () => {
+  test('staff edit every page, and the audit log holds person, old and new value', async () => {
     const { id } = await creator({ name: 'Elm', user_id: null });
     const { status } = await story.team.visitor().send('PUT', `/api/admin/artists/${id}`, words);
     const [entry] = await story.query("select * from audit_log where entity = 'creator' and entity_id = $1", [
@@ -216,7 +216,7 @@ describe('staff', () => {
     expect((await rename(story.team.visitor(), 'maple')).body.error.fields).toEqual({ name: 'creator_name_taken' });
   });
 
-  test('tell two of one name apart by what they brought out, and how a catalogue writes them', async () => {
+  test('namesakes are told apart by their records and Discogs names', async () => {
     const first = await creator({ name: 'Rowan', user_id: null });
     await first.sell(null, { name: 'Bark' });
     const second = await creator({ name: 'Rowan' });

@@ -30,11 +30,11 @@ const browse = (state: { initial?: string; genres?: (1 | 8 | 11 | 18)[]; page?: 
   browseCreators(database, 'artist', { initial: '', genres: [], page: 1, ...state });
 const names = async (state: Parameters<typeof browse>[0]) => (await browse(state)).list.items.map(({ name }) => name);
 
-test('whoever has something on sale stands in the list, by name whatever its accents and case', async () => {
+test('every creator on sale is listed by name, ignoring accents and case', async () => {
   expect(await names({})).toEqual(['2Pac', 'abba', 'Ärzte', 'Björk', '椎名林檎']);
 });
 
-test('a letter shows its own, the last one whatever is none of a to z', async () => {
+test('a letter lists its own creators, and the last one all other initials', async () => {
   expect(await names({ initial: 'a' })).toEqual(['abba', 'Ärzte']);
   expect(await names({ initial: '0' })).toEqual(['2Pac', '椎名林檎']);
   expect((await browse({})).initials.sort()).toEqual(['0', 'a', 'b']);
@@ -45,7 +45,7 @@ test('a genre shows those with a listed record of it', async () => {
   expect(await names({ genres: [11, 18] })).toEqual(['2Pac', 'Ärzte', '椎名林檎']);
 });
 
-test('beyond the last page there is nobody, but the number of all is told', async () => {
+test('beyond the last page the list is empty, with the total', async () => {
   const { list } = await browse({ page: 2 });
   expect([list.items.length, list.total]).toEqual([0, 5]);
 });

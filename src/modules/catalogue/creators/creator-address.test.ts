@@ -3,7 +3,7 @@ import { creatorQuery, readCreatorAddress } from './creator-address.ts';
 
 const read = (query: string) => readCreatorAddress(new URLSearchParams(query));
 
-test('letter, genre and page are read, whatever else is asked for is left out', () => {
+test('letter, genre and page are read, and other parameters ignored', () => {
   expect(read('initial=N&genre=11|18|999&page=3&sort=x')).toEqual({
     initial: 'n',
     genres: [11, 18],

@@ -1,8 +1,8 @@
-// The address of a list of artists or record labels is its whole state, as in the shop: what it holds is read here, and every
-// filter is a link made here.
+// The address of a list of artists or record labels holds its whole state, as in the shop. It is read here, and every
+// filter link is made here.
 import { type GenreId, parseGenres } from '#kit/genres.ts';
 
-/** What does not begin with a letter of ours stands together. */
+/** All names that do not begin with a letter a to z are one group. */
 export const OTHER_INITIAL = '0';
 export const INITIALS = [...'abcdefghijklmnopqrstuvwxyz', OTHER_INITIAL] as const;
 
@@ -16,7 +16,7 @@ export interface CreatorsState {
 
 const LONGEST = 100;
 
-/** Reads an address; what means nothing is left out. A search looks through everybody, so nothing else filters beside it. */
+/** Reads an address and drops unknown values. A search covers all creators, so other filters are dropped with it. */
 export function readCreatorAddress(query: URLSearchParams): CreatorsState {
   const search = (query.get('search') ?? '').replace(/\s+/g, ' ').trim().slice(0, LONGEST);
   const page = query.get('page') ?? '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownLinks } from './creator-links.ts';
 
-test('of what is stored only web addresses are shown, each once, in words or by their host', () => {
+test('of the stored links only web addresses are shown, each once, with a label or host', () => {
   const stored = [
     { label: 'Tour', url: 'https://nova.example/tour' },
     { label: 'Again', url: 'https://nova.example/tour' },

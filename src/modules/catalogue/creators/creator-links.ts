@@ -4,7 +4,7 @@ export interface CreatorLink {
   readonly url: string;
 }
 
-/** What is stored as it is shown: web addresses only and each once, whoever wrote them; one without words is called by its host. */
+/** Stored links as they are displayed: web addresses only, each once. A link without a label shows its host. */
 export function shownLinks(links: unknown): CreatorLink[] {
   if (!Array.isArray(links)) return [];
   const shown = new Map<string, CreatorLink>();

@@ -23,7 +23,7 @@ export const findBusiest = async (db: Db, kind: 'artist' | 'label', limit: numbe
 
 interface CreatorFilter {
   readonly kind: 'artist' | 'label';
-  /** The first letter, '0' for whatever is none of a to z, '' for all. */
+  /** The first letter; '0' for all but a to z, '' for all. */
   readonly initial: string;
   readonly genres: readonly number[];
 }

@@ -62,7 +62,7 @@ export interface ShopRow {
   readonly artist_facebook: string | null;
   readonly artist_instagram: string | null;
   readonly artist_youtube: string | null;
-  /** Who sells there: first whoever is called like the shop, then artists before labels by name. */
+  /** Creators of the shop: first those named like the shop, then artists before labels by name. */
   readonly creators: { id: number; kind: string; name: string; picture: string | null; bio: string }[];
 }
 

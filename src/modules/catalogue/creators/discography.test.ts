@@ -10,12 +10,12 @@ test('an address says kind, order and page, and another kind starts at the first
   expect(worksQuery(state, { kind: null })).toBe('?by=artist');
 });
 
-test('what means nothing is left out; an artist’s works stand by year', () => {
+test('unknown values are dropped, and an artist’s releases are listed by year', () => {
   expect(read('format=x&by=y&page=0')).toEqual({ kind: null, by: 'year', page: 1 });
   expect(read('by=artist', 'artist').by).toBe('year');
 });
 
-test('works stand together under their heading', () => {
+test('releases are grouped under their heading', () => {
   expect(grouped([2024, 2024, 2023], String)).toEqual([
     { heading: '2024', works: [2024, 2024] },
     { heading: '2023', works: [2023] },

@@ -1,4 +1,5 @@
-// The list of works of an artist or record label: by year or by artist, all of it or one kind; the address is its whole state.
+// The discography of an artist or record label: by year or artist, complete or of one kind. The address holds its
+// whole state.
 
 export const WORK_KINDS = ['vinyl', 'cd', 'tape', 'merch'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
@@ -10,7 +11,7 @@ export interface WorksState {
   readonly page: number;
 }
 
-/** Reads an address; what means nothing is left out. */
+/** Reads an address and drops unknown values. */
 export function readWorksAddress(query: URLSearchParams, of: 'artist' | 'label'): WorksState {
   const page = query.get('page') ?? '';
   return {

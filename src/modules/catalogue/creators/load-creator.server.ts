@@ -25,8 +25,8 @@ interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
 export const WORKS_A_PAGE = 24;
 
 /**
- * The page of an artist or record label: who they are and their listed works, the latest year first; in a white-label shop those that
- * it sells. @throws Problem 404
+ * The page of an artist or record label: profile and listed releases, the latest year first. In a white-label shop
+ * only the releases it sells. @throws Problem 404
  */
 export async function loadCreatorPage(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export async function loadCreatorPage(
   };
 }
 
-/** What an artist or record label is called; null when there is nobody of that id. */
+/** The name of an artist or record label; null for an unknown id. */
 export async function loadCreatorName(
   ctx: Pick<Ctx, 'db'>,
   id: number,
@@ -76,7 +76,7 @@ export async function requireShop(ctx: Ctx, code: string): Promise<ShopRow> {
   return shop;
 }
 
-/** @throws Problem 404 when there is nobody of that id, or it is oneself */
+/** @throws Problem 404 for an unknown id and for the caller's own */
 export async function follow(
   ctx: Ctx,
   id: number,

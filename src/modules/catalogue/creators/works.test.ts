@@ -45,13 +45,13 @@ async function works(
   return { ...found, names: found.works.map(({ id, year }) => `${year} ${names.get(id)}`) };
 }
 
-test('works stand by the year they first came out, the latest first, what is hidden not at all', async () => {
+test('releases are listed by their first year, the latest first, without hidden ones', async () => {
   const { names, total, kinds } = await works({});
   expect(names).toEqual(['2026 Newer', '2026 New', '2025 Shirt', '1979 Old']);
   expect([total, kinds]).toEqual([4, ['vinyl', 'cd', 'merch']]);
 });
 
-test('a record label’s stand by artist as well', async () => {
+test('the releases of a record label can also be grouped by artist', async () => {
   expect((await works({ by: 'artist' })).names).toEqual(['2026 New', '2025 Shirt', '2026 Newer', '1979 Old']);
 });
 
@@ -61,7 +61,7 @@ test('one kind alone is counted and paged', async () => {
   expect((await works({ kind: 'tape' })).total).toBe(0);
 });
 
-test('a shop is presented by whoever is called like it, not by an artist who sells there, too', async () => {
+test('a shop page shows the creator named like the shop before other artists it sells', async () => {
   await database.pool.query("insert into shops (id, code, name, type) values (71, 'cellar', 'CELLAR', 'label')");
   await database.pool.query("insert into parties (id, kind) values (7101, 'artist')");
   await database.pool.query(

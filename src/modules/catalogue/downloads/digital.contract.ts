@@ -59,7 +59,7 @@ export const makeCodes = defineCall({
   access: 'staff',
   status: 201,
   limit: { max: 60, seconds: 3600 },
-  // No Idempotency-Key: a kept answer would keep the codes, of which only hashes are stored.
+  // No Idempotency-Key: a stored answer would contain the codes, and only their hashes are stored.
   summary: 'Create download codes with a number of uses each. Codes are returned once; only hashes are stored',
   params: One,
   body: z.strictObject({

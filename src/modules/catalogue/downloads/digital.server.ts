@@ -24,7 +24,7 @@ export async function readDigital(ctx: Ctx, id: number): Promise<DigitalDesk> {
   return desk;
 }
 
-/** New codes for a release; nobody sees them again. @throws Problem 404 */
+/** Creates codes for a release. They are returned only once. @throws Problem 404 */
 export async function makeCodes(ctx: Ctx, id: number, of: { count: number; uses_allowed: number }) {
   await readDigital(ctx, id);
   const codes = await makeDownloadCodes(ctx, id, of);

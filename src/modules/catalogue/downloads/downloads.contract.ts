@@ -27,7 +27,7 @@ export const checkCode = defineCall({
     files: z.array(z.object({ name: z.string(), title: z.string() })),
     /** Titles of songs whose files are not there. */
     missing: z.array(z.string()),
-    /** The day the files may be fetched from, `YYYY-MM-DD`; null is today, `infinity` a day that nobody has named. */
+    /** First day of the download, `YYYY-MM-DD`; null is today, `infinity` a day not yet announced. */
     available_on: z.nullable(z.string()),
   }),
 });

@@ -9,8 +9,8 @@ export const downloadCodeUsed = problem('download_code_used', 409);
 /** The code is good, but its files are not there yet; nothing is used up. */
 export const downloadNotReady = problem('download_not_ready', 409);
 
-/** A pre-order whose day has not come; the day stands beside the error in `available_on`. Nothing is used up. */
+/** A pre-order before its day, which the error carries as `available_on`. The code is not used up. */
 export const downloadNotYet = problem('download_not_yet', 409);
 
-/** The same of a day that nobody has named yet. */
+/** The same for a day not yet announced. */
 export const downloadDayOpen = problem('download_day_open', 409);

@@ -12,7 +12,7 @@ export interface CodeRow {
   readonly category: string;
   readonly picture: string | null;
   readonly granted: boolean;
-  /** The day its files may be fetched from, `YYYY-MM-DD`; null is today, `infinity` a day that nobody has named. */
+  /** First day of the download, `YYYY-MM-DD`; null is today, `infinity` a day not yet announced. */
   readonly day: string | null;
 }
 
@@ -28,8 +28,8 @@ export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | 
 }
 
 /**
- * Uses the code once for this holder, or not at all where they hold a grant already. Callers of one code wait for each other
- * on its row, so uses never pass what is allowed (invariant 28).
+ * Uses the code once for this holder, or not at all with an existing grant. Callers with one code wait on its row, so
+ * uses never exceed the limit (invariant 28).
  */
 export async function grantDownload(db: Db, code_hash: Buffer, holder_hash: Buffer, hours: number): Promise<boolean> {
   await sql`select 1 from download_codes where code_hash = ${code_hash} for update`.execute(db);
@@ -103,7 +103,7 @@ export interface OwnDownload {
   readonly name: string;
   readonly artist_name: string;
   readonly picture: string | null;
-  /** Until when a code's use lasts; null for what was bought. */
+  /** End of a code's grant; null for a purchase. */
   readonly until: string | null;
   /** As `CodeRow.day`. */
   readonly day: string | null;

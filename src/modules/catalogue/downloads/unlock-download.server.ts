@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /**
- * What a code unlocks; nothing is used up. The browser gets the cookie that a later download is granted to, so that even an
- * answer lost on its way costs no use.
+ * Checks a code without using it. The cookie set here identifies the browser for the later download, so a lost answer
+ * costs no use.
  * @throws Problem 404 download_code_unknown
  */
 export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
@@ -100,7 +100,7 @@ export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Byt
   return packed(ctx, project, await requireFiles(ctx, project_id));
 }
 
-/** What the signed-in user may fetch: by a code of the last day, or for good. */
+/** Downloads of the signed-in user: by a code of the last day, or bought. */
 export const ownDownloads = (ctx: Ctx): Promise<OwnDownload[]> =>
   findOwnDownloads(ctx.db, holderOf(ctx), requireUser(ctx).id);
 
@@ -133,7 +133,7 @@ async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer
   return row;
 }
 
-/** Who a grant belongs to: the account, or the browser by a secret in its cookie. */
+/** The holder of a grant: the account, or the browser by a secret in its cookie. */
 function holderOf(ctx: Ctx): Buffer {
   const hash = (holder: string) => createHash('sha256').update(holder).digest();
   if (ctx.user) return hash(`user:${ctx.user.id}`);
@@ -155,7 +155,7 @@ interface Found {
   readonly missing: readonly string[];
 }
 
-/** The masters of a release, and the songs without one. A preview is nobody's purchase. */
+/** The masters of a release, and its songs without one. A preview is never part of a purchase. */
 async function filesOf(ctx: Ctx, project_id: number): Promise<Found> {
   const songs = await loadSongFiles(ctx.db, project_id);
   const names = distinctNames(
@@ -187,7 +187,7 @@ function requireDay(day: string | null): void {
   if (day !== null) throw downloadNotYet({ extra: { available_on: day } });
 }
 
-/** Which of these releases may not be fetched yet: the day of each, `infinity` where nobody has named it. */
+/** Releases whose download has not started, with their day, or `infinity` when it is not announced. */
 export async function downloadDays(
   { db }: Pick<Ctx, 'db'>,
   project_ids: readonly number[],

@@ -18,19 +18,19 @@ import {
   sampled,
 } from './list-strategy.ts';
 
-// What a sample of the catalogue says of a list before it is read.
+// Estimates of a list by a sample of the catalogue, before the list is read.
 
 const KEPT_MS = 600_000;
-/** A catalogue of which so much was changed is another one. */
+/** After changes to this share of the catalogue, a new sample is taken. */
 const ANOTHER = 0.2;
 
-/** A sample, and of the catalogue that it was taken of how many records it had, and how many times one had been changed until then. */
+/** A sample, with the number of records in the catalogue and of changes counted when it was taken. */
 interface Taken {
   readonly sample: Promise<Sample>;
   readonly records: number;
   readonly changed: number;
   until: number;
-  /** What it holds of lists that were asked for. */
+  /** Sampled results of recent lists. */
   readonly lists: ByteCache<Sampled>;
 }
 /** Some dozens of lists. */
@@ -56,7 +56,7 @@ function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
   const before = own.kept;
   if (!before || Math.abs(changed - before.changed) > ANOTHER * before.records) return keep(own, take(loadSample(db)));
   if (before.until < Date.now()) {
-    // Whoever asks next shall not ask for another one, too.
+    // The next caller must not start another sample as well.
     before.until = Date.now() + KEPT_MS;
     loadSample(db).then(
       (next) => keep(own, take(Promise.resolve(next))),
@@ -74,7 +74,7 @@ function keep(own: Memory, taken: Taken): Taken {
   return taken;
 }
 
-/** What the sample holds of a list by what is known of its rows there (it may be less, never more), and how many records were changed since it was taken. */
+/** The sample's rows of a list (perhaps fewer than exist, never more), and the number of records changed since. */
 async function sampledList(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<{ list: Sampled; changed: number }> {
   const totals = await loadCatalogueTotals(ctx, { b2b: false });
   const taken = currentSample(ctx, totals);
@@ -90,7 +90,7 @@ async function sampledList(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<{ 
   return { list, changed };
 }
 
-/** Whether there is no more to a list than what rows of the sample say. */
+/** The sample knows all conditions of the list. */
 const isSampled = (filter: ListFilter): boolean =>
   !isRare(filter) &&
   asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'prices', 'euro', 'selling_mode', 'type');
@@ -106,7 +106,7 @@ export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Prom
 /** How a page of a list is to be read. */
 export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page: ListPage): Promise<ListStrategy> {
   if (filter.matches || filter.ids) return IN_ORDER;
-  // Of what a list of records is about, what never many of them are.
+  // Selections that never hold many records, such as one artist.
   if (isRare(filter)) return { isGathered: true, counted: 'by words' };
   const parts = partsChosen(filter);
   const hasPrices = filter.prices !== undefined && !filter.own;
@@ -122,7 +122,7 @@ export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page:
     hasPrices,
     hasStretches: !page.own,
   });
-  // What the sample knows nothing of may be rarer than it says, and then has an index of its own.
+  // A condition unknown to the sample may be rarer than it says, and then has an index of its own.
   return isSampled(filter) || reading.isGathered ? reading : IN_ORDER;
 }
 

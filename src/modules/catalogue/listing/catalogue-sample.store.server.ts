@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { ALL } from './facets.ts';
 import type { Sample } from './list-strategy.ts';
 
-/** Pages of the table that are looked at, of which each holds some ten records. */
+/** Sampled pages of the table. Each holds some ten records. */
 const PAGES = 2000;
 
 const [PRICES, SHOP_PRICES, POPULAR, NEWEST, TIERS] = ['=prices', '=shop_prices', '=popular', '=newest', '=tiers'];

@@ -8,14 +8,14 @@ import { asksOnly, isModeWithWord, type ListFilter, wordsChosen } from './list-f
 
 const kept = makeKeptRows<Counts>({ maxBytes: 1_048_576, sizeOf: ({ size }) => 200 + size * 60, all: ['projects'] });
 
-/** Nothing but all of the shop or one of its category pages: what the database keeps totals of. */
+/** The whole shop or one of its category pages without filters: the database keeps their totals. */
 export function isWholeCatalogue(filter: ListFilter): boolean {
   const isChosen = Object.values(filter.facets ?? {}).some((values) => values?.length) || filter.without?.length;
   // An empty list of ids or prices narrows to nothing.
   return !isChosen && asksOnly(filter, 'b2b', 'category_id', 'facets', 'without');
 }
 
-/** What the page of the shop holds that a list is part of. */
+/** Totals of the shop page or category page that the list narrows. */
 export async function loadCatalogueTotals(
   { db }: Pick<Ctx, 'db'>,
   { category_id = 0, b2b }: ListFilter,
@@ -32,7 +32,10 @@ export async function loadCatalogueTotals(
 const namedTotal = ({ ids, beyond, isCountless, total }: Matches): number | undefined =>
   beyond === null ? ids.length : isCountless ? COUNTED_EXACTLY + 1 : total && Math.min(total, COUNTED_EXACTLY + 1);
 
-/** How many records a list holds where that is known without counting them (10,001 stands for more): a whole page of the shop, one value of a facet in it, all that a search named. */
+/**
+ * The number of records of a list where it is known without a count (10,001 means more).
+ * Known are a whole page of the shop, one facet value on it, or all matches of a search.
+ */
 export async function catalogueTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
   const { matches, facets: _facets, selling_mode, format: _format, ...rest } = filter;
   const isOfTheShop = selling_mode !== undefined && !isModeWithWord(selling_mode);

@@ -9,7 +9,7 @@ const MOST = 500;
 
 const memory = perDatabase(() => new Map<string, { total: number; until: number }>());
 
-/** How many a filter finds, if somebody asked a moment ago. */
+/** The number of records of a filter, if it was counted a moment ago. */
 export function cachedCount({ db }: Pick<Ctx, 'db'>, filter: ListFilter): number | undefined {
   const known = memory.of(db).get(JSON.stringify(filter));
   return known && known.until > Date.now() ? known.total : undefined;

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { loadCatalogueTotals } from './catalogue-totals.server.ts';
 
 /**
- * Genre id to the number of listed projects in it, b2b ones left out; in the order of the fixed list, so that every process draws the
- * same page of it.
+ * Genre id to its number of listed projects without b2b ones, in the order of the fixed list. The fixed order makes
+ * every process render the same page.
  */
 export async function countGenres(ctx: Pick<Ctx, 'db'>): Promise<ReadonlyMap<number, number>> {
   const totals = await loadCatalogueTotals(ctx, { b2b: false });

@@ -1,13 +1,13 @@
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Tile } from './listing.contract.ts';
 
-/** What a list of a page shows of a tile; the rest of it would be sent with every page for nothing. */
+/** The displayed fields of a tile. The other fields would only make each page larger. */
 export type DisplayedTile = Omit<Tile, 'project_id' | 'slug' | 'artist_id' | 'badges' | 'ships_at' | 'funding'> & {
   /** Why it is shown, where it was recommended. */
   readonly because?: string;
 };
 
-/** A tile with just what a page shows of it, for the page’s data to be small; it never changes, so a page knows it by its digest. */
+/** A tile reduced to its displayed fields. It is immutable, so a page identifies it by its digest. */
 export const displayedTile = memoizeByObject(
   ({
     project_id: _project_id,

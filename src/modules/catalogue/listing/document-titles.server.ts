@@ -7,7 +7,7 @@ interface Titled {
   readonly project_id?: number | null;
 }
 
-/** Titles as papers print them: the catalogue number stands beside a title with letters that no font has. */
+/** Titles as documents print them. The catalogue number is added to a title with letters that no font has. */
 export async function documentTitles(db: Db, things: readonly Titled[]): Promise<string[]> {
   // Fonts cost a start 60 ms and 10 MB, and are needed for papers only.
   const { isDrawable } = await import('#platform/fonts.server.ts');

@@ -16,7 +16,7 @@ const memory = perDatabase((): { kept?: { known: Known; until: number } } => ({}
 /** The exchange rates of now, kept in memory for a minute. */
 export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<Rates> => (await knownRates(ctx)).rates;
 
-/** The lowest and the highest rate that each currency has had: what was put into euros once was put so within them. */
+/** The lowest and highest rate of each currency so far. They bound every price converted to euros in the past. */
 export const ratesEver = async (ctx: Pick<Ctx, 'db'>): Promise<RatesEver> => (await knownRates(ctx)).ever;
 
 async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {

@@ -5,7 +5,10 @@ import { isCurrency } from '#kit/currency.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { RatesEver } from './price-range.ts';
 
-/** What one euro buys, as decimal text: the latest row of each currency, and the repository's table where there is none; beside them the lowest and highest ever. */
+/**
+ * Units per euro as decimal text: the latest row of each currency, or the repository's table without one. Also the
+ * lowest and highest rate so far.
+ */
 export async function loadRates(db: Db): Promise<{ rates: Rates; ever: RatesEver }> {
   const { rows: known } = await sql<{ currency: string; per_eur: string; lowest: string; highest: string }>`
     select distinct on (currency) currency, trim_scale(per_eur)::text as per_eur,

@@ -5,10 +5,13 @@ import type { ListFilter } from './list-filter.store.server.ts';
 import { someOf } from './list-query.store.server.ts';
 import { IN_ORDER, type ListStrategy } from './list-strategy.ts';
 
-/** How many records there are of each word ("genre:7"), and of `all`; in the totals of all of the shop how many times one was `changed`. */
+/**
+ * The number of records per facet value ("genre:7"), and of `all`. The totals of the whole shop also count changes as
+ * `changed`.
+ */
 export type Counts = ReadonlyMap<string, number>;
 
-/** What all of a page of the shop holds (scope 0, or a category's id), kept by the database itself with every write. */
+/** The counts of a whole shop page (scope 0, or a category's id). The database updates them with every write. */
 export async function loadTotals(db: Db, scope: number, b2b: boolean): Promise<Counts> {
   const { rows } = await sql<{ word: string; count: number }>`
     select word, sum(count)::float8 as count from (
@@ -36,8 +39,8 @@ export async function countWords(db: Db, bases: readonly Base[]): Promise<Counts
 }
 
 /**
- * In an order that an index has, so that the planner never thinks of reading the table from its beginning; words are taken out in the list
- * of what is selected, which costs two thirds of a function called for each row.
+ * Ordered like an index, so that the planner never scans the table. Facet values are expanded in the select list,
+ * which costs a third of calling a function per row.
  */
 export function countQuery(bases: readonly Base[]) {
   const each = bases.map(
@@ -52,7 +55,7 @@ export function countQuery(bases: readonly Base[]) {
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;
 }
 
-/** Folds what has changed into the totals; counting is right before and after. */
+/** Folds pending changes into the totals. Counts are right before and after. */
 export async function foldFacets(db: Db): Promise<void> {
   await sql`select fold_facets()`.execute(db);
 }

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const get = async (path: string) => (await app.visitor().get(path)).body;
 
-/** What a reader of the database would say of a listed record, without the columns that lists are made by. */
+/** Facts of a listed record, computed without the columns that lists use. */
 interface Known {
   readonly id: number;
   readonly popularity: number;
@@ -78,7 +78,7 @@ async function loadKnown(): Promise<Known[]> {
   });
 }
 
-/** What a buyer reads on each tile; of what is sold in another currency alone, what that is worth. */
+/** The price on each tile; for an item sold in another currency only, its converted price. */
 async function shownPrices(currency: Currency): Promise<Map<number, number>> {
   const rates = await currentRates(app.database);
   const prices = new Map<number, number>();
@@ -244,7 +244,7 @@ test('ten thousand filters are refused before anything is looked for', async () 
   expect((await app.visitor().get(`/api/projects/facets?${'colour=red&'.repeat(300)}`)).status).toBe(422);
 });
 
-test('what is for professionals is neither found nor counted for others', async () => {
+test('records for professionals are neither found nor counted for others', async () => {
   const pro = (await person(app, 'pro')).visitor;
   const [{ body: theirs }, ours] = [await pro.get('/api/projects/facets'), await get('/api/projects/facets')];
   const { rows } = await app.database.pool.query('select count(*)::int as n from projects where listed and b2b');
@@ -360,7 +360,7 @@ describe('the totals of a page of the shop', () => {
   });
 });
 
-test('a list tells of a change of its facets as soon as it was told of it', async () => {
+test('a list shows a changed facet as soon as it receives the touch', async () => {
   const tapes = async () => (await get('/api/projects/facets?format=tape')).total;
   const before = await tapes();
   await app.database.pool.query(

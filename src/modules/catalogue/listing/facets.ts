@@ -1,4 +1,4 @@
-// What lists of records are narrowed by. Values of one facet are "or", facets are "and"; an address and the calls write them
+// Facets narrow lists of records. Values of one facet are "or", facets are "and". Addresses and calls write them
 // alike, joined by a pipe: `format=vinyl-12|cd`, `year=1990s|2004`.
 import { GENRES, isGenreId } from '#kit/genres.ts';
 
@@ -8,7 +8,7 @@ export type Facet = (typeof FACETS)[number];
 /** The word that stands for every record, beside such as "genre:7". */
 export const ALL = 'all';
 
-/** Among the totals of all of the shop: how many times a record was changed in what lists are chosen by (src/db/schema/36-catalogue-lists.sql). */
+/** Key of the shop's totals that counts changes to columns used by lists (src/db/schema/36-catalogue-lists.sql). */
 export const CHANGED = 'changed';
 
 /** `vinyl` is any size of it. */
@@ -58,10 +58,10 @@ const FIXED: Readonly<Partial<Record<Facet, readonly string[]>>> = {
   colour: COLOURS,
 };
 
-/** What was chosen of each facet; nothing chosen narrows nothing. */
+/** Selected values per facet. An empty facet does not filter. */
 export type Chosen = Readonly<Record<Facet, readonly string[]>>;
 
-/** A choice by what each facet has of it. */
+/** Builds a selection from the values of each facet. */
 export const chosenBy = (valuesOf: (facet: Facet) => readonly string[]): Chosen => ({
   genre: valuesOf('genre'),
   format: valuesOf('format'),

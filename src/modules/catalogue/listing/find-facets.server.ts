@@ -18,10 +18,10 @@ const NOTHING: Found = { total: 0, total_is_exact: true, facets: FACETS.map((nam
 const keptFacets = makeKeptRows<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 6000, all: ['projects'] });
 
 /**
- * What a list can be narrowed to: of each facet the values with how many records one would get by that value in place of what is
- * chosen of its facet. Exact for all of the shop or a category page, and where a list of at most 10,000 is divided; of larger ones
- * the values stand without a number (ADR 21).
- * @throws Problem 404 for category 155 where it is not seen
+ * The facets of a list: each value with the number of records when it replaces the selection of its own facet. Counts
+ * are exact for the whole shop, category pages and lists up to 10,000 records. Values of larger lists have no number
+ * (ADR 21).
+ * @throws Problem 404 for category 155 where it is hidden
  */
 export const findFacets = async (ctx: Ctx, query: ProjectFilter): Promise<Found> =>
   findFacetsOf(ctx, await filterOf(ctx, query));
@@ -58,7 +58,7 @@ const ONLY_COUNTED = { sort: 'popular', limit: COUNTED_EXACTLY, offset: 0 } as c
 
 const TOO_MANY: Counts = new Map([[ALL, COUNTED_EXACTLY + 1]]);
 
-/** Lists of which it is known that they hold more than is counted are not read. */
+/** Lists known to exceed the counting limit are not read. */
 async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base, Counts>> {
   const known = await Promise.all(bases.map(({ filter }) => knownTotal(ctx, filter)));
   const few = bases.filter((_, at) => (known[at] ?? 0) <= COUNTED_EXACTLY);
@@ -70,7 +70,7 @@ async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base,
   return new Map(bases.map((base) => [base, counted[few.indexOf(base)] ?? TOO_MANY]));
 }
 
-/** The list itself for facets of which nothing is chosen; for each of the others the list without what is chosen of it. */
+/** The list itself for facets without a selection; for each other facet the list without that facet's selection. */
 function basesOf(filter: ListFilter): Base[] {
   const chosen = FACETS.filter((name) => filter.facets?.[name]?.length);
   const free = FACETS.filter((name) => !chosen.includes(name));
@@ -83,7 +83,10 @@ function basesOf(filter: ListFilter): Base[] {
   ];
 }
 
-/** Each with its number, or without where too many records would have to be read for it; those that find nothing are left out unless chosen. */
+/**
+ * Each value with its count, or without where counting would read too many records. Empty values are omitted unless
+ * selected.
+ */
 function valuesOf(name: Facet, chosen: readonly string[], counts: Counts, totals: Counts): FacetList['values'] {
   const isCounted = counts === totals || (counts.get(ALL) ?? 0) <= COUNTED_EXACTLY;
   const there = isCounted ? counts : totals;

@@ -20,7 +20,7 @@ import { type Sort, usualSort } from './sorts.ts';
 import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
 import type { TileRow } from './tile-row.ts';
 
-/** A list call's query as it was parsed, or what a page or another operation asks for by hand. */
+/** The parsed query of a list call, or the filter of a page or another operation. */
 export type ProjectFilter = z.output<typeof ProjectsQuery>;
 
 const PRO_CATEGORY = 155;
@@ -56,7 +56,7 @@ export const findProjectPage = async (
   query: ProjectFilter,
 ): Promise<ProjectPage> => (filter ? pageOf(ctx, filter, query) : { list: listOf([], 0), previous: null });
 
-/** The tiles of these projects, in the order of `ids`; what is not listed is left out. */
+/** Tiles of these projects in the order of `ids`, without unlisted ones. */
 export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {
   if (!ids.length) return [];
   const { items } = (await pageOf(ctx, { ids, b2b: seesB2b(ctx), ...ownRecords(ctx) }, { limit: 100 })).list;
@@ -82,7 +82,7 @@ async function pageOf(
   return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });
 }
 
-/** What a page is made of besides its rows. */
+/** The inputs of a page besides its rows. */
 interface Making {
   readonly total: number;
   readonly limit: number;
@@ -94,7 +94,10 @@ interface Making {
 
 const pages = new WeakMap<readonly Placed[], { page: ProjectPage; making: Making }>();
 
-/** Rows that are the very same as before (`findTiles`) were asked for by the same sort and place, and are the same page; its list the same bytes (`sharedBytesOnce`). */
+/**
+ * Identical row arrays (`findTiles`) come from the same sort and place, so they make the same page and the same bytes
+ * (`sharedBytesOnce`).
+ */
 function pageOnce(rows: readonly Placed[], making: Making): ProjectPage {
   const before = pages.get(rows);
   if (before && isSameMaking(before.making, making)) return before.page;
@@ -122,8 +125,8 @@ function pageOfRows(rows: readonly Placed[], { total, limit, page, money, rates,
 const PRICE_SORTS: readonly Sort[] = ['price_asc', 'price_desc'];
 
 /**
- * The rows of a page by what they cost as they are shown, in whichever currency. The lists' indexes know prices in euro cents: of some
- * that lie within one step of a tidy price, or that professionals have, another may be shown as the lower one.
+ * Sorts the rows of a page by displayed price, in any currency. The indexes hold euro cents, so rows within one step
+ * of a tidy price, or with trade prices, may be displayed in another order.
  */
 function inShownOrder(tiles: Tile[], sort: Sort, currency: Currency, rates: Rates): Tile[] {
   if (!PRICE_SORTS.includes(sort)) return tiles;
@@ -152,7 +155,7 @@ export async function popularInTurn(
   return rows.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
 }
 
-/** A white-label shop shows its own records and no other's, whatever is asked. */
+/** A white-label shop lists its own records only, with any query. */
 const ownRecords = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
   const shop = whiteLabelShop(ctx);
   return shop ? { shop_id: shop.id } : {};
@@ -171,7 +174,10 @@ export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Curre
 export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Currency): Currency =>
   ctx.shop?.forced_currency ?? asked ?? ctx.currency;
 
-/** What a query asks for; null when it can't hold anything: an unknown genre alone, words that nothing has. @throws Problem 404 for category 155 */
+/**
+ * The filter of a query; null when it can match nothing: an unknown genre alone, or words without a match.
+ * @throws Problem 404 for category 155
+ */
 export async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
   const b2b = seesB2b(ctx);
   const own = ownRecords(ctx);
@@ -204,7 +210,7 @@ function plainFilter(
 ): Omit<ListFilter, 'b2b'> {
   const isExclusive = tag !== undefined && tag === exclusiveTag(ctx.config.BRAND_NAME);
   const id = category !== undefined && /^\d/.test(category);
-  // The page of exclusives is one of the shop's, of which totals are kept.
+  // The exclusives are a page of the shop with totals of its own.
   const page = id ? Number(category) : isExclusive ? EXCLUSIVES : undefined;
   return {
     ...(isExclusive ? { exclusive: page !== EXCLUSIVES || undefined } : { tag: tag || undefined }),
@@ -222,7 +228,7 @@ function chosenOf({ genre, format, availability, colour, year, country }: Projec
   return { genre: genre ? readFacet('genre', genre).values : undefined, format, availability, colour, year, country };
 }
 
-/** `type` is what it is (standard, test_pressing), how it is sold, or what is in the package. */
+/** `type` is a product type (standard, test_pressing), a selling mode, or a format in the package. */
 function typeFilter(type: ProjectFilter['type']): Pick<ListFilter, 'type' | 'selling_mode' | 'format'> {
   if (type === undefined) return {};
   if (type === 'standard' || type === 'test_pressing') return { type };
@@ -243,7 +249,7 @@ function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean
   return tile;
 }
 
-/** A list’s row as its reader sees it: in their currency or its shop’s only one, with the price a professional has where they are one. */
+/** A row as its reader sees it: in their currency or the shop's only one, at trade prices for professionals. */
 function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
   const currency = currencyShown(row.forced_currency, asked);
   const {
@@ -280,7 +286,7 @@ function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Ti
 export const colourIds = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];
 
-/** What a cursor of the page before a row ends with. */
+/** Suffix of a cursor for the page before a row. */
 const BEFORE = 'before';
 
 const cursorOf = (row: Placed | undefined, sort: Sort, ...way: (typeof BEFORE)[]): string | null =>

@@ -3,7 +3,7 @@ import type { Matches } from '#platform/ports/search.ts';
 import { AVAILABILITIES, FACETS, type Facet } from './facets.ts';
 import type { EuroCents, PriceRange } from './price-range.ts';
 
-// What a list holds, and what the database is asked for it.
+// The filter of a list, and its SQL conditions.
 
 /** Which projects a list holds. All parts must hold; `ids` names them one by one. */
 export interface ListFilter {
@@ -24,14 +24,14 @@ export interface ListFilter {
   readonly facets?: Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
   /** One of these, by the currency a shop sells in. */
   readonly prices?: readonly PriceRange[];
-  /** All of those by what they are put in order: euro cents of the day they were written. */
+  /** The range in euro cents of the day of writing, by which lists are sorted. */
   readonly euro?: EuroCents;
-  /** The same range as it is shown, for what has a price of its own in that currency; only where anything has. */
+  /** The same range as displayed, for items with their own price in that currency; only where such items exist. */
   readonly own?: PriceRange;
   readonly b2b: boolean;
   readonly ids?: readonly number[];
   readonly without?: readonly number[];
-  /** What a search found. */
+  /** The matches of a search. */
   readonly matches?: Matches;
 }
 
@@ -41,13 +41,13 @@ export const asksOnly = (filter: ListFilter, ...parts: readonly (keyof ListFilte
     ([name, part]) => part === undefined || part === false || parts.some((each) => each === name),
   );
 
-/** Which index finds what is chosen of a list: that of an order, that of words, or that of words in some tiers of prices. */
+/** The index that serves the conditions: that of the order, that of words, or that of words within price tiers. */
 type FoundBy = 'order' | 'words' | { readonly tiers: readonly number[] };
 
-/** What a search found has an index of its own, and words beside it are asked of theirs. */
+/** Matches have an index of their own, so further words use the word index. */
 const usually = ({ matches }: ListFilter): FoundBy => (matches ? 'words' : 'order');
 
-/** What must hold of a project `p` that stands in the list. */
+/** The conditions on a project `p` of the list. */
 export function conditions(filter: ListFilter, only?: RawBuilder<unknown>, by = usually(filter)): RawBuilder<unknown> {
   const {
     genres,
@@ -102,8 +102,8 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>, by = 
 }
 
 /**
- * Genres stand in the indexes of the orders, all words in one of their own. What an order is read for is asked by functions, not by operators, so that no
- * plan thinks of gathering all that has a word first.
+ * The order indexes contain genres; one index contains all words. Reading in order uses functions instead of
+ * operators, so that no plan gathers all rows with a word first.
  */
 function hasOneOf(words: readonly string[], by: FoundBy): RawBuilder<unknown> {
   if (by === 'words') return sql`p.facets && ${[...words]}::text[]`;
@@ -155,7 +155,7 @@ export const partsSampled = (filter: ListFilter): string[][] => {
 
 const wordsOf = (facet: Facet, values: readonly string[]) => values.map((value) => `${facet}:${value}`);
 
-/** What is sold so is found by a word of its own, too. */
+/** These selling modes are also words of the index. */
 const MODES_WITH_A_WORD: readonly string[] = AVAILABILITIES.filter((value) => value !== 'in_stock');
 
 export const isModeWithWord = (mode: string): boolean => MODES_WITH_A_WORD.includes(mode);

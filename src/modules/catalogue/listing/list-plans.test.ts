@@ -18,7 +18,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase();
   await fillCatalogue(database.pool, 60_000);
-  // What lies together in an order of prices, far from either end of it.
+  // Places one group together in the order of prices, far from either end.
   await database.pool.query(`begin; set local statement_timeout = 0; update projects set price_from = 3000 + id % 50, price_from_eur = 3000 + id % 50,
     formats = case when id % 7 = 0 then array['merch'] else formats end where category = 'merch'; commit`);
   await database.pool.query('vacuum analyze projects');
@@ -120,7 +120,7 @@ test.each(named)('however it is read, %s is the same list, and as long', async (
   }
 });
 
-describe('what few records are among many', () => {
+describe('a condition that few of many records meet', () => {
   beforeAll(async () => {
     await database.pool.query(`update projects set type = 'test_pressing' where id = 30001`);
     await database.pool.query(
@@ -150,7 +150,7 @@ describe('what few records are among many', () => {
     expect(await blocksOf(countQuery([{ filter, facets: FACETS, counted: 'by words' }]))).toBeLessThan(100);
   });
 
-  test('what is sold in one way, or is of one kind, has a total that nobody counts', async () => {
+  test('a selling mode or a product type has a total without counting', async () => {
     for (const wanted of [
       { selling_mode: 'preorder' },
       { selling_mode: 'ondemand' },
@@ -163,7 +163,7 @@ describe('what few records are among many', () => {
     }
   });
 
-  test('what much of the shop is, and a whole page of it, is read in its order', async () => {
+  test('a large share of the shop, and a whole page of it, is read in its order', async () => {
     for (const filter of [
       {},
       { category_id: 285 },
@@ -190,7 +190,7 @@ describe('what few records are among many', () => {
   });
 });
 
-describe('what lies together in an order of prices, far from either end of it', () => {
+describe('records that lie together in the order of prices, far from either end', () => {
   const WANTED = [
     { facets: { format: ['merch'] } },
     { facets: { format: ['merch'], colour: ['black'], genre: ['7', '11', '12'] } },
@@ -238,7 +238,7 @@ describe('what lies together in an order of prices, far from either end of it', 
   });
 });
 
-test('a list that is far longer than what is counted is not counted, one that may be shorter is', async () => {
+test('a list far over the counting limit is not counted; a possibly shorter one is', async () => {
   const known = (wanted: Omit<ListFilter, 'b2b'>) => knownTotal({ db: database.db }, { b2b: false, ...wanted });
   const count = async (wanted: Omit<ListFilter, 'b2b'>) =>
     (await listQuery({ b2b: false, ...wanted }, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db)).rows[0]
@@ -262,7 +262,7 @@ test('a list that is far longer than what is counted is not counted, one that ma
     expect(await known(wanted)).toBeUndefined();
 });
 
-describe('what was known of a long list a moment ago', () => {
+describe('recent knowledge of a long list', () => {
   const long = { b2b: false, facets: { availability: ['in_stock'], format: ['vinyl'] } } as const;
   const known = () => knownTotal({ db: database.db }, long);
   const sizeNow = async () =>

@@ -17,7 +17,7 @@ export interface ListPage {
   readonly known?: number;
   /** The currency that prices are put in order in, where anything has a price of its own in it. */
   readonly own?: string;
-  /** The staff picks stand first, in the order that staff gave them. */
+  /** Staff picks come first, in the order chosen by staff. */
   readonly picksFirst?: boolean;
 }
 
@@ -34,7 +34,7 @@ interface SortRule {
   readonly key: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly value: (key: string) => RawBuilder<unknown>;
   readonly down: boolean;
-  /** Rows may have no sort value: they stand last in either direction, and this is theirs. */
+  /** Value for rows without a sort value. They come last in either direction. */
   readonly none?: number;
 }
 
@@ -45,7 +45,7 @@ const NUMBER = {
 const PRICE = { ...NUMBER, column: sql`p.price_from_eur` };
 const POPULAR: SortRule = { ...NUMBER, column: sql`p.popularity`, down: true };
 const SORT_RULES: Readonly<Record<Sort, SortRule>> = {
-  // What a search named, in the order it gave, then what else it holds for by popularity.
+  // Named matches in the order of the search, then the other matches by popularity.
   best_match: POPULAR,
   popular: POPULAR,
   newest: {
@@ -66,8 +66,8 @@ interface Listed {
 }
 
 /**
- * Which projects stand on a page; a row without an id says only how many there are. The page is chosen by what an index holds,
- * however deep it is; only its own rows are read.
+ * The projects of a page; a row without an id carries only the total. The page is chosen in an index, at any depth,
+ * and only its own rows are read.
  */
 export function listQuery(filter: ListFilter, page: ListPage, reading: ListStrategy = IN_ORDER) {
   const { sort, known } = page;
@@ -101,7 +101,7 @@ const counted = (filter: ListFilter, { counted: way }: ListStrategy) =>
 /** The same count by itself. */
 export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter, IN_ORDER)}`;
 
-/** Every project of a list with its sort value; without a limit, so that it is planned as what it is. */
+/** Every project of a list with its sort value. It has no limit, so that the planner does not scan an order. */
 function allOf(filter: ListFilter, { sort, own }: ListPage) {
   const { column, none } = SORT_RULES[sort];
   const owned = own
@@ -111,7 +111,7 @@ function allOf(filter: ListFilter, { sort, own }: ListPage) {
   return sql`select p.id, ${value} as sort_value from projects p where ${conditions(filter, undefined, 'words')}`;
 }
 
-/** Ids and sort values of one page of what was found. */
+/** Ids and sort values of one page of the gathered rows. */
 function gathered({ sort, limit, offset, from }: ListPage) {
   const { value, down } = SORT_RULES[sort];
   const beside = besides(from, sql`(sort_value, id)`, value, down);
@@ -128,7 +128,7 @@ function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPag
   const beside = besides(from, sql`(${column}, p.id)`, value, down);
   if (none === undefined)
     return sql`${some(undefined, column, beside)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
-  // Each half from the same index: its end holds those without a value. What has a price of its own stands where that belongs.
+  // Both halves use the same index, whose end holds rows without a value. Own prices are merged in place.
   const most = sql`limit ${sql.lit(limit + offset)}`;
   const has = own
     ? sql`${column} is not null and not exists (select from own_prices o where o.project_id = p.id and o.currency = ${own})`
@@ -168,7 +168,7 @@ function besidesLast(from: Place | undefined, none: number, down: boolean): RawB
   return sql`and p.id ${down !== from.isBefore ? sql`<` : sql`>`} ${from.id}::bigint`;
 }
 
-/** What was named has sort values above any popularity. */
+/** Sort values of named matches lie above any popularity. */
 export const FIRST_NAMED = 2_147_483_647;
 
 function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPage) {
@@ -234,14 +234,14 @@ export function someOf(what: RawBuilder<unknown>, filter: ListFilter, counted: L
 }
 
 /**
- * The order of what is only counted: one that an index has, or the planner reads the table until it has counted enough. What a search
- * found is gathered from its own index, and putting all of it in order first would be the dearer way.
+ * The order of a count: that of an index, or else the planner scans the table. Matches are gathered from their own
+ * index, where sorting first would cost more.
  */
 const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order by p.popularity desc, p.id desc`);
 
 /**
- * Only first pages of the usual length are asked for often enough to keep their plan, and only what is planned alike whatever the values are: the index of the
- * order is read, or that of an artist or a label. What depends on how much a tag, a shop or a range of prices holds is planned each time.
+ * Only usual first pages are frequent enough for a stored plan, and one plan must fit all values.
+ * That holds for the index of the order, of an artist and of a label. Tags, shops and price ranges are planned each time.
  */
 function keep(filter: ListFilter, { limit, offset }: ListPage, { isGathered, stretches }: ListStrategy) {
   const isAlike = asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');

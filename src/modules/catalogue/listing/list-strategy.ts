@@ -1,5 +1,5 @@
-// Whether a list is gathered by the index of words or read in its order, in which stretches, and how it is counted: by a sample of the
-// catalogue, since the planner takes words and orders for independent of each other and knows none that is rare.
+// Chooses between gathering a list by the word index and reading it in its order, in stretches, and how to count it.
+// It uses a sample, because the planner assumes words and orders are independent and cannot tell which are rare.
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { type EuroCents, HIGHEST_PRICE, type PriceRange } from './price-range.ts';
 import type { Sort } from './sorts.ts';
@@ -15,7 +15,7 @@ export interface Stretch {
 export interface ListStrategy {
   /** All of it is gathered by the index of words and put in order then. */
   readonly isGathered: boolean;
-  /** What is only counted is read by the index of words, by that of prices, or in an order that an index has. */
+  /** A count reads the word index, the price index, or an order that an index has. */
   readonly counted: 'by words' | 'by price' | 'in order';
   /** How an order of prices is read, one stretch after the other. */
   readonly stretches?: readonly Stretch[];
@@ -24,8 +24,8 @@ export interface ListStrategy {
 export const IN_ORDER: ListStrategy = { isGathered: false, counted: 'in order' };
 
 /**
- * Some twenty thousand of the listed records that anybody sees, or all where there are no more: how often words stand together, and where
- * in an order they do. Rows are numbered by what they cost, the cheapest first, what has no price last.
+ * Some 20,000 listed public records, or all in a smaller catalogue: how often words occur together, and where in an
+ * order. Rows are numbered by price, the cheapest first, records without a price last.
  */
 export interface Sample {
   readonly rows: number;
@@ -53,9 +53,9 @@ export interface Sampled {
 
 const ALL_PRICES: EuroCents = { low: 0, high: HIGHEST_PRICE };
 
-/** What is chosen of a list. */
+/** The conditions of a list. */
 interface Chosen {
-  /** Words of which one must hold, for each thing that is chosen. */
+  /** For each condition its words; at least one must match. */
   readonly parts: readonly (readonly string[])[];
   /** One of these must hold, and all lie in so many euro cents. */
   readonly prices?: readonly PriceRange[] | undefined;
@@ -97,7 +97,7 @@ const placesOf = ({ prices }: Sample, { low, high }: EuroCents): [number, number
   placeOf(prices, high + 1),
 ];
 
-/** So many found rows say for certain that a list is far longer than what is counted. */
+/** This many matching sample rows prove that a list is far over the counting limit. */
 const SURE = 400;
 
 /** And so many times as many as are counted. */
@@ -107,25 +107,28 @@ const MARGIN = 3;
 export const isManyBy = ({ found, each }: Sampled, changed: number): boolean =>
   found >= SURE && found * each - changed > MARGIN * COUNTED_EXACTLY;
 
-/** What is asked of a list. */
+/** The request for a page of a list. */
 export interface Wanted {
   readonly sort: Sort;
   /** Records up to the end of the page. */
   readonly rows: number;
   /** The sort value of the row that the page begins after, or ends before. */
   readonly from?: { readonly key: string; readonly isBefore: boolean } | undefined;
-  /** Whether its total is known; where it is not, all of it up to what is counted is read anyway. */
+  /** The total is known. Otherwise the list is read up to the counting limit anyway. */
   readonly isCounted: boolean;
   /** Words are chosen that no index of an order holds. */
   readonly hasWords: boolean;
   /** Or such that they do: genres, a page of the shop. */
   readonly hasWordsInOrders: boolean;
   readonly hasPrices: boolean;
-  /** Whether an order of prices may be read in stretches: not where some stand in it by a price of their own. */
+  /** Price orders may be read in stretches, unless some records are sorted by a price of their own. */
   readonly hasStretches: boolean;
 }
 
-/** What a step in an order's index costs, in records gathered, which lie beside each other in the table; and where the record itself need not be read. */
+/**
+ * Cost of a step in an order's index, in gathered records, which are close together in the table.
+ * The second is a step without reading the record.
+ */
 const STEP = 3;
 const STEP_IN_INDEX = 0.05;
 /** Of so small a part of a catalogue the index of words is cheaper to count by than an order. */
@@ -201,8 +204,8 @@ const ENOUGH = 4;
 const LOOK_UP = 0.01;
 
 /**
- * An order of prices in up to three stretches: what lies before the first that was found, the tiers where a page of them is, and the rest. Of the first nothing may be
- * left out, since a sample does not know all; it is asked by the index of words, which answers at once where there are none.
+ * Splits an order of prices into up to three stretches: before the first sampled match, the tiers of the page, and the
+ * rest. The first stretch is read too, since a sample may miss rows. Its word index answers at once when it is empty.
  */
 function stretchesOf(list: Sampled, wanted: Wanted, step: number): { stretches: Stretch[]; cost: number } {
   const { sample, euro, each } = list;

@@ -11,16 +11,15 @@ import { countList, FIRST_NAMED, type ListPage, listQuery } from './list-query.s
 import { tileCache } from './tile-cache.server.ts';
 import type { TileRow } from './tile-row.ts';
 
-/** A project in a list: what its tile is made of, and its sort value as text. */
+/** A project in a list: the data of its tile, and its sort value as text. */
 export interface Placed {
   readonly row: TileRow;
   readonly key: string;
 }
 
 /**
- * One page of listed projects with their prices, and how many there are (10,001 means more than 10,000), in two round trips
- * whatever the length of the page: which they are is planned for what is asked, what they are made of is planned once.
- * For a list of which nothing has changed the rows are the very same array as before.
+ * One page of listed projects with prices, and the total (10,001 means more than 10,000), in two round trips of any
+ * page size. The ids are planned per query, the tiles once. An unchanged list returns the identical array of rows.
  */
 export async function findTiles(
   db: Db,
@@ -40,7 +39,9 @@ export async function findTiles(
   return { total, rows: await placedOnce(db, places, currency) };
 }
 
-/** In which currencies anything has a price of its own: in most catalogues in none, and lists are asked as if there were no such thing. */
+/**
+ * Currencies in which items have a price of their own. Most catalogues have none, and their lists skip these prices.
+ */
 export async function ownCurrencies(db: Db): Promise<readonly string[]> {
   const before = db.isTransaction ? undefined : keptCurrencies.get('all', '');
   if (before) return before;
@@ -59,7 +60,7 @@ interface Places {
   readonly places: readonly Placing[];
 }
 
-/** Which projects a list holds, and in which order, changes with the catalogue only; each touch of it is told. */
+/** The ids and order of a list change with the catalogue only, and each touch of it is announced. */
 const keptPlaces = makeKeptRows<Places>({
   maxBytes: 4 * 1_048_576,
   sizeOf: ({ places }) => 100 + places.length * 60,
@@ -67,7 +68,7 @@ const keptPlaces = makeKeptRows<Places>({
 });
 
 async function placesOnce(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
-  // What is searched for, or about one visitor, is asked for once.
+  // Searches and lists about one visitor are not repeated, so they are not cached.
   const remembers = !db.isTransaction && !filter.matches && !filter.ids && !filter.without;
   if (!remembers) return findPlaces(db, filter, page);
   const name = JSON.stringify([filter, { ...page, known: undefined }]);
@@ -81,7 +82,10 @@ async function placesOnce(db: Db, filter: ListFilter, page: ListPage): Promise<P
 
 const idsOf = memoizeByObject((places: readonly { readonly id: number }[]): number[] => places.map(({ id }) => id));
 
-/** Of these projects those that are listed, each with its version, in one text: a row for each would cost the driver more than the index. */
+/**
+ * The versions of these projects that are listed, in one text. A row for each would cost the driver more than the
+ * index.
+ */
 async function versionsOf(db: Db, ids: readonly number[]): Promise<string> {
   const found = await row(
     db,
@@ -125,7 +129,7 @@ async function findPlaces(db: Db, filter: ListFilter, page: ListPage): Promise<P
 
 const countOf = async (db: Db, filter: ListFilter) => (await countList(filter).execute(db)).rows[0]?.total ?? 0;
 
-/** A page of a list that is nothing but what a search named in order: no more than its own rows are read. */
+/** A page of matches in search order: only its own rows are read. */
 function namedPage(
   { matches, ...rest }: ListFilter,
   { sort, limit, offset, from }: ListPage,
@@ -213,7 +217,10 @@ export async function findTilesById(db: Db, ids: readonly number[], currency: st
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-/** Those of some projects that are listed now: where most are in memory they are asked for their versions first, else all are read at once. */
+/**
+ * The listed ones of these projects. When most are in memory, only versions are compared first; otherwise all are read
+ * at once.
+ */
 async function listedTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, TileRow>> {
   const inMemory = db.isTransaction ? 0 : ids.filter((id) => tileCache.get(id, currency)).length;
   if (2 * inMemory <= ids.length) return readTiles(db, ids, currency);

@@ -8,7 +8,7 @@ import { SEARCH_SORTS } from './sorts.ts';
 
 export const Price = z.object({ price: z.int(), currency: CurrencyCode });
 
-/** What a project costs at least; `or_more` where another of its items costs more. */
+/** The lowest price of a project; `or_more` where another of its items costs more. */
 export const PriceFrom = z.extend(Price, { or_more: z.optional(z.boolean()) });
 export type PriceFrom = z.infer<typeof PriceFrom>;
 
@@ -38,7 +38,7 @@ export const Tile = z.object({
 });
 export type Tile = z.infer<typeof Tile>;
 
-/** What a product is called in addresses and filters, besides the ids of the category pages. */
+/** Product words in addresses and filters, besides the ids of category pages. */
 export const PRODUCT_WORDS = [
   'vinyl',
   'cd',
@@ -87,7 +87,7 @@ const CategoryQuery = z.union(
   { error: 'category_unknown' },
 );
 
-/** What a list holds: values of one parameter are "or", parameters are "and". */
+/** Filters of a list: values of one parameter are "or", parameters are "and". */
 const HoldsQuery = {
   genre: z.optional(GenreQuery),
   format: z.optional(FacetQuery('format')),

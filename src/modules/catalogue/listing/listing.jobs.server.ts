@@ -2,7 +2,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { foldFacets } from './facets.store.server.ts';
 
-/** Every minute: what changed in the catalogue is folded into the totals of its facets. */
+/** Every minute: folds changes of the catalogue into the totals of its facets. */
 export const foldFacetCounts = (db: Db): JobHandler => ({
   name: 'fold-facets',
   seconds: 60,

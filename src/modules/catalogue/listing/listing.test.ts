@@ -58,7 +58,7 @@ test.each(['popular', 'newest', 'price_asc', 'price_desc'])(
   },
 );
 
-test('what has no price stands last whichever way prices are sorted, and is counted', async () => {
+test('a record without a price comes last in both directions of price, and is counted', async () => {
   const { pool } = app.database;
   await pool.query(
     "update projects set price_from_eur = null where id in (select id from projects where listed and not b2b and label_id is null and genre_ids && '{12}' order by id limit 60)",
@@ -116,7 +116,7 @@ test('a page far down a list is chosen by an index alone', async () => {
   }
 });
 
-test('genres are joined by a pipe, an unknown one finds nothing, what is none is refused', async () => {
+test('genres are joined by a pipe; an unknown one finds nothing, an invalid one is refused', async () => {
   const both = await get('/api/projects?genre=11|18');
   const one = await get('/api/projects?genre=11');
   expect(both.total).toBeGreaterThan(one.total);
@@ -244,8 +244,8 @@ test('a deep page by cursor reads as little as the first', async () => {
   expect(deep).toBeLessThanOrEqual(1.5 * (await cost()));
 });
 
-test('a list tells of a new name at once, and of a new price as soon as it was told', async () => {
-  // Somebody signed in, whose answers never come from memory as a whole.
+test('a list shows a new name at once, and a new price after its touch', async () => {
+  // A signed-in user, whose answers are never cached as a whole.
   const reader = await person(app, 'user', 'reader');
   const jazz = async () => (await reader.visitor.get('/api/projects?genre=7')).body.items[0];
   const before = await jazz();

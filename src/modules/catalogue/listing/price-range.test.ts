@@ -9,7 +9,7 @@ import { inEuroCents } from './price-range.ts';
 const rateOf = (n: number) => `${Math.trunc(n / 10_000)}.${String(n % 10_000).padStart(4, '0')}`;
 const rate = fc.integer({ min: 1, max: 40_000_000 });
 
-test('whatever a price was worth at any rate between the lowest and the highest lies within its range in euro cents', () => {
+test('a price converted at any rate between the lowest and highest lies within its range of euro cents', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...CURRENCIES),

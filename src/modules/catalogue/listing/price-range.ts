@@ -1,5 +1,5 @@
-// Which prices, as shops set them, are shown within a range of the buyer's currency: shown prices are tidy (decisions: Money), so the
-// range is worked back through the same rounding.
+// Translates a range in the buyer's currency into the shops' prices. Displayed prices are tidy (decisions: Money), so
+// the range is computed back through the same rounding.
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { convert, convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
 
@@ -21,10 +21,10 @@ export interface RatesEver {
   readonly highest: Rates;
 }
 
-/** No price is higher: what the database counts in. */
+/** Highest price: the limit of an integer in the database. */
 export const HIGHEST_PRICE = 2_147_483_647;
 
-/** For each currency a shop may sell in, the prices in it that a buyer sees from `min` to `max`; ends that are open stay open. */
+/** For each shop currency, the prices displayed to a buyer as `min` to `max`. Open ends stay open. */
 export function pricesShownIn(
   currency: Currency,
   { min = 0, max = HIGHEST_PRICE }: { min?: number | undefined; max?: number | undefined },

@@ -33,7 +33,7 @@ describe('the address of the shop', () => {
     });
   });
 
-  test('genres are read from ids joined by a pipe, and an unknown one is told', () => {
+  test('genres are read from ids joined by a pipe, and an unknown one is reported', () => {
     expect(read('genre=11|18')).toMatchObject({ chosen: { genre: ['11', '18'] }, is_unknown: false });
     expect(read('genre=11|19')).toMatchObject({ chosen: { genre: ['11'] }, is_unknown: true });
     expect(read('genre=opera')).toMatchObject({ chosen: { genre: [] }, is_unknown: true });
@@ -56,7 +56,7 @@ describe('the address of the shop', () => {
     expect(Object.values(chosen).flat().length).toBeLessThanOrEqual(1);
   });
 
-  test('what a form of the browser sends means what a link says, in the order of the shop', () => {
+  test('a submitted form and a link mean the same, in the order of the shop', () => {
     const sent = 'format=cd&format=vinyl-7&genre=&price_from=&price_to=20';
     expect(isFromForm(new URLSearchParams(sent))).toBe(true);
     expect(read(sent).chosen.format).toEqual(['cd', 'vinyl-7']);
@@ -93,7 +93,7 @@ describe('the address of the shop', () => {
     expect(shopQuery(state, { page: 4 })).toBe('?genre=7&page=4');
   });
 
-  test('a search puts what fits best first unless asked otherwise, and no other list can', () => {
+  test('a search sorts by best match by default, and other lists cannot', () => {
     expect([read('search=blue').sort, read('sort=best_match').sort]).toEqual(['best_match', 'popular']);
     expect(shopQuery(read('search=blue&sort=popular'))).toBe('?search=blue&sort=popular');
     expect(shopQuery(read('search=blue&sort=best_match'))).toBe('?search=blue');
@@ -115,7 +115,7 @@ describe('the address of the shop', () => {
     expect(shopQuery(read('search=coltrane'), { search: '' })).toBe('');
   });
 
-  test('an address written from what was read says the same when it is read again', () => {
+  test('an address written from a parsed state parses to the same state', () => {
     const some = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 5 });
     const price = fc.option(fc.integer({ min: 0, max: 9_999_999 }));
     const state = fc
@@ -161,7 +161,7 @@ test('the genre menu knows its entries in either order', () => {
   expect(menuGenreOf([])).toBeNull();
 });
 
-describe('what search engines are told a list is called', () => {
+describe('titles of lists for search engines', () => {
   const canonical = (query: string) => canonicalQuery(read(query));
 
   test('the order in which things were asked for does not matter', () => {
@@ -170,7 +170,7 @@ describe('what search engines are told a list is called', () => {
     expect(canonical('page=2&format=cd&unknown=1&tag=live&genre=11|18')).toBe(one);
   });
 
-  test('genres of the menu stand as the menu names them, others by id', () => {
+  test('menu genres keep the order of the menu, other genres that of their ids', () => {
     expect(canonical('genre=2|4')).toBe('?genre=4%7C2');
     expect(canonical('genre=20|1|7')).toBe('?genre=1%7C7%7C20');
   });

@@ -1,4 +1,5 @@
-// The address of the shop is its whole state: what it holds is read here, and every filter is a link made here (decisions: Addresses).
+// The address of the shop holds its whole state. It is read here, and every filter link is made here (decisions:
+// Addresses).
 import { GENRE_MENU, type GenreId, parseGenres } from '#kit/genres.ts';
 import { type Chosen, chosenBy, FACETS, type Facet, inShopOrder, NOTHING_CHOSEN, readFacet } from './facets.ts';
 import { SEARCH_SORTS, type Sort, usualSort } from './sorts.ts';
@@ -14,9 +15,9 @@ export interface ShopState {
   readonly price_to: number | null;
   readonly sort: Sort;
   readonly page: number;
-  /** Where that page begins or ends, as a cursor: so it is found at once however deep it lies. Without one it is counted off. */
+  /** Cursor of the page's begin or end, which finds a page at once at any depth. Without it, rows are counted off. */
   readonly from: string | null;
-  /** The facet of which all values are shown. */
+  /** The facet that shows all its values. */
   readonly more: Facet | null;
   /** Something was asked for that does not exist, and left out. */
   readonly is_unknown: boolean;
@@ -24,7 +25,10 @@ export interface ShopState {
 
 const LONGEST = 200;
 
-/** Reads an address; what means nothing is left out, a filter that does not exist is told. What a form sends, each value by itself, means the same. */
+/**
+ * Reads an address. Invalid values are dropped, and unknown filters reported. A form that sends each value by itself
+ * means the same.
+ */
 export function readShopAddress(query: URLSearchParams): ShopState {
   const asked = (facet: Facet) => readFacet(facet, query.getAll(facet).join('|'));
   const [from, to] = [readPrice(query.get('price_from')), readPrice(query.get('price_to'))];
@@ -84,7 +88,7 @@ export function toggled({ chosen }: ShopState, facet: Facet, value: string): Pic
   return { chosen: { ...chosen, [facet]: inShopOrder(facet, after) } };
 }
 
-/** Everything that narrows a list taken away, but for what was searched for and whose records they are. */
+/** Clears all filters except the search words and the creator. */
 export const CLEARED = { chosen: NOTHING_CHOSEN, tag: '', price_from: null, price_to: null } as const;
 
 /** How many things a list is narrowed by, its search aside: a range of prices is one. */
@@ -99,7 +103,7 @@ export const inOneOrder = (state: ShopState): ShopState => ({
   chosen: chosenBy((facet) => inShopOrder(facet, state.chosen[facet])),
 });
 
-/** The one address of what a list holds, however it was asked for: without order, stock and prices, genres as the menu names them or by id. */
+/** The canonical address of a list: without order, stock and prices; genres in the order of the menu or by id. */
 export function canonicalQuery(state: ShopState): string {
   const genres = genresOf(state);
   const menu = GENRE_MENU.find(({ key }) => key === menuGenreOf(genres))?.value;
@@ -110,7 +114,7 @@ export function canonicalQuery(state: ShopState): string {
   return shopQuery(state, { ...bare, chosen: { ...chosen, genre, availability: [] }, page });
 }
 
-/** Lists that a search engine need not keep: searches, orders, prices, what is there today, and filters upon filters. */
+/** Lists that search engines should not index: searches, orders, prices, stock, and combined filters. */
 export function isPassing(state: ShopState): boolean {
   const { search, by, sort, chosen, is_unknown, more, from } = state;
   const kinds = FACETS.filter((facet) => facet !== 'genre' && chosen[facet].length > 0);
@@ -138,7 +142,7 @@ const encoded = (text: string) =>
     .replace(/%20/g, '+')
     .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The entry of the genre menu that these genres are, in whatever order; null when they are a choice of one's own. */
+/** The entry of the genre menu with these genres in any order; null for another combination. */
 export const menuGenreOf = (genres: readonly number[]): (typeof GENRE_MENU)[number]['key'] | null =>
   (genres.length > 0 && GENRE_MENU.find(({ value }) => value !== '' && isSame(parseGenres(value), genres))?.key) ||
   null;

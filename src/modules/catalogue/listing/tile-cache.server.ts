@@ -4,7 +4,7 @@ import type { TileRow } from './tile-row.ts';
 /** Of one row with its prices, its tile and that one's JSON; they differ little. */
 const ROW_BYTES = 2400;
 
-/** What tiles are made of, by currency, kept in memory between lists: a list then asks only which projects it holds. */
+/** Caches tile rows by currency across lists, so that a list queries only its ids. */
 export const tileCache = makeKeptRows<TileRow>({
   maxBytes: 12 * 1_048_576,
   sizeOf: () => ROW_BYTES,

@@ -1,4 +1,4 @@
-/** What the database says of a project for its tile in a list. Amounts in minor units of the item's currency; `own` in the one they are shown in. */
+/** The database row of a tile. Amounts in minor units of the item's currency; `own` in the displayed currency. */
 export interface TileRow {
   readonly id: number;
   readonly shop_id: number;
@@ -20,7 +20,7 @@ export interface TileRow {
   readonly in_stock: boolean;
   readonly ships_at: string | null;
   readonly heard: boolean;
-  /** Its shop sells in this one only, whatever its reader pays in (decisions: Currencies). */
+  /** The only currency of its shop, for readers of any currency (decisions: Currencies). */
   readonly forced_currency: string | null;
   readonly funding_goal: number | null;
   readonly funding_count: number;

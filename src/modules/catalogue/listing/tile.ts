@@ -1,4 +1,4 @@
-// How a project stands in a list: its badges and its lowest price (decisions: Badges; decisions: Catalogue words).
+// Rules for a project in a list: its badges and lowest price (decisions: Badges; decisions: Catalogue words).
 import type { Badge } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from '#modules/shared/pricing/price.ts';
@@ -15,7 +15,7 @@ interface Badged {
   readonly category: string;
 }
 
-/** What a buyer should know before opening it, the most important first; an ordinary record in stock has none. */
+/** Badges of a project, the most important first. An ordinary record in stock has none. */
 export function badgesOf(project: Badged): Badge[] {
   const badges: (Badge | false)[] = [
     modeBadge(project),
@@ -28,7 +28,7 @@ export function badgesOf(project: Badged): Badge[] {
   return badges.filter((badge) => badge !== false);
 }
 
-/** The lowest price among what can be bought, in the buyer's currency; null when nothing can. */
+/** The lowest price of available items in the buyer's currency; null when none is available. */
 export const lowestPrice = (
   items: readonly Priced[],
   currency: Currency,
@@ -40,7 +40,10 @@ export const lowestPrice = (
     currency,
   );
 
-/** The lowest of these prices, and whether there is a higher one: it is shown as "from" then, never as the price of what is pictured. */
+/**
+ * The lowest of these prices, marked when a higher one exists. It is then displayed as "from", because the pictured
+ * item may cost more.
+ */
 export function priceFrom(prices: readonly number[], currency: Currency): PriceFrom | null {
   if (!prices.length) return null;
   const price = Math.min(...prices);

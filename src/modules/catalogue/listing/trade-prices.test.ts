@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { fill, makeStory, type Thing } from '../../../../tests/support/story.ts';
 
-// A record with a price for professionals: whoever looks is shown what their cart charges.
+// A record with a trade price: lists show each visitor the price that their cart charges.
 let app: TestApp;
 let line: Thing;
 beforeAll(async () => {

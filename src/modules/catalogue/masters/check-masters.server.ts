@@ -6,9 +6,9 @@ import { isKept } from './missing-masters.server.ts';
 const AT_A_TIME = 200;
 
 /**
- * Looks for the file of every master that is sold or has codes, and notes which are missing or back, so that pages and lists say so
- * without asking the store.
- * @param refresh puts right what lists keep of these releases, in the transaction of the notes
+ * Looks for the file of every master on sale or with codes, and records missing and restored ones. Pages and lists
+ * then show it without asking the store.
+ * @param refresh updates the listings of these releases, in the transaction of the records
  */
 export async function checkMasters(
   { db, files }: { readonly db: Db; readonly files: Files },

@@ -72,7 +72,7 @@ test.each([
   ]);
 });
 
-test('a download whose file goes while its cart is open is not charged, and the buyer is told why', async () => {
+test('a download whose file disappears while in a cart is not charged, and the buyer reads why', async () => {
   const thing = await files('Going');
   const buyer = app.visitor();
   const cart = await fill(buyer, [thing]);
@@ -99,7 +99,7 @@ test('a release whose master went missing is shown as not for sale, and sold aga
   await expect.poll(shown).toEqual([true, 'made_to_order']);
 });
 
-test('a code unlocks masters only: what is missing is named before, and in the download', async () => {
+test('a code unlocks masters only; missing ones are named before and in the download', async () => {
   const thing = await files('Half an album');
   await silentSong(thing, { state: 'ready', preview_file: 'previews/z.mp3' });
   const code = await codeFor(thing);
@@ -111,7 +111,7 @@ test('a code unlocks masters only: what is missing is named before, and in the d
   expect(text).toContain('- Silent');
 });
 
-test('a code for a release of which there are previews alone is not used up', async () => {
+test('a code for a release that has only previews is not used up', async () => {
   const thing = await files('Previews');
   await story.query("update songs set master_file = null, preview_file = 'previews/x.mp3' where project_id = $1", [
     thing.project_id,
@@ -122,7 +122,7 @@ test('a code for a release of which there are previews alone is not used up', as
   expect((await check(code)).uses_left).toBe(1);
 });
 
-test('the files of a pre-order come on its day, by code as well, and the buyer is told of it', async () => {
+test('files of a pre-order are available on its day, also by code, and the buyer is informed', async () => {
   const thing = await files('Soon', { selling_mode: 'preorder', ships_at: '2099-05-01' });
   const code = await codeFor(thing);
   const buyer = app.visitor();
@@ -156,7 +156,7 @@ test('the files of a pre-order come on its day, by code as well, and the buyer i
   ]).toEqual([200, 200]);
 });
 
-test('a pre-order whose day nobody has named gives no files', async () => {
+test('a pre-order without an announced day gives no files', async () => {
   const thing = await files('Some day', { selling_mode: 'preorder', step: 'confirmed' });
   const { body } = await app.visitor().post('/api/projects/download', { code: await codeFor(thing) });
   expect(body.error.key).toBe('download_day_open');

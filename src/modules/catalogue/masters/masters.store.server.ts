@@ -18,7 +18,7 @@ export async function loadMasters(db: Db, project_ids: readonly number[]): Promi
   );
 }
 
-/** Masters that somebody may buy or has a code for, `limit` of them by id after `after`, each with whether it was missing last time. */
+/** Masters on sale or with codes, `limit` of them by id after `after`, each with the result of the last check. */
 export async function findSoldMasters(
   db: Db,
   after: number,

@@ -3,7 +3,7 @@
 export const STEPS_TO = ['up', 'down'] as const;
 export type StepTo = (typeof STEPS_TO)[number];
 
-/** The same ids with one of them a place further up or down; what stands at the end already stays. */
+/** The ids with one of them moved a place up or down; at the end it keeps its place. */
 export function moved(ids: readonly number[], id: number, to: StepTo): number[] {
   const from = ids.indexOf(id);
   const place = from + (to === 'up' ? -1 : 1);
@@ -12,7 +12,7 @@ export function moved(ids: readonly number[], id: number, to: StepTo): number[] 
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/** The house's words in the reader's language, else in English; null where nobody has written any. */
+/** The staff note in the reader's language, else in English; null without a note. */
 export function noteFor(
   texts: Readonly<Record<string, string>>,
   lang: string,

@@ -24,12 +24,12 @@ const move = (id: number, to: string) => staff().send('PUT', `/api/admin/picks/$
 const remove = (id: number) => staff().send('DELETE', `/api/admin/picks/${id}`);
 const picks = async (): Promise<number[]> =>
   (await staff().get('/api/admin/picks')).body.items.map(({ id }: { id: number }) => id);
-/** As visitors see it; a change reaches what is kept a moment later. */
+/** As visitors see it. A change reaches cached pages a moment later. */
 const onPage = async (): Promise<number[]> =>
   (await app.visitor().get('/api/projects?category=9')).body.items.map(({ id }: { id: number }) => id).sort();
 
 describe('staff picks', () => {
-  test('come first when they are added, once, and stand on their page at once', async () => {
+  test('added picks come first, once, and appear on their page at once', async () => {
     for (const id of [...ids].reverse()) expect((await add(id)).status).toBe(200);
     expect(await picks()).toEqual(ids);
     await add(ids[2] ?? 0);
@@ -50,7 +50,7 @@ describe('staff picks', () => {
     expect((await move(a, 'sideways')).status).toBe(422);
   });
 
-  test('stand on their category page in the order of the house, page by page, unless another order is asked for', async () => {
+  test('the category page lists them in staff order, page by page, unless another order is chosen', async () => {
     const listed = async (query = '') => (await app.visitor().get(`/api/projects?category=9&limit=2${query}`)).body;
     const idsOf = (list: { items: { id: number }[] }) => list.items.map(({ id }) => id);
     for (const pick of [ids[3], ids[0]]) {
@@ -103,7 +103,7 @@ describe('staff picks', () => {
     expect((await add(b)).status).toBe(404);
   });
 
-  test('what is done to them is on the record', async () => {
+  test('changes to them are recorded in the audit log', async () => {
     const rows = await story.query<{ action: string; user_id: number }>(
       "select distinct action, user_id from audit_log where action like 'pick%' order by action",
     );

@@ -22,7 +22,7 @@ const STAFF_PICKS = 9;
 
 interface Picked {
   readonly tile: Tile;
-  /** Null where nobody has written why. */
+  /** Null without a note. */
   readonly note: { readonly body: string; readonly lang: string } | null;
 }
 
@@ -38,13 +38,13 @@ export async function findPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
 export const findPickTiles = async (ctx: Ctx, limit: number): Promise<Tile[]> =>
   findProjectsById(ctx, (await loadPickIds(ctx.db, { onlyListed: true })).slice(0, limit));
 
-/** The same for staff: in their order, what is not listed included. */
+/** The same for staff: in their order, with unlisted projects. */
 export async function listPicks(ctx: Ctx): Promise<List<Pick>> {
   const rows = await findPickRows(ctx.db);
   return listOf(rows, rows.length);
 }
 
-/** @throws Problem 404 for what is no staff pick */
+/** @throws Problem 404 for a project that is not a staff pick */
 export async function readPick(ctx: Ctx, id: number): Promise<Pick> {
   const pick = await loadPick(ctx.db, id);
   if (!pick) throw notFound();
@@ -62,7 +62,7 @@ export async function addPick(ctx: Ctx, id: number): Promise<{ success: true }> 
   return { success: true };
 }
 
-/** @throws Problem 404 for what is no staff pick */
+/** @throws Problem 404 for a project that is not a staff pick */
 export async function movePick(ctx: Ctx, id: number, to: StepTo): Promise<{ success: true }> {
   await lockOrder(ctx.db);
   const ids = await loadPickIds(ctx.db);
@@ -82,7 +82,10 @@ export async function movePick(ctx: Ctx, id: number, to: StepTo): Promise<{ succ
   return { success: true };
 }
 
-/** Takes a project from the staff picks; the words about it stay for another time. @throws Problem 404 for what is none */
+/**
+ * Removes a project from the staff picks and keeps its note for later. @throws Problem 404 for a project that is not a
+ * staff pick
+ */
 export async function removePick(ctx: Ctx, id: number): Promise<{ success: true }> {
   await lockOrder(ctx.db);
   const ids = await loadPickIds(ctx.db);
@@ -95,7 +98,7 @@ export async function removePick(ctx: Ctx, id: number): Promise<{ success: true 
   return { success: true };
 }
 
-/** @throws Problem 404 for what is no staff pick */
+/** @throws Problem 404 for a project that is not a staff pick */
 export async function savePickTexts(ctx: Ctx, id: number, texts: PickTexts): Promise<{ success: true }> {
   const pick = await loadPick(ctx.db, id, { lock: true });
   if (!pick) throw notFound();
@@ -111,6 +114,6 @@ export async function savePickTexts(ctx: Ctx, id: number, texts: PickTexts): Pro
 
 async function changeOrder(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await savePlaces(ctx.db, ids);
-  // Their category page stands in the same order.
+  // Their category page has the same order.
   await touch(ctx.db, 'picks', 'projects');
 }

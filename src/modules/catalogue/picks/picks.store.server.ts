@@ -8,8 +8,8 @@ const MOST = 100;
 const PICKS = sql`'{9}'::smallint[]`;
 
 /**
- * The picks in their order: those with a place, then the popular ones, which the index of that order gives as many of as are wanted, however
- * many picks there are. What is not listed at present is only found by its place.
+ * The picks in order: those with a place, then the popular ones. The popularity index returns only as many as needed,
+ * however many picks exist. Unlisted picks are found by their place only.
  */
 const picks = (onlyListed: boolean) => sql`(
     select id, place, popularity from (
@@ -51,7 +51,7 @@ export async function loadPick(db: Db, id: number, { lock = false } = {}): Promi
   );
 }
 
-/** What the house says about these projects, by language. */
+/** Staff notes on these projects, by language. */
 export async function loadNotes(
   db: Db,
   ids: readonly number[],
@@ -63,7 +63,7 @@ export async function loadNotes(
   return new Map(rows.map(({ id, texts }) => [id, texts]));
 }
 
-/** Whoever changes the order waits for whoever is at it, until the transaction ends. */
+/** Concurrent changes of the order wait for each other until the transaction ends. */
 export const lockOrder = (db: Db) => sql`lock table pick_places in share row exclusive mode`.execute(db);
 
 /** Gives the picks their places in this order. */

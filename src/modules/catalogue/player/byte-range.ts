@@ -7,8 +7,8 @@ type WantedBytes =
   | { readonly kind: 'outside' };
 
 /**
- * Reads a Range header for a file of `size` bytes. A unit we don't know is ignored; of several ranges the first that can be
- * served is, so that nobody is sent more than the file once; what is no range at all is outside.
+ * Reads a Range header for a file of `size` bytes. An unknown unit is ignored. Of several ranges the first valid one
+ * is served, so that a response never exceeds the file. An invalid range is answered as outside.
  */
 export function wantedBytes(header: string | undefined, size: number): WantedBytes {
   const [, list] = /^\s*bytes\s*=(.*)$/i.exec(header ?? '') ?? [];

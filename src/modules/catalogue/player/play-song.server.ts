@@ -11,9 +11,9 @@ const MOST_A_DAY = 10;
 const DAY = 86_400;
 
 /**
- * Counts a play of `duration` seconds, at most as long as the song is. Bots count for nothing, nor does one listener count more than
- * ten times a day for one song; who did not agree to statistics counts, but not by name.
- * @throws Problem 404 for a song that is not there for everyone
+ * Counts a play of `duration` seconds, limited to the length of the song. Bots are not counted, and a listener counts
+ * at most ten times a day per song. Without consent to statistics a play is counted anonymously.
+ * @throws Problem 404 for a song that is not public
  */
 export async function recordPlay(
   ctx: Ctx,

@@ -17,7 +17,7 @@ test('a play under five seconds is not reported', () => {
   expect(playToReport(61.8)).toBe(61);
 });
 
-test('only what was heard counts, not what was skipped over or gone back to', () => {
+test('only the seconds heard count, not skipped or repeated ones', () => {
   const ticks = [0, 0.25, 0.5, 60, 60.25, 10, 10.25];
   const heard = ticks.reduce((sum, at, i) => (i === 0 ? 0 : heardAfter(sum, ticks[i - 1] ?? 0, at)), 0);
   expect(heard).toBeCloseTo(1);

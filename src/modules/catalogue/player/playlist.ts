@@ -1,5 +1,5 @@
-// The turning of a playlist (decisions: Music player): next and previous wrap around, the end of a track goes to the next one,
-// and what was heard for less than 5 seconds was not played.
+// Rules of a playlist (decisions: Music player): next and previous wrap around, and the next track follows at the end.
+// Under 5 seconds is not a play.
 
 const REPORT_FROM_SECONDS = 5;
 /** Time between two ticks of a playing element; a longer step is a jump, not listening. */

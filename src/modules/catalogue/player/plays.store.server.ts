@@ -42,7 +42,7 @@ interface Play {
 const songNamed = (song_id: number | string) =>
   sql`${typeof song_id === 'number' ? sql`s.id` : sql`s.uuid`} = ${song_id} and p.id = s.project_id and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')`;
 
-/** A song that others than its owner may hear, with how long it is in seconds; null where nobody measured it. */
+/** A song that is public beyond its owner, with its length in seconds; null when it was not measured. */
 export async function loadHearable(
   db: Db,
   song_id: number | string,
@@ -61,7 +61,7 @@ export async function countPlay(db: Db, { song_id, duration, user_id }: Play): P
     insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard`.execute(db);
 }
 
-/** Adds plays that are new since the last time to what projects are sorted by; one write a project however often it was heard. */
+/** Adds new plays to the sort value of their projects, with one write per project. */
 export async function foldPlays(db: Db, limit = 20_000): Promise<number> {
   const found = await row(
     db,

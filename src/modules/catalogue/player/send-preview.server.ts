@@ -56,7 +56,7 @@ function songNamed(name: string): { uuid: string } | { id: number } | undefined 
   return uuid ? { uuid } : id ? { id: Number(id) } : undefined;
 }
 
-/** What is not listed is kept by the listener's browser only. */
+/** Previews of unlisted projects are cached by the listener's browser only. */
 const cacheFor = ({ listed }: Preview) => (listed ? 'public, max-age=3600' : 'private, max-age=0, must-revalidate');
 
 function lengthOf({ size }: FileInfo, part: { start: number; end: number } | undefined): Record<string, string> {

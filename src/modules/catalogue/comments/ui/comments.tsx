@@ -12,14 +12,14 @@ export interface Talk {
   readonly items: readonly Comment[];
   readonly total: number;
   readonly next: string | null;
-  /** Whoever looks made the record, or is staff: they answer. */
+  /** The visitor is staff or the creator of the record, and may answer. */
   readonly may_answer: boolean;
   readonly may_hide: boolean;
 }
 
 /**
- * What people say below a record: plain forms that post to the page (`intent` comment, answer, hide, show), and a link to what was
- * said before. `refused` is the text key of what was wrong with what was sent.
+ * Comments below a record: plain forms that post to the page (`intent` comment, answer, hide, show), and a link to
+ * older ones. `refused` is the text key of the error of the last post.
  */
 export function Comments({ talk, refused, action }: { talk: Talk; refused: string | undefined; action: string }) {
   const t = useTranslate();

@@ -17,7 +17,7 @@ interface Shown {
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** Who it is: the wide picture, the portrait standing on its edge, the name as a poster would set it, their own words. */
+/** Header of a creator page: wide picture, overlapping portrait, large name and biography. */
 export function CreatorHead({
   creator,
   facts,

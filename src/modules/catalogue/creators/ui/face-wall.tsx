@@ -48,7 +48,7 @@ export function FaceList<F extends Face>({
 }: {
   creators: readonly F[];
   linkTo: (path: string) => string;
-  /** What stands below a name. */
+  /** Content below a name. */
   below?: (face: F) => ReactNode;
 }) {
   const t = useTranslate();

@@ -1,2 +1,2 @@
-/** What makes the player play, loaded when it is first needed. Call it from a press, so that browsers let it sound. */
+/** Loads the player code when it is first needed. Call it from a press, so that browsers allow sound. */
 export const loadPlayer = () => import('./player-store.ts');

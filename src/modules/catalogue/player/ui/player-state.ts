@@ -1,5 +1,5 @@
-// What the one player of the site is doing, for everything that shows it. What makes it play (player-store.ts) is loaded with the
-// first press on a play button.
+// State of the site's one player, for all parts that display it. The code that plays (player-store.ts) is loaded with
+// the first press on a play button.
 import { useSyncExternalStore } from 'react';
 import type { PlayableSong } from '../playable-song.ts';
 
@@ -62,7 +62,7 @@ export function holdAudio(element: HTMLAudioElement): () => void {
   };
 }
 
-/** Whoever plays says so once. */
+/** The player registers its audio element once. */
 export function takeAudio(take: Hold): void {
   hold = take;
   if (audio) release = take(audio);

@@ -21,7 +21,7 @@ export function playSongs(songs: readonly PlayableSong[], index = 0): void {
   showInMediaSession(song, { togglePlay, next, previous, seek, position: () => playerState().position });
 }
 
-/** Gives the songs that are on the waveforms that came after them; what else plays by now keeps its own. */
+/** Adds waveforms that arrived later to the loaded songs. Another song loaded meanwhile keeps its own. */
 export function drawWaveforms(drawn: readonly PlayableSong[]): void {
   const peaks = new Map(drawn.map((song) => [song.id, song.peaks]));
   const songs = playerState().songs.map((song) => ({ ...song, peaks: peaks.get(song.id) ?? song.peaks }));
@@ -108,7 +108,7 @@ function tick() {
   tellMediaPosition(position, playerState().duration);
 }
 
-/** What was heard of the song is told once, when it is left. */
+/** The listened seconds are reported once, when the song is left. */
 function leaveSong() {
   const song = currentSong();
   const duration = playToReport(heard);

@@ -7,7 +7,7 @@ import { holdAudio, usePlayer } from './player-state.ts';
 const Bar = lazyPart(() => import('./bar.tsx'));
 const STEP_SECONDS = 5;
 
-/** The site's one <audio> and, as soon as something is loaded, the bar that shows it. Stands in the root, over all pages. */
+/** The site's one <audio> element, and its bar once a song is loaded. The root layout renders it above all pages. */
 export function Player() {
   const player = usePlayer();
   return (
