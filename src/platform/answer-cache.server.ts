@@ -1,5 +1,5 @@
-// Pages and public answers that are the same for everyone, kept in memory as bytes (decisions: Pages). Bounded by bytes and by
-// age; a tag touched anywhere (invalidate.server.ts) drops what shows it.
+// Public pages and API answers that are the same for everyone, cached in memory as bytes (decisions: Pages). The cache
+// is bounded by bytes and by age. A touched tag (invalidate.server.ts) drops the answers that show it.
 import { gunzipSync } from 'node:zlib';
 import { makeByteCache } from './byte-cache.server.ts';
 import { compactBuffer } from './compact-buffer.server.ts';
@@ -7,12 +7,12 @@ import { compactBuffer } from './compact-buffer.server.ts';
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Unpacked; the cache lets go of it where there is `gzip`. */
+  /** Uncompressed; dropped by the cache when `gzip` is there. */
   readonly body: Buffer | undefined;
   readonly gzip: Buffer | undefined;
-  /** For browsers: a fifth smaller, since it looks further back than 32 kB. */
+  /** For browsers: a fifth smaller, because it looks further back than 32 kB. */
   readonly brotli?: Buffer;
-  /** Packed in haste, and to be packed again when somebody else asks for it. */
+  /** Compressed quickly, and compressed again on the second request. */
   readonly isLight?: boolean;
   readonly etag: string;
   readonly tags: readonly string[];
@@ -22,10 +22,13 @@ export interface KeptAnswer {
 export interface AnswerCache {
   get(key: string): KeptAnswer | undefined;
   set(key: string, answer: KeptAnswer): void;
-  /** Renders once for any number of askers that come at the same time; who comes after a touch never gets what was begun before it. */
+  /**
+   * Renders once for all concurrent requests. A request that comes after a touch never joins a render that began
+   * before it.
+   */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   touch(tags: readonly string[]): void;
-  /** Grows with each touch: an answer begun before one must not be kept after it. */
+  /** Increases with each touch: an answer begun before a touch must not be cached after it. */
   generation(): number;
   clear(): void;
   readonly bytes: () => number;
@@ -77,13 +80,15 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
   };
 }
 
-/** What stands around an answer's bytes, measured over 20,000 short ones: objects of V8 and of its buffers, and their places in memory. */
+/**
+ * Overhead of an entry besides its bytes, measured over 20,000 short answers: V8 objects, buffer objects, map entries.
+ */
 const AROUND_AN_ANSWER = 1000;
 
 const sizeOf = ({ body, gzip, brotli }: KeptAnswer) =>
   (body?.byteLength ?? 0) + (gzip?.byteLength ?? 0) + (brotli?.byteLength ?? 0) + AROUND_AN_ANSWER;
 
-/** Hardly anybody asks for a page unpacked, which takes four times the memory. */
+/** Few clients request an uncompressed page, which takes four times the memory. */
 function packedOnly({ body, gzip, brotli, ...answer }: KeptAnswer): KeptAnswer {
   return {
     ...answer,
@@ -93,5 +98,5 @@ function packedOnly({ body, gzip, brotli, ...answer }: KeptAnswer): KeptAnswer {
   };
 }
 
-/** Unpacked, as it was given to the cache. */
+/** The uncompressed body, as it was given to the cache. */
 export const bodyOf = ({ body, gzip }: KeptAnswer): Buffer => body ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0));

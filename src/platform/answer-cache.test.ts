@@ -12,7 +12,7 @@ const answer = (text: string, tags: string[] = [], until = Date.now() + 60_000):
   until,
 });
 
-test('what is kept is given until one of its tags is touched', () => {
+test('an answer is served from the cache until one of its tags is touched', () => {
   const cache = makeAnswerCache(100_000);
   cache.set('list', answer('list', ['projects', 'project:1']));
   cache.set('page', answer('page', ['project:2']));
@@ -20,13 +20,13 @@ test('what is kept is given until one of its tags is touched', () => {
   expect([cache.get('list'), cache.get('page')?.etag]).toEqual([undefined, 'page']);
 });
 
-test('an old answer is none', () => {
+test('an expired answer is not served', () => {
   const cache = makeAnswerCache(100_000);
   cache.set('list', answer('list', [], Date.now() - 1));
   expect(cache.get('list')).toBeUndefined();
 });
 
-test('memory is bounded, and what was asked for last stays', () => {
+test('memory is bounded, and the most recently used answers stay', () => {
   const cache = makeAnswerCache(6000);
   for (const key of ['a', 'b', 'c']) cache.set(key, answer('x'.repeat(700)));
   cache.get('a');
@@ -35,7 +35,7 @@ test('memory is bounded, and what was asked for last stays', () => {
   expect([cache.get('a')?.status, cache.get('b')]).toEqual([200, undefined]);
 });
 
-test('of a packed page the packed bytes alone are kept, and it can be had unpacked', () => {
+test('of a compressed page only the compressed bytes are cached, and the body can still be read', () => {
   const cache = makeAnswerCache(4000);
   const page = 'x'.repeat(100_000);
   cache.set('a', { ...answer(page), gzip: gzipSync(page) });
@@ -44,7 +44,7 @@ test('of a packed page the packed bytes alone are kept, and it can be had unpack
   expect(kept && bodyOf(kept).toString()).toBe(page);
 });
 
-test('a hundred askers at once make one page', async () => {
+test('a hundred concurrent requests render one page', async () => {
   const cache = makeAnswerCache(4000);
   let made = 0;
   const make = async () => {
@@ -56,14 +56,14 @@ test('a hundred askers at once make one page', async () => {
   expect([made, new Set(all).size]).toEqual([1, 1]);
 });
 
-test('a page begun before a touch is known to be late', () => {
+test('a page begun before a touch is recognised as out of date', () => {
   const cache = makeAnswerCache(4000);
   const before = cache.generation();
   cache.touch(['project:1']);
   expect(cache.generation()).not.toBe(before);
 });
 
-test('what is kept takes the memory that is counted for it, whatever it was cut from', () => {
+test('a cached buffer takes no more memory than is counted for it, even when it was a slice', () => {
   const cache = makeAnswerCache(100_000);
   const corner = Buffer.alloc(16_384).subarray(0, 900);
   cache.set('small', { ...answer('small'), body: corner });
@@ -73,7 +73,7 @@ test('what is kept takes the memory that is counted for it, whatever it was cut 
   expect(small?.body).toEqual(corner);
 });
 
-test('who asks after a touch never gets what was begun before it', async () => {
+test('a request after a touch never joins a render that began before it', async () => {
   const cache = makeAnswerCache(4000);
   let now = 'old';
   const make = async () => {

@@ -5,7 +5,7 @@ import { makeByteCache } from './byte-cache.server.ts';
 /** Room for ten values of 100 bytes under names of one letter. */
 const small = () => makeByteCache<number>(10 * 302, (size) => size);
 
-test('the entry that was used longest ago makes room, and the new entry is stored', () => {
+test('the least recently used entry is removed to make room for a new one', () => {
   const cache = small();
   for (const key of 'abcdefghij') cache.set(key, 100);
   for (const key of 'ace') cache.get(key);
@@ -25,7 +25,7 @@ test('a value that is larger than the cache is not stored and removes no other e
   expect([cache.get('a'), cache.calculatedSize]).toEqual([undefined, 0]);
 });
 
-test('the cache never holds more than its bytes, and always the value set last', () => {
+test('the cache never exceeds its bytes, and always holds the last value set', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('set' as const), key: fc.nat(30), size: fc.nat(900) }),
     fc.record({ do: fc.constant('get' as const), key: fc.nat(30), size: fc.constant(0) }),
@@ -57,7 +57,7 @@ test('the cache never holds more than its bytes, and always the value set last',
   );
 });
 
-test('a listener hears of every value that leaves: replaced, deleted or removed for room', () => {
+test('the listener is called for each value that leaves: replaced, deleted or evicted', () => {
   const heard: [string, number][] = [];
   const cache = makeByteCache<number>(
     2 * 302,

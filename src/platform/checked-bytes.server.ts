@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { FileCorrupt } from '#platform/ports/files.ts';
 
-/** A body as a stream, and once: a whole array is handed on in one piece. */
+/** A body as a stream that is read once. An array is passed on in one chunk. */
 export function streamOf(body: Readable | Uint8Array): Readable {
   return body instanceof Readable ? body : Readable.from([body], { objectMode: false });
 }
 
 /**
- * Passes bytes on while it counts and hashes them, and ends in `FileCorrupt` when they are not the ones announced.
- * The last piece is held back until the check is done, so that no receiver can take a wrong body for a finished one.
+ * Counts and hashes the bytes that pass through, and ends in `FileCorrupt` when they differ from the announced size or
+ * hash.
+ * The last chunk is held back until the check is done, so that no receiver takes a wrong body for a finished one.
  */
 export function checkBytes(expected: { size?: number; sha256?: string }): Transform {
   const hash = expected.sha256 === undefined ? null : createHash('sha256');

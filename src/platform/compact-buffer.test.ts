@@ -12,7 +12,7 @@ test('a packed page keeps no more memory than its own bytes', () => {
   expect(around(own)).toBe(packed.byteLength);
 });
 
-test('what has a memory of its own already is not copied', () => {
+test('a buffer with memory of its own is not copied', () => {
   const bytes = Buffer.allocUnsafeSlow(100);
   expect(compactBuffer(bytes)).toBe(bytes);
 });

@@ -5,7 +5,7 @@ const optional = z.optional(z.string().check(z.minLength(1)));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
 const withDefault = z._default;
 
-/** `*`, or 'none', or addresses of sites, as a policy lists them. */
+/** `*`, or 'none', or addresses of sites, in the syntax of a content security policy. */
 const EMBED_ORIGINS = /^(\*|'none'|https?:\/\/[\w.*-]+(:\d+)?( https?:\/\/[\w.*-]+(:\d+)?)*)$/;
 
 /** Every setting, all optional; docs/operations.md lists them. */
@@ -85,14 +85,14 @@ const Settings = z.object({
 
 export type Config = z.infer<typeof Settings>;
 
-/** Five MiB: the least an S3 store takes as a part of a larger file. */
+/** Five MiB: the smallest part of a multipart upload that S3 accepts, except for the last. */
 export const S3_SMALLEST_PART = 5 * 1_048_576;
 
 const inWords = z.locales.en().localeError;
 
 /**
  * Checks the environment once, at start.
- * @throws Error that names every setting that is wrong, in words
+ * @throws Error that names every wrong setting and its fault
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -113,11 +113,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-/** Whether opening an account or asking for a price takes the captcha's answer: in production, unless the setting says otherwise. */
+/** Whether signing up and requesting a quote need a captcha: in production, unless the setting says otherwise. */
 export const captchaRequired = ({ CAPTCHA_REQUIRED, MODE }: Pick<Config, 'CAPTCHA_REQUIRED' | 'MODE'>): boolean =>
   CAPTCHA_REQUIRED ? CAPTCHA_REQUIRED === 'on' : MODE === 'production';
 
-/** Name and address of who runs the shop, line by line: the name first. The demonstration has those of nobody. */
+/** Name and address of the operator, one line each, the name first. The demonstration has a made-up operator. */
 export const operatorLines = ({ LEGAL_OPERATOR, MODE }: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): string[] =>
   (LEGAL_OPERATOR ?? (MODE === 'demonstration' ? NOBODY : ''))
     .split('\n')
@@ -126,15 +126,15 @@ export const operatorLines = ({ LEGAL_OPERATOR, MODE }: Pick<Config, 'LEGAL_OPER
 
 const NOBODY = 'Maison d’Exemple SAS\n12 rue des Sillons\n00000 Exempleville\nFrance';
 
-/** What papers need to say who sells. */
+/** The settings from which documents name the seller. */
 export type Seller = Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR' | 'MODE'>;
 
-/** Who sells, as papers name it: the shop, and below it the name and address of who runs it. */
+/** The seller on documents: the shop name, then the name and address of the operator. */
 export const sellerLines = (config: Seller): string[] => [config.BRAND_NAME, ...operatorLines(config)];
 
 /**
- * What a shop that trades does not say of who it is, though the law asks for both on its invoices. A name alone is told from a
- * name with an address by its having neither a second line nor a comma.
+ * Seller details that the law requires on invoices and that a shop in production has not set.
+ * A second line or a comma shows that an address follows the name.
  */
 export function sellerLacks(config: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): 'everything' | 'address' | undefined {
   if (config.MODE !== 'production') return undefined;
@@ -143,7 +143,7 @@ export function sellerLacks(config: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): 'e
   return address.length > 0 || name.includes(',') ? undefined : 'address';
 }
 
-/** The same for whoever runs it, at each start and by the doctor. */
+/** The same as a warning to the operator, at each start and by the doctor. */
 export const SELLER_LACKS = {
   everything:
     'LEGAL_OPERATOR is not set: invoices, credit notes and quotes lack the seller’s name and address, which the law requires. Set it before you sell.',
@@ -151,22 +151,22 @@ export const SELLER_LACKS = {
     'LEGAL_OPERATOR has a name but no address: invoices, credit notes, quotes and customs forms lack the seller’s address, which the law requires. Add it on the lines below the name before you sell.',
 } as const;
 
-/** The seller's VAT number, as on invoices; the demonstration has one that nobody has. */
+/** The seller's VAT number, as on invoices. The demonstration has one that belongs to no company. */
 export const sellerVat = ({
   SELLER_VAT_NUMBER,
   MODE,
 }: Pick<Config, 'SELLER_VAT_NUMBER' | 'MODE'>): string | undefined =>
   SELLER_VAT_NUMBER ?? (MODE === 'demonstration' ? 'FR00000000000' : undefined);
 
-/** Where the site is reached: links in mails and redirects are built from this, never from a request (rule 28). */
+/** The public address of the site. Links in mails and redirects are built from it, never from a request (rule 28). */
 export const publicUrl = (config: Pick<Config, 'PUBLIC_URL' | 'PORT'>) =>
   config.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${config.PORT}`;
 
-/** Where a shop with a host of its own is reached: by the protocol of the site, and by its port unless the host names one. */
+/** The address of a shop with its own host: protocol of the site, and port of the site unless the host names one. */
 export function shopUrl(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, host: string): string {
   const { protocol, port } = new URL(publicUrl(config));
   return `${protocol}//${host}${port && !host.includes(':') ? `:${port}` : ''}`;
 }
 
-/** Where letters to the house go, and those of the house come from. */
+/** The e-mail address of the platform, for mail to it and from it. */
 export const houseAddress = (config: Pick<Config, 'MAIL_FROM'>): string => config.MAIL_FROM ?? 'shop@sillon.example';

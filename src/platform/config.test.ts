@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { captchaRequired, readConfig, sellerLacks, sellerLines } from './config.server.ts';
 
-/** As random as a secret has to be. */
+/** As random as a secret must be. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';
 const trade = {
   MODE: 'production',
@@ -22,20 +22,20 @@ test('an empty setting counts as none', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
 });
 
-test('every wrong setting is named at once, each with what is wrong', () => {
+test('every wrong setting is named at once, each with its fault', () => {
   const start = () => readConfig({ PORT: '70000', ROLE: 'king', PUBLIC_URL: 'records.example' });
   expect(start).toThrow(/PORT: .*65535/);
   expect(start).toThrow(/ROLE: .*"all"\|"web"\|"worker"/);
   expect(start).toThrow(/PUBLIC_URL: Invalid URL/);
 });
 
-test('a shop that sells does not start while a secret is missing, and says which', () => {
+test('a shop in production does not start while a secret is missing, and names it', () => {
   expect(readConfig(trade)).toMatchObject({ MODE: 'production' });
   for (const name of Object.keys(trade).filter((each) => each !== 'MODE'))
     expect(() => readConfig({ ...trade, [name]: undefined })).toThrow(new RegExp(`missing: ${name}\\.`));
 });
 
-test('a shop that sells does not start with secrets that can be guessed, keys for tests or an open address, and names the setting', () => {
+test('a shop in production refuses guessable secrets, test keys and an open address, and names the setting', () => {
   const refused = (settings: Record<string, string>) => {
     try {
       readConfig({ ...trade, ...settings });
@@ -66,41 +66,41 @@ test('a shop that sells does not start with secrets that can be guessed, keys fo
   expect(readConfig({ CAPTCHA_SECRET: 'x', STRIPE_SECRET_KEY: 'sk_test_x' })).toMatchObject({ MODE: 'demonstration' });
 });
 
-test('PayPal is switched on whole or not at all', () => {
+test('PayPal is configured completely or not at all', () => {
   const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'EGnHDxD_qRPdaLdZz8iC', PAYPAL_WEBHOOK_ID: 'WH-1' };
   expect(readConfig({ ...trade, ...paypal })).toMatchObject(paypal);
   for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
     expect(() => readConfig({ ...trade, ...paypal, [name]: undefined })).toThrow(new RegExp(`missing: ${name}\\.`));
 });
 
-test('parts smaller than an object store takes are refused at the start, not at the first upload', () => {
+test('parts smaller than an object store accepts are refused at the start, not at the first upload', () => {
   const store = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'media' };
   expect(() => readConfig({ ...store, UPLOAD_CHUNK_SIZE: '1048576' })).toThrow(/UPLOAD_CHUNK_SIZE.*5242880/);
   expect(readConfig({ ...store, UPLOAD_CHUNK_SIZE: '5242880' })).toMatchObject({ UPLOAD_CHUNK_SIZE: 5_242_880 });
   expect(readConfig({ UPLOAD_CHUNK_SIZE: '1048576' })).toMatchObject({ UPLOAD_CHUNK_SIZE: 1_048_576 });
 });
 
-test('production asks for the captcha unless told otherwise, the demonstration only when told', () => {
+test('production requires the captcha unless disabled, the demonstration only when enabled', () => {
   expect(captchaRequired(readConfig(trade))).toBe(true);
   expect(captchaRequired(readConfig({ ...trade, CAPTCHA_REQUIRED: 'off' }))).toBe(false);
   expect(captchaRequired(readConfig({}))).toBe(false);
   expect(captchaRequired(readConfig({ CAPTCHA_REQUIRED: 'on' }))).toBe(true);
 });
 
-test('only a shop that sells has to say who it is', () => {
+test('only a shop in production has to name its operator', () => {
   expect(sellerLacks(readConfig(trade))).toBe('everything');
   expect(sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL, 3 rue du Disque, Lyon' }))).toBeUndefined();
   expect(sellerLacks(readConfig({}))).toBeUndefined();
 });
 
-test('a shop that sells has to say where it is, too', () => {
+test('a shop in production has to give its address, too', () => {
   expect(sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: ' Disques SARL\n' }))).toBe('address');
   expect(
     sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL\n3 rue du Disque\n69001 Lyon' })),
   ).toBeUndefined();
 });
 
-test('papers of the demonstration have an address that nobody has; those of a shop nothing but its own', () => {
+test('documents of the demonstration have a made-up address; those of a real shop only its own', () => {
   expect(sellerLines(readConfig({}))).toEqual([
     ...['Sillon', 'Maison d’Exemple SAS', '12 rue des Sillons', '00000 Exempleville', 'France'],
   ]);

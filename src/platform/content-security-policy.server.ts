@@ -1,16 +1,19 @@
 import { hash } from 'node:crypto';
 
 interface PolicyOf {
-  /** `'sha256-…'` of each inline script and style that we wrote ourselves. */
+  /** `'sha256-…'` of each of our inline scripts and styles. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Addresses of scripts that staff configured: chat, tracking. Their hosts, and no others, may be loaded from and spoken to. */
+  /**
+   * Addresses of scripts that staff configured, for chat or tracking. Only their hosts may be loaded from and
+   * connected to.
+   */
   readonly thirdParties?: readonly string[];
-  /** Vite, in development, writes styles into the page and talks to it through a socket of its own. */
+  /** In development, Vite writes styles into the page and connects to it by WebSocket. */
   readonly isDevelopment?: boolean;
 }
 
-/** Where a form's answer may send the browser on: to pay, or to link an account elsewhere. */
+/** Hosts to which a form's answer may redirect: to pay, or to link an account. */
 const FORMS_LEAD_TO = new Set([
   'https://www.paypal.com',
   'https://www.sandbox.paypal.com',
@@ -19,12 +22,15 @@ const FORMS_LEAD_TO = new Set([
   'https://secure.soundcloud.com',
 ]);
 
-/** Once, at the start: stand-ins that are configured in a provider's place, by any address of theirs. */
+/** Called once at start: adds the stand-ins that are configured in a provider's place. */
 export function letFormsLeadTo(urls: readonly string[]): void {
   for (const url of urls) FORMS_LEAD_TO.add(new URL(url).origin);
 }
 
-/** What a page may load and run. A page that is kept for everyone can't carry a nonce, so its policy names hashes (decisions: Pages). */
+/**
+ * Sources that a page may load and run. A page that is cached for everyone can't carry a nonce, so its policy names
+ * hashes (decisions: Pages).
+ */
 export function contentSecurityPolicy({ scripts, styles, thirdParties = [], isDevelopment = false }: PolicyOf): string {
   const hosts = [...new Set(thirdParties.map((url) => new URL(url).origin))];
   const sockets = hosts.map((host) => host.replace(/^http/, 'ws'));
@@ -46,5 +52,5 @@ export function contentSecurityPolicy({ scripts, styles, thirdParties = [], isDe
   ].join('; ');
 }
 
-/** How a policy names an inline script or style. */
+/** The source expression of an inline script or style. */
 export const sourceHash = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;

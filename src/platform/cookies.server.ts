@@ -2,9 +2,9 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import { isCleanLine } from '#kit/text-input.ts';
 
 interface CookieOptions {
-  /** Seconds; none for the length of the browser's session. */
+  /** Seconds; undefined for a session cookie. */
   readonly maxAge?: number;
-  /** False for the few hints that the browser's own code reads. */
+  /** False for the few hints that our code in the browser reads. */
   readonly httpOnly?: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface Cookies {
   get(name: string): string | undefined;
   set(name: string, value: string, options?: CookieOptions): void;
   clear(name: string): void;
-  /** What has been set by this answer so far. */
+  /** The cookies that this answer sets so far. */
   readonly changes: readonly SetCookie[];
 }
 
-/** The request's cookies and those its answer will set: host-only, SameSite=Lax, HttpOnly unless said, Secure on https. */
+/** The cookies of the request and of its answer: host-only, SameSite=Lax, HttpOnly by default, Secure on https. */
 export function makeCookies(given: Readonly<Record<string, string | undefined>>, secure: boolean): Cookies {
   const changes: SetCookie[] = [];
   const set = (name: string, value: string, { maxAge, httpOnly = true }: CookieOptions = {}) => {
@@ -40,5 +40,5 @@ export function makeCookies(given: Readonly<Record<string, string | undefined>>,
   };
 }
 
-/** A cookie is input like any other: one that no text column could hold is none (rule 22). */
+/** A cookie is input like any other: a value that no text column could hold is ignored (rule 22). */
 const clean = (value: string | undefined) => (value !== undefined && isCleanLine(value) ? value : undefined);

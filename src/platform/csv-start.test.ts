@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvStart, hasSeparatorLine } from './csv-start.ts';
 
-test('the separator of a CSV is what its sep= line says, which is no header', () => {
+test('the sep= line of a CSV sets the separator and is not its header', () => {
   const text = 'parcel;order\n1;2';
   for (const line of ['sep=;\n', 'sep=;\r\n', '"sep=;"\r\n', '\ufeffSEP=;\n'])
     expect(csvStart(line + text)).toEqual({ separator: ';', text });
@@ -9,7 +9,7 @@ test('the separator of a CSV is what its sep= line says, which is no header', ()
   expect([hasSeparatorLine('sep=;\n'), hasSeparatorLine('separator,\n')]).toEqual([true, false]);
 });
 
-test('without such a line it is the sign that the header uses most outside quotes', () => {
+test('without a sep= line, the most frequent candidate outside quotes in the header separates the cells', () => {
   expect(csvStart('\ufeffa,"b;c;d",e\n1;2;3;4')).toEqual({ separator: ',', text: 'a,"b;c;d",e\n1;2;3;4' });
   expect(csvStart('\na;b').separator).toBe(';');
 });

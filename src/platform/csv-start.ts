@@ -1,4 +1,4 @@
-/** How a CSV file begins. */
+/** The beginning of a CSV file. */
 interface CsvStart {
   readonly separator: string;
   /** The text from its header on, without byte order mark and `sep=` line. */
@@ -11,7 +11,7 @@ const SEPARATOR_LINE = /^\s*"?sep=([,;\t|])"?[ \t]*(?:\r\n|\r|\n|$)/i;
 /** Whether the text begins with Excel's `sep=` line, so that its header is the second. */
 export const hasSeparatorLine = (text: string): boolean => SEPARATOR_LINE.test(withoutBom(text));
 
-/** What a `sep=` line says separates the cells, else the sign that the header uses most outside quotes. */
+/** The separator is taken from a `sep=` line, else it is the most frequent candidate outside quotes in the header. */
 export function csvStart(file: string): CsvStart {
   const whole = withoutBom(file);
   const [line, said] = SEPARATOR_LINE.exec(whole) ?? [];

@@ -14,7 +14,7 @@ import { type BeforeCommit, mayTryAgain, transact } from './transact.server.ts';
 
 export type { Db };
 
-/** Who is signed in, read from the session in the one query of the request. */
+/** The signed-in user, read with the session in the one query of the request. */
 export interface SessionUser {
   readonly id: number;
   readonly email: string;
@@ -31,18 +31,18 @@ export interface SessionUser {
   readonly email_verified: boolean;
 }
 
-/** The branded shop whose host or prefix was asked for. */
+/** The white-label shop of the requested host or prefix. */
 export interface BrandShop {
   readonly id: number;
   readonly code: string;
   readonly name: string;
   readonly white_label: boolean;
   readonly forced_currency: Currency | null;
-  /** Where it lives on a host of its own and was asked for there: that host. */
+  /** Its own host, when the request came to that host. */
   readonly host: string | null;
 }
 
-/** Everything an operation may need, made once a request and always its first argument. */
+/** Everything an operation needs. It is made once per request and is always the first argument. */
 export interface Ctx {
   /** The transaction of this call, or the pool for reading. */
   readonly db: Db;
@@ -62,23 +62,26 @@ export interface Ctx {
   readonly userAgent: string;
   readonly requestId: string;
   readonly cookies: Cookies;
-  /** What the request showed for its session: the header's token, else the cookie's. */
+  /** The session token of the request: of the header, else of the cookie. */
   readonly token: string | undefined;
   readonly t: Translate;
-  /** The texts of another language, for what is written to somebody else; English for a language that is none of ours. */
+  /** The texts of another language, for mails to other people. English for an unknown language. */
   readonly tIn: (lang: string) => Translate;
-  /** Marks this answer as the same for everyone, kept until one of these tags is touched (decisions: Pages). */
+  /** Marks this answer as the same for everyone, cached until one of these tags is touched (decisions: Pages). */
   readonly shareUntil: (...tags: string[]) => void;
-  /** Keeps what a call answers for repeats of the same request; `answerInTransaction` calls it. */
+  /** Stores the answer of a call for repeats of the same request; `answerInTransaction` calls it. */
   readonly keepAnswer: (db: Db, answer: unknown) => Promise<void>;
-  /** When this request first came: before `now`, by the database's clock, where it repeats one whose process died (Idempotency-Key). */
+  /**
+   * Time of the first request with this Idempotency-Key, by the database's clock. Before `now` when the first process
+   * died.
+   */
   readonly askedAt: Date;
-  /** What that one had come to in its first transaction; `onceInTransaction` reads and keeps it. */
+  /** The result of that request's first transaction; `onceInTransaction` reads and stores it. */
   readonly step?: unknown;
   readonly keepStep: (db: Db, step: unknown) => Promise<void>;
 }
 
-/** The white-label shop a request is in, whose records alone are shown there; undefined on the platform's own pages. */
+/** The white-label shop of a request, which shows only its own records. Undefined on the platform's own pages. */
 export const whiteLabelShop = ({ shop }: Pick<Ctx, 'shop'>): BrandShop | undefined =>
   shop?.white_label ? shop : undefined;
 
@@ -89,8 +92,9 @@ export function requireUser<U>({ user }: { readonly user: U | null }): U {
 }
 
 /**
- * One call, form or step of a job, one transaction. Two that block each other are both let through in the end
- * (invariant 12), so `work` may run again; in a transaction already it simply joins. What it returned is on disk (invariant 34).
+ * Runs one call, form or job step in one transaction. After a deadlock or serialization failure it is tried again
+ * (invariant 12), so `work` may run twice. In a transaction already it joins that one.
+ * @returns the result of `work`, once it is on disk (invariant 34)
  */
 export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
   ctx: C,
@@ -109,8 +113,8 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, 
 }
 
 /**
- * The last transaction of a call: what `work` returns is the call's answer, kept for repeats of the request together with what was
- * done. A process that dies afterwards leaves the answer behind, one that dies before leaves nothing.
+ * The last transaction of a call. The answer that `work` returns is stored with its changes, for repeats of the
+ * request. A process that dies after the commit leaves the answer behind; one that dies before leaves nothing.
  */
 export const answerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (own) => {
@@ -120,8 +124,8 @@ export const answerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   });
 
 /**
- * The first transaction of a call that asks a third party afterwards, once for all repeats of the request: one whose process died
- * later goes on with what `work` returned then, which must be JSON.
+ * The first transaction of a call that then calls a third party, run once for all repeats of the request. A repeat
+ * after a crash continues with the stored result of `work`, which must be JSON.
  */
 export async function onceInTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.step !== undefined) return ctx.step as T;

@@ -2,7 +2,9 @@ import { Transform } from 'node:stream';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** By its byte-order mark, else by zero bytes in every second place, else UTF-8 unless its bytes are none: then Latin-1 as Windows writes it. */
+/**
+ * Detected by byte-order mark, else by zero bytes in every second place. Otherwise UTF-8 if valid, else Windows-1252.
+ */
 export function encodingOf(start: Uint8Array): Encoding {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
@@ -24,7 +26,10 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Bytes in, text out; the encoding is found from the first `lookAhead` bytes, and a file that breaks its UTF-8 later goes on as Latin-1. */
+/**
+ * Decodes bytes to text. The first `lookAhead` bytes decide the encoding. A file whose UTF-8 breaks later continues as
+ * Windows-1252.
+ */
 export function decodeText(lookAhead = 262_144): Transform {
   let held: Buffer[] = [];
   let size = 0;
@@ -75,12 +80,14 @@ function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => s
   };
 }
 
-/** What stands at the end of well-formed UTF-8 of a letter whose other bytes are still to come: the decoder holds it back. */
+/**
+ * The incomplete character at the end of well-formed UTF-8, which the decoder holds back until its other bytes come.
+ */
 function begunLetter(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes.at(-back) ?? 0;
     if (byte < 0x80) break;
-    // The first byte of a letter says how many it has.
+    // The first byte of a character gives its length.
     if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? bytes.slice(-back) : new Uint8Array(0);
   }
   return new Uint8Array(0);

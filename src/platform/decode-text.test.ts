@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.server.ts';
 
-/** Read in these pieces, the encoding being told by the first bytes alone. */
+/** Reads in these chunks; the first four bytes decide the encoding. */
 const read = (...pieces: Buffer[]) => text(Readable.from(pieces).pipe(decodeText(4)));
 
 const latin = (words: string) => Buffer.from(words, 'latin1');
 
-test('a file in Latin-1 loses no letter, wherever its pieces end', async () => {
+test('a file in Latin-1 loses no character, wherever its chunks end', async () => {
   const bytes = latin('plain;Bj\xf6rk;Sigur R\xf3s;Beyonc\xe9');
   for (let at = 6; at <= bytes.length; at += 1)
     expect(await read(bytes.subarray(0, 6), bytes.subarray(6, at), bytes.subarray(at)), `parted at ${at}`).toBe(
@@ -17,7 +17,7 @@ test('a file in Latin-1 loses no letter, wherever its pieces end', async () => {
   expect(await read(...[...bytes].map((byte) => Buffer.from([byte])))).toBe('plain;Björk;Sigur Rós;Beyoncé');
 });
 
-test('a file in UTF-8 is read as it is, wherever its pieces end', async () => {
+test('a file in UTF-8 is read unchanged, wherever its chunks end', async () => {
   const bytes = Buffer.from('plain;Björk;林檎;𝕬;€');
   for (let at = 6; at <= bytes.length; at += 1)
     expect(await read(bytes.subarray(0, at), bytes.subarray(at)), `parted at ${at}`).toBe('plain;Björk;林檎;𝕬;€');

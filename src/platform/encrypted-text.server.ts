@@ -1,4 +1,5 @@
-// Text that only this shop can read back: AES-256-GCM under the key of the settings, bound to what it belongs to.
+// Text encrypted with AES-256-GCM under the key of the settings. It is bound to its row, so it can't be moved to
+// another.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,14 +7,14 @@ import { join } from 'node:path';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Config } from './config.server.ts';
 
-/** Where the key is: a setting, or the data folder. */
+/** Source of the key: a setting, or the data folder. */
 export type Keys = Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>;
 
 /** One byte of version, 12 of nonce, 16 of tag, then the text. */
 const VERSION = 1;
 const HEAD = 29;
 
-/** @param about what the text belongs to, as `payout_details:12`: sealed bytes moved elsewhere open no more */
+/** @param about the owner of the text, as `payout_details:12`; bytes copied to another row fail to decrypt */
 export function encryptText(config: Keys, about: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce).setAAD(Buffer.from(about));
@@ -21,7 +22,7 @@ export function encryptText(config: Keys, about: string, text: string): Buffer {
   return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws Error when it was sealed under another key, belongs elsewhere or was changed */
+/** @throws Error when it was encrypted under another key, belongs to another row or was changed */
 export function decryptText(config: Keys, about: string, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error(`sealed in a way this version does not know: ${sealed[0]}`);
   const cipher = createDecipheriv('aes-256-gcm', keyOf(config), sealed.subarray(1, 13));
@@ -35,7 +36,7 @@ const keyOf = memoizeByObject(({ SECRETS_KEY, DATA_DIR }: Keys) =>
     .digest(),
 );
 
-/** The data folder's own key, made when it is first needed; of two processes that make one, both use the first. */
+/** The key in the data folder, made on first use. When two processes make one, both use the first. */
 function keptKey(folder: string): string {
   const file = join(folder, 'secrets.key');
   try {

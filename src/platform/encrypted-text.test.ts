@@ -8,7 +8,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'sillon-sealed-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 const config = { DATA_DIR, SECRETS_KEY: undefined };
 
-test('what is sealed is read back by the same shop, for the same thing, unchanged', () => {
+test('encrypted text is decrypted unchanged by the same shop, for the same row', () => {
   const sealed = encryptText(config, 'payout_details:1', 'FR76 … – é 黑胶');
   expect(decryptText({ ...config }, 'payout_details:1', sealed)).toBe('FR76 … – é 黑胶');
   expect(sealed.toString('latin1')).not.toContain('FR76');

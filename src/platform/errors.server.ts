@@ -14,7 +14,7 @@ const FRAMEWORK: Readonly<Record<string, Problem>> = wordTable({
 
 const busy = (key = 'service_unavailable') => new Problem(key, 503, { headers: { 'retry-after': '5' } });
 
-/** Whatever was thrown, as the refusal that may leave the server; undefined for what nobody foresaw (500, logged). */
+/** A thrown error as the problem that may leave the server; undefined for unforeseen errors (500, logged). */
 export function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const { code = '', statusCode, message = '' } = error as Partial<FastifyError>;
@@ -29,7 +29,7 @@ export function asProblem(error: unknown): Problem | undefined {
 
 const isFull = (code: string) => code === 'ENOSPC' || code === '53100' || code === 'storage_full';
 
-/** Refused, shut down, cut off, out of connections, or cut short by one of our own time limits (rules 16 and 17). */
+/** Refused, shut down, cut off, out of connections, or ended by one of our own time limits (rules 16 and 17). */
 const isDatabaseAway = (code: string, message: string) =>
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-5]|57014|55P03|53300|08\w{3})$/.test(code) ||
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(

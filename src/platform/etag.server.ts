@@ -1,6 +1,6 @@
 /**
- * Whether an `If-None-Match` names this ETag: among several, as `*`, and weak or strong alike (RFC 9110 §13.1.2). A cache between
- * may have made ours weak, as when it packed the answer.
+ * Whether an `If-None-Match` names this ETag: in a list, as `*`, weak or strong (RFC 9110 §13.1.2). A cache on the way
+ * may have made ours weak, for example by compressing the answer.
  */
 export function namesEtag(asked: string | undefined, etag: string): boolean {
   if (asked === undefined || asked === etag) return asked === etag;

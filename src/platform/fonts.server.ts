@@ -4,26 +4,29 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { openSafeFont, type SafeFont } from './safe-font.server.ts';
 
-// A fresh machine has no fonts of its own, so everything drawn or printed on the server uses files that npm installed.
+// A fresh machine has no fonts of its own, so the server draws and prints with font files that npm installed.
 export type FontWeight = 400 | 700;
 export interface TextRun {
   readonly file: string;
   readonly text: string;
 }
 
-/** The font file that holds a character (code point or first character of a string): an absolute path of a woff, or undefined when no installed font has it. */
+/**
+ * The font file for a character (code point, or first character of a string): absolute path of a woff. Undefined when
+ * no installed font has the character.
+ */
 export const fontFileFor = (char: string | number, weight: FontWeight = 400, families: readonly string[] = textChain) =>
   finderOf(families, weight)(typeof char === 'number' ? char : (char.codePointAt(0) ?? 0));
 
-/** Letters that are written from right to left. */
+/** Characters of right-to-left scripts. */
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Stands on paper for a character that no installed font has. */
+/** Printed for a character that no installed font has. */
 export const MISSING = '\u25a1';
 
 /**
- * Cuts a text into runs of one font file each, in reading order. A character that no font has is replaced by its compatibility
- * form (a mathematical letter by the letter), else by `missing`. Characters that are never visible are left out.
+ * Splits a text into runs of one font file each, in reading order. A character that no font has is replaced by its
+ * compatibility form (a mathematical letter by the letter), else by `missing`. Invisible characters are left out.
  * Han characters follow the text around them: Japanese shapes beside kana, Korean beside hangul, otherwise Chinese.
  */
 export function runsOf(
@@ -51,7 +54,7 @@ export function runsOf(
   return runs;
 }
 
-/** Whether a font has every visible character of a text, so that paper shows it without boxes. */
+/** Whether the fonts have every visible character of a text, so that it prints without boxes. */
 export function isDrawable(text: string): boolean {
   const find = finderOf(chainFor(text), 400);
   return [...text.toWellFormed().normalize('NFC')].every(
@@ -59,7 +62,7 @@ export function isDrawable(text: string): boolean {
   );
 }
 
-/** The families to try for a text, display faces first; all are names of installed @fontsource packages. */
+/** The font families to try for a text, display faces first; all are installed @fontsource packages. */
 export const chainFor = (text: string, first: readonly string[] = []): readonly string[] => [
   ...first,
   ...scripts,
@@ -71,7 +74,7 @@ export const chainFor = (text: string, first: readonly string[] = []): readonly 
   ...lastOnes,
 ];
 
-/** An opened font. The fonts used last are kept: opening costs more than drawing. */
+/** An opened font. Recently used fonts are cached, because opening costs more than drawing. */
 export function openFont(file: string): SafeFont {
   const font = opened.get(file) ?? openSafeFont(file);
   opened.set(file, font);
@@ -82,7 +85,7 @@ const chinese = 'noto-sans-sc';
 const japanese = 'biz-udpgothic';
 const korean = 'nanum-gothic';
 const scripts = ['hanken-grotesk', 'noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai'];
-/** Families of one script each, and of signs. Their files are read when a text needs them. */
+/** Families for one script each, and for symbols. Their files are read when a text needs them. */
 const others = [
   ...['armenian', 'georgian', 'ethiopic', 'cherokee', 'canadian-aboriginal', 'tifinagh', 'nko', 'syriac', 'thaana'],
   ...['bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam', 'sinhala'],
@@ -108,7 +111,7 @@ interface Family {
 
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
-/** A character as the fonts have it: itself, a blank, or its compatibility form. */
+/** The form of a character that the fonts have: itself, a blank, or its compatibility form. */
 function drawable(char: string, find: Finder): string | undefined {
   if (find(pointOf(char))) return char;
   if (/\s/.test(char)) return ' ';
@@ -118,7 +121,7 @@ function drawable(char: string, find: Finder): string | undefined {
 
 const pointOf = (char: string) => char.codePointAt(0) ?? 0;
 
-// Spaces and marks stay in the run they follow, or a space would switch fonts in every Chinese title.
+// Spaces and marks stay in the preceding run; otherwise a space would switch fonts in every Chinese title.
 const joins = (char: string) => /[\s\p{M}\u200c\u200d]/u.test(char);
 const has = (file: string, char: string) => openFont(file).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
@@ -144,7 +147,7 @@ function search(families: readonly string[], point: number, weight: FontWeight) 
     for (const subset of subsets) {
       if (!subset.ranges.some(([from, to]) => point >= from && point <= to)) continue;
       const file = fileOf(family, subset.name, weight);
-      // The published ranges promise more than some files hold.
+      // The published ranges promise more characters than some files have.
       if (openFont(file).hasGlyphForCodePoint(point)) return file;
     }
   }

@@ -16,12 +16,12 @@ test.each(['A', 'é', 'ő', 'ế', 'Ж', 'Ω', '黑', '胶', 'を', '판', 'ش',
   },
 );
 
-test('a character that no font has is a visible box, and the rest stays in order', () => {
+test('a character that no font has becomes a visible box, and the rest stays in order', () => {
   expect(drawnOf('A\u{10FFFD}B')).toBe('A□B');
   expect(isDrawable('A\u{10FFFD}B')).toBe(false);
 });
 
-test('what is never visible is no box: direction marks, joiners, soft hyphens', () => {
+test('invisible characters are no boxes: direction marks, joiners, soft hyphens', () => {
   expect(drawnOf('A\u200e\u00ad\ufe0f\u2066B\u2009C')).toMatch(/^AB[\u2009 ]C$/);
   expect(isDrawable('A\u200e\u00ad\ufe0f\u2066B')).toBe(true);
 });
@@ -39,7 +39,7 @@ test.each([
   expect(drawnOf(word)).not.toContain('□');
 });
 
-test('each character of a sample of all fonts can be written into a document, and none is an empty box', async () => {
+test('each character of a sample of all fonts can be printed, and none is an empty box', async () => {
   expect(await brokenLetters(drawableLetters(499))).toEqual([]);
   expect(await brokenLetters(['❤', '\ufe0f', ...'們場風華級結經聂酋钛馅驭骆鲤ڢڣڥݠݡࢤᠮᠣ'])).toEqual([]);
 });

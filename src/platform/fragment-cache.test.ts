@@ -3,7 +3,7 @@ import { makeFragmentCache, startRender } from './fragment-cache.server.ts';
 
 const mark = (text: string) => `<template data-k="${text}"></template>`;
 
-/** Renders as React would: marks around what is new, one mark for what is known. */
+/** Renders like React: marks around new fragments, one mark for a cached one. */
 function render(page: ReturnType<typeof startRender>, id: string, children: () => string): string {
   const { place, known } = page.take(id);
   return known ? mark(`k${place}`) : mark(`b${place}`) + children() + mark(`e${place}`);
@@ -51,7 +51,7 @@ test('another language, currency or brand has other fragments, and without a sco
   expect(words(null, '<b>Then</b>')).toBe('<b>Then</b>');
 });
 
-test('the cache stays within its bytes: the fragment used longest ago goes first', () => {
+test('the cache stays within its bytes: the least recently used fragment is removed first', () => {
   const { fragments } = cacheOf(10_000);
   for (let each = 0; each < 100; each += 1) {
     fragments.set(`${each}`, { html: Buffer.alloc(1_000), scripts: [], styles: [] });
@@ -63,13 +63,13 @@ test('the cache stays within its bytes: the fragment used longest ago goes first
   expect(fragments.get('99')).toBeDefined();
 });
 
-test('text of a visitor is no mark: it arrives escaped', () => {
+test('text of a visitor is never read as a mark, because it is escaped', () => {
   const page = startRender(cacheOf(), '1 ');
   const html = `${mark('t')}<script>ours()</script>${mark('u')}&lt;template data-k="k0"&gt;`;
   expect(page.finish(html).body.toString()).toBe('<script>ours()</script>&lt;template data-k="k0"&gt;');
 });
 
-test('a script of ours inside a fragment stays allowed when the fragment comes from the cache', () => {
+test('one of our scripts inside a fragment stays allowed when the fragment comes from the cache', () => {
   const cache = cacheOf();
   const scripts = () => {
     const each = startRender(cache, '1 ');

@@ -1,5 +1,5 @@
-// The only way out of the house by HTTP (rules 17 and 35): every wait has an end, every answer a size, no redirect
-// is followed, and each caller may reach only the addresses it names.
+// The only way to send HTTP requests (rules 17 and 35). Each wait has a time limit and each answer a size limit. No
+// redirect is followed. Each caller reaches only the addresses it names.
 import { lookup } from 'node:dns/promises';
 import {
   type Agent,
@@ -23,14 +23,14 @@ type HttpAnswer = {
   json: () => unknown;
 };
 
-/** Milliseconds until connected, and until the whole answer is there; bytes of the largest answer. */
+/** Milliseconds until connected, and until the answer is complete; bytes of the largest answer. */
 type HttpLimits = { connectTimeout?: number; totalTimeout?: number; maxBytes?: number };
 
 type Reason = 'not_allowed' | 'unreachable' | 'timeout' | 'too_large' | 'malformed' | 'broken_off';
 
 /**
- * No usable answer came. `outcome` is `not_sent` only when the other side can't have seen the request; after `unknown` it may
- * have acted, so ask again with the same idempotency key (rule 8). The message names no path, query or header.
+ * No usable answer came. `outcome` is `not_sent` only when the other side can't have seen the request. After `unknown`
+ * it may have acted, so repeat with the same idempotency key (rule 8). The message names no path, query or header.
  */
 export class HttpFailure extends Error {
   override readonly name = 'HttpFailure';
@@ -46,8 +46,9 @@ export class HttpFailure extends Error {
 }
 
 /**
- * A client for addresses of the operator: only what lies below one of `bases` (settings such as PAYPAL_API_BASE) is asked.
- * Any status is an answer, also 3xx. Connections are kept open between requests.
+ * A client for addresses that the operator configured: only URLs below one of `bases` (such as PAYPAL_API_BASE) are
+ * requested.
+ * Every status is an answer, also 3xx. Connections are kept open between requests.
  */
 export function httpClient(bases: string[], limits: HttpLimits = {}) {
   const allowed = bases.map((base) => new URL(base));
@@ -73,9 +74,10 @@ export function httpClient(bases: string[], limits: HttpLimits = {}) {
 type Resolve = (host: string) => Promise<string[]>;
 
 /**
- * Asks an address that a user gave. Its host must be one of `hosts` (or below one that starts with a dot), its scheme http or
- * https on the usual port, and every address its name resolves to must be of the open internet. The name is resolved once and
- * that address is used, so it can't change in between. `resolve` stands in for DNS in tests.
+ * Requests an address that a user gave. Its host must be one of `hosts` (or below one that starts with a dot), on http
+ * or https with the usual port.
+ * Its name must resolve to public addresses only. It is resolved once and that address is used, so it can't change in
+ * between. `resolve` replaces DNS in tests.
  */
 export async function requestForUser(
   address: string,
@@ -95,7 +97,7 @@ export async function requestForUser(
   return exchange(url, ask, withDefaults(limits), { lookup: alwaysTo(first), agent: false });
 }
 
-/** Whether `address` is one that `requestForUser` would try, before any name is resolved; for checking a form. */
+/** Whether `requestForUser` accepts `address`, before DNS is asked; for checking a form. */
 function isHostAllowed(address: URL, hosts: readonly string[]): boolean {
   const host = address.hostname.replace(/\.$/, '');
   if (address.port !== '' || isIP(plainAddress(host)) !== 0) return false;
@@ -111,13 +113,13 @@ function parse(address: string): URL | null {
 function liesBelow(url: URL, base: URL): boolean {
   const folder = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
   const isInside = url.pathname === base.pathname || url.pathname.startsWith(folder);
-  // An encoded dot or slash may mean another folder to the server behind.
+  // The server behind may decode an encoded dot or slash into another folder.
   return url.origin === base.origin && isInside && !/%2e|%2f|%5c/i.test(url.pathname);
 }
 
 const resolveAll: Resolve = async (host) => (await lookup(host, { all: true })).map((found) => found.address);
 
-/** A name look-up that knows one answer, whatever DNS says by then. */
+/** A DNS look-up that always answers this address, even if DNS has changed since. */
 export function alwaysTo(address: string): LookupFunction {
   const family = isIP(address);
   return (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family));
@@ -159,7 +161,7 @@ async function exchange(url: URL, ask: HttpAsk, limits: Limits, wire: Wire): Pro
 
 type Connection = { isOpen: boolean; timedOut: boolean };
 
-/** The time to connect is counted apart, name look-up and TLS included; a kept connection is open at once. */
+/** The time to connect is counted separately and includes name look-up and TLS. A kept-alive connection has none. */
 function watchConnection(request: ClientRequest, timeout: number): Connection {
   const connection = { isOpen: false, timedOut: false };
   const timer = setTimeout(() => {

@@ -43,7 +43,7 @@ afterAll(() => {
   server.close();
 });
 
-describe('asking a provider', () => {
+describe('requesting a provider', () => {
   const limits = { connectTimeout: 300, totalTimeout: 300, maxBytes: 4_000 };
   const ask = (path: string, more = {}) => httpClient([base], limits).request(base + path, more);
 
@@ -82,7 +82,7 @@ describe('asking a provider', () => {
     expect(() => answer.json()).toThrow('malformed');
   });
 
-  test('a closed port is not sent', async () => {
+  test('a request to a closed port is not sent', async () => {
     const client = httpClient(['http://127.0.0.1:1'], limits);
     await expect(client.request('http://127.0.0.1:1/x')).rejects.toMatchObject({
       reason: 'unreachable',
@@ -90,7 +90,7 @@ describe('asking a provider', () => {
     });
   });
 
-  test('a TLS partner that never says hello is a timeout, not sent', async () => {
+  test('a server that never completes the TLS handshake causes a timeout, not sent', async () => {
     const silent = createTcpServer(() => undefined);
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
     const address = silent.address();
@@ -118,12 +118,12 @@ describe('asking a provider', () => {
     expect(hits).toEqual([]);
   });
 
-  test('neither path nor query nor key shows in the failure', async () => {
+  test('neither path nor query nor key appears in the error', async () => {
     const failure = await ask('/never?token=s3cr3t').catch((error) => error);
     expect(failure.message).not.toMatch(/s3cr3t|never/);
   });
 
-  test('one connection serves requests one after the other', async () => {
+  test('one connection serves several requests in turn', async () => {
     const sockets = new Set<unknown>();
     server.on('connection', (socket) => sockets.add(socket));
     const client = httpClient([base]);
@@ -133,7 +133,7 @@ describe('asking a provider', () => {
   });
 });
 
-describe('asking an address that a user gave', () => {
+describe('requesting an address that a user gave', () => {
   const port = () => new URL(base).port;
   const hosts = ['pictures.test', '.soundcloud.test', 'localhost', '127.0.0.1'];
 
@@ -162,7 +162,7 @@ describe('asking an address that a user gave', () => {
   });
 
   test.each([[['10.0.0.8']], [['::1']], [['93.184.216.34', '127.0.0.1']], [['64:ff9b::7f00:1']], [[]]])(
-    'a listed name that leads to %j is refused',
+    'a listed name that resolves to %j is refused',
     async (addresses) => {
       const asked = requestForUser('http://pictures.test/x.png', hosts, {}, {}, async () => addresses);
       await expect(asked).rejects.toMatchObject({ reason: 'not_allowed', outcome: 'not_sent' });
@@ -176,7 +176,7 @@ describe('asking an address that a user gave', () => {
     expect(asked).toBe(1);
   });
 
-  test('the address found is the one connected to, whatever the name means by then', async () => {
+  test('the resolved address is used, even when the name changes meanwhile', async () => {
     hits = [];
     const options = {
       host: 'pictures.test',
@@ -226,7 +226,7 @@ describe('addresses', () => {
     expect(isPublicAddress(ip)).toBe(false);
   });
 
-  test('an IPv4 address in IPv6 clothes is that IPv4 address', () => {
+  test('an IPv4-mapped IPv6 address counts as that IPv4 address', () => {
     expect(plainAddress('::ffff:8.8.4.4')).toBe('8.8.4.4');
     expect(plainAddress('[2001:4860::8888]')).toBe('2001:4860::8888');
   });

@@ -6,7 +6,7 @@ import type { SetCookie } from './cookies.server.ts';
 import type { Ctx } from './ctx.server.ts';
 import { decryptText, encryptText } from './encrypted-text.server.ts';
 
-/** An answer as it was sent, with the cookies that went with it. */
+/** An answer as it was sent, with its cookies. */
 interface StoredAnswer {
   readonly status: number;
   readonly answer: string;
@@ -17,21 +17,22 @@ interface Claim {
   readonly scope: string;
   readonly key: string;
   readonly request_hash: string;
-  /** Until when it holds, to the microsecond: tells it from the claim of whoever took the request over after that. */
+  /** End of the lease, to the microsecond. It distinguishes this claim from one that took the request over later. */
   readonly lease: string;
-  /** When the request first came; in the past where its process died and this is a repeat. */
+  /** When the request first came. In the past when its process died and this is a repeat. */
   readonly asked_at: Date;
-  /** What the first transaction of the call came to before its process died; undefined where it came to nothing. */
+  /** Result of the first transaction of the call, if its process died after it; else undefined. */
   readonly step: unknown;
 }
 
-/** How long a call may be under way before a repeat of it is let through again, because its process must have died. */
+/** Time after which a repeat takes over a running call, because its process must have died. */
 const LEASE = sql<Date>`now() + interval '60 seconds'`;
 
 /**
- * Claims an Idempotency-Key for this caller and request (contract: Idempotency), before anything else happens.
- * @returns the answer given before, or a claim to fulfil with `keepAnswer`
- * @throws Problem 422 for a key that is none, 409 when it was used for another request or is still under way
+ * Claims an Idempotency-Key for this caller and request (contract: Idempotency), before any other work.
+ *
+ * @returns the stored answer, or a claim to fulfil with `keepAnswer`.
+ * @throws Problem 422 for an invalid key, 409 when it belongs to another request or is in progress
  */
 export async function claimKey(
   db: Db,
@@ -88,9 +89,9 @@ function requireSame<K extends { request_hash: string; status: number | null }>(
 const inFlight = () => new Problem('request_in_flight', 409, { headers: { 'retry-after': '1' } });
 
 /**
- * Keeps the answer for repeats, in the transaction that did what it tells. A guest to whom it gives a cart is known by that cart
- * from then on, so the answer is kept under both names.
- * @throws Problem 409 where this took so long that a repeat took the request over; what the transaction did is undone then
+ * Stores the answer for repeats, in the transaction that made its changes. A guest who gets a cart is identified by
+ * that cart from then on, so the answer is stored under both scopes.
+ * @throws Problem 409 when a repeat has taken the request over; the transaction is then rolled back
  */
 export async function keepAnswer(
   db: Db,
@@ -115,8 +116,9 @@ export async function keepAnswer(
 }
 
 /**
- * Keeps what the first transaction of a call came to, in that transaction: a repeat after the death of this process goes on from there.
- * @throws Problem 409 where a repeat took the request over; what the transaction did is undone then
+ * Stores the result of a call's first transaction in that transaction, so that a repeat after a crash continues from
+ * it.
+ * @throws Problem 409 when a repeat has taken the request over; the transaction is then rolled back
  */
 export async function keepStep(db: Db, claim: Claim, step: unknown): Promise<void> {
   const { numUpdatedRows } = await db
@@ -127,17 +129,17 @@ export async function keepStep(db: Db, claim: Claim, step: unknown): Promise<voi
   if (numUpdatedRows === 0n) throw inFlight();
 }
 
-/** A refusal is no answer to keep: the same request may come again (invariant 15), and begins anew. */
+/** A refusal is not stored: the same request may be sent again (invariant 15) and starts from the beginning. */
 export async function dropClaim(db: Db, claim: Claim): Promise<void> {
   await db.deleteFrom('idempotency_keys').where(held(claim)).execute();
 }
 
-/** After a failure of ours the same request may come again at once, and goes on from what was done before it. */
+/** After an internal error the same request may be repeated at once; it continues after the work already done. */
 export async function releaseClaim(db: Db, claim: Claim): Promise<void> {
   await db.updateTable('idempotency_keys').set({ locked_until: sql<Date>`'-infinity'` }).where(held(claim)).execute();
 }
 
-/** The row of a claim, as long as no repeat has taken the request over. */
+/** The row of a claim, until a repeat takes the request over. */
 const held = ({ scope, key, lease }: Claim) =>
   sql<boolean>`scope = ${scope} and key = ${key} and status is null and locked_until::text = ${lease}`;
 
@@ -145,7 +147,7 @@ function sealed(ctx: Ctx, scope: string, key: string, cookies: readonly SetCooki
   return cookies.length === 0 ? null : encryptText(ctx.config, placeOf(scope, key), JSON.stringify(cookies));
 }
 
-/** None where the key of the settings was changed since: the answer itself is still right. */
+/** No cookies when the key in the settings was changed since; the answer itself is still right. */
 function cookiesOf(ctx: Ctx, scope: string, key: string, kept: Buffer | null): SetCookie[] {
   try {
     return kept ? JSON.parse(decryptText(ctx.config, placeOf(scope, key), kept)) : [];

@@ -13,14 +13,14 @@ import { asProblem } from './errors.server.ts';
 import { parseJson } from './json-body.server.ts';
 import { serve } from './serve.server.ts';
 
-// A call of two kinds over HTTP on the real database: in the one transaction that `serve` opens, and in one of its own after a
-// third party was asked. Its effect is a row; its answer names it.
+// Two kinds of call over HTTP on the real database: one in the transaction that `serve` opens, one with a third party
+// between two transactions. Each inserts a row and answers with its id.
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let http: FastifyInstance;
 let url: string;
 
-/** What a test lets happen while the third party is asked, and once everything is committed. */
+/** Hooks of a test: during the third party's answer, and after everything is committed. */
 const happens = {
   outside: async (_ctx: Ctx): Promise<void> => undefined,
   inside: async () => {},
@@ -43,7 +43,7 @@ const call = (path: `/${string}`, transaction?: 'own') =>
     reply: z.object({ id: z.int() }),
   });
 
-/** These calls need the database alone. */
+/** These calls need only the database. */
 class NotUsed {
   get config(): never {
     return stumble();
@@ -156,7 +156,7 @@ const written = async (word: string) =>
   (await database.pool.query('select id from alerts where text_en = $1', [word])).rows.map(({ id }) => id);
 const leasesEnd = () => database.pool.query("update idempotency_keys set locked_until = now() - interval '1 second'");
 
-/** A gate that holds whoever comes to it until it is opened. */
+/** A gate that holds all callers until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ function gate() {
 }
 
 for (const path of ['/one', '/own']) {
-  test(`${path}: a repeat is given the same bytes and does nothing`, async () => {
+  test(`${path}: a repeat gets the same bytes and changes nothing`, async () => {
     const word = newWord();
     const first = await post(path, word);
     expect(first.status).toBe(201);
@@ -182,7 +182,7 @@ for (const path of ['/one', '/own']) {
     expect(await written(word)).toHaveLength(1);
   });
 
-  test(`${path}: of ten at once one does it, the others are told that it is under way`, async () => {
+  test(`${path}: of ten concurrent requests one runs, and the others learn that it is in progress`, async () => {
     const word = newWord();
     const held = gate();
     happens.outside = held.wait;
@@ -209,7 +209,7 @@ for (const path of ['/one', '/own']) {
     expect(await written(word)).toHaveLength(1);
   });
 
-  test(`${path}: who took too long and was overtaken by a repeat leaves nothing behind`, async () => {
+  test(`${path}: a slow call that a repeat has taken over leaves nothing behind`, async () => {
     const word = newWord();
     const held = gate();
     happens.inside = held.wait;
@@ -225,7 +225,7 @@ for (const path of ['/one', '/own']) {
     expect(await written(word)).toEqual([JSON.parse(repeat.text).id]);
   });
 
-  test(`${path}: two that block each other are both let through`, async () => {
+  test(`${path}: two calls that deadlock both succeed`, async () => {
     const word = newWord();
     let tries = 0;
     happens.inside = async () => {
@@ -237,7 +237,7 @@ for (const path of ['/one', '/own']) {
   });
 }
 
-test('what was committed is the answer, even if its process died before it could say so', async () => {
+test('a committed answer is given, even if its process died before it could send it', async () => {
   const word = newWord();
   happens.after = () => Promise.reject(new Error('the power went'));
   expect((await post('/own', word)).status).toBe(500);
@@ -245,7 +245,7 @@ test('what was committed is the answer, even if its process died before it could
   expect([repeat.status, await written(word)]).toEqual([201, [JSON.parse(repeat.text).id]]);
 });
 
-test('while a third party is asked no transaction is open', async () => {
+test('no transaction is open while a third party is called', async () => {
   const open: boolean[] = [];
   happens.outside = async ({ db }) => void open.push(db.isTransaction);
   await post('/own', newWord());

@@ -2,8 +2,9 @@
 type Answers<S extends readonly (() => unknown)[]> = { [K in keyof S]: Awaited<ReturnType<S[K]>> };
 
 /**
- * Sends the statements of a transaction in this order, without waiting for an answer in between. Rows are locked, and changes are
- * seen, in the order of the steps. Each step sends its statement before its first `await`; its later work has no order.
+ * Sends the statements of a transaction in this order, without waiting for answers in between. Rows are locked, and
+ * changes are seen, in the order of the steps.
+ * Each step sends its statement before its first `await`; its later work has no order.
  * @throws the error of the step that failed first
  */
 export function inOrder<const S extends readonly (() => unknown)[]>(steps: S): Promise<Answers<S>> {

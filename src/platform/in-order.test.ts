@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each([true, false])(
-  'statements are carried out in the order of the steps, each with its own answer (fast path: %s)',
+  'statements run in the order of the steps, each with its own answer (fast path: %s)',
   async (fastPath) => {
     const pool = makePool({ connection: database.connection, max: 4, fastPath });
     const db = makeDb(pool);

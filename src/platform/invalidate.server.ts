@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 
-/** The channel on which every process of a database hears that something shown has changed. */
+/** The NOTIFY channel on which every process learns of touched tags. */
 export const CHANGES = 'sillon_changes';
 
-/** Forgets what is out of date; a promise where its source is read anew. */
+/** Drops outdated entries; returns a promise if it reads its source again. */
 type Hear = (tags: readonly string[]) => void | Promise<void>;
 
-/** What is out of date, and the name of the news, by which a process knows its own. */
+/** Touched tags, with a name by which a process recognises its own notification. */
 interface News {
   readonly name: string;
   readonly tags: readonly string[];
@@ -17,25 +17,25 @@ interface News {
 const OWN = `@${randomBytes(6).toString('base64url')}:`;
 let count = 0;
 
-/** What this process keeps in memory. */
+/** The caches of this process. */
 const listeners = new Set<Hear>();
-/** What a transaction under way has touched; nobody may hear of it before it stands. */
+/** Tags touched by open transactions; listeners learn of them only after the commit. */
 const underWay = new WeakMap<Db, News[]>();
-/** Own news of which one way has told and the other has not yet. */
+/** Own notifications that arrived once; each arrives twice, by commit and by NOTIFY. */
 const told = new Set<string>();
-/** Sources that are being read anew, whichever way their news came. */
+/** Sources that are being read again, after a commit or a NOTIFY. */
 const rereads = new Set<Promise<void>>();
 
 /**
- * Lets `hear` know what this process has changed as soon as it is committed: who writes something and reads again from the same
- * process reads what was written. @returns how to stop that
+ * Calls `hear` with the tags of this process right after each commit, so that a process reads its own writes.
+ * @returns a function that removes the listener
  */
 export function hearOwn(hear: Hear): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
 
-/** Tells all processes, when this transaction commits, that pages and answers with one of these tags are out of date. */
+/** On commit, tells all processes that pages and answers with one of these tags are out of date. */
 export async function touch(db: Db, ...tags: string[]): Promise<void> {
   if (tags.length === 0) return;
   const own = { name: `${OWN}${++count}`, tags: [...new Set(tags)] };
@@ -45,8 +45,8 @@ export async function touch(db: Db, ...tags: string[]): Promise<void> {
 }
 
 /**
- * After the commit of this transaction: the process forgets what it has changed itself. Done once each source that changed has been
- * read anew, so that an answer to the change never comes before it.
+ * Called after the commit of this transaction: drops the outdated entries of this process.
+ * Waits until each changed source has been read again, so that the answer to a change never comes before it.
  */
 export async function tellTouched(db: Db): Promise<void> {
   for (const own of underWay.get(db) ?? []) await tell(own);
@@ -57,21 +57,21 @@ async function tell({ name, tags }: News): Promise<void> {
   await Promise.all(rereads);
 }
 
-/** Lets who has changed something wait for this as well: the news may come by the database first. */
+/** Makes `tellTouched` wait for this promise as well, because the NOTIFY may arrive first. */
 export function untilReread(reread: void | Promise<void>): void {
   if (!(reread instanceof Promise)) return;
   const mine = reread.finally(() => rereads.delete(mine));
   rereads.add(mine);
 }
 
-/** What a notification says; empty when it is news of our own that were told without it. */
+/** The tags of a notification; empty when it is our own and was handled at the commit. */
 export function newsOf(payload: string): readonly string[] {
   const [name = '', ...tags] = payload.split(' ');
   if (!name.startsWith('@')) return [name, ...tags];
   return name.startsWith(OWN) && !isFirst(name) ? [] : tags;
 }
 
-/** Whether own news come by the first of their two ways. */
+/** Whether an own notification arrives for the first of its two times. */
 function isFirst(name: string): boolean {
   if (told.delete(name)) return false;
   told.add(name);

@@ -4,8 +4,8 @@ import { testDatabase } from '../../tests/support/database.ts';
 import { inTransaction } from './ctx.server.ts';
 import { CHANGES, hearOwn, newsOf, touch } from './invalidate.server.ts';
 
-test('a process hears once of what it changed itself: at its commit, never of what was undone, and of others by the database', async () => {
-  // No program listens here: news may reach one by the database before the commit has been answered.
+test('a process learns once of its own commit, never of a rollback, and of other processes by NOTIFY', async () => {
+  // No program listens here, because a NOTIFY may arrive before the answer to the commit.
   const { db, pool, close } = await testDatabase();
   const line = await pool.connect();
   const payloads: string[] = [];

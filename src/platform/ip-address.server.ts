@@ -1,18 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Whether an address belongs to the open internet: not this machine, a private network, a link, a multicast group, a
- * documentation range, nor an IPv6 form that carries an IPv4 address of such a kind (IANA special-purpose registries).
+ * Whether an address is on the public internet (IANA special-purpose registries). Loopback, private, link-local,
+ * multicast and documentation addresses are not, nor IPv6 forms that carry such an IPv4 address.
  */
 export function isPublicAddress(ip: string): boolean {
   const plain = plainAddress(ip);
   const family = isIP(plain);
   if (family === 4) return !special.check(plain, 'ipv4');
-  // Only 2000::/3 is given out at all.
+  // IANA assigns only addresses of 2000::/3.
   return family === 6 && global.check(plain, 'ipv6') && !special.check(plain, 'ipv6');
 }
 
-/** The address without zone, and as IPv4 where it is one in IPv6 clothes (`::ffff:1.2.3.4`). */
+/** The address without zone; an IPv4-mapped address (`::ffff:1.2.3.4`) as IPv4. */
 export function plainAddress(ip: string): string {
   const bare = ip.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (isIP(bare) !== 6) return bare;

@@ -2,41 +2,41 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Job, PgBoss } from 'pg-boss';
 
-/** What a job does with one row; it may run twice, so its effect must carry a key of its own (invariant 31). */
+/** Handles one kind of job. A job may run twice, so its effect must carry its own key (invariant 31). */
 export interface JobHandler {
   readonly name: string;
   /** Seconds a run may take before its lease ends and another process takes it. */
   readonly seconds: number;
   readonly retries?: number;
-  /** Seconds without a sign of life after which a long job counts as lost, well before its lease ends; at least 10. */
+  /** Seconds without a heartbeat after which a long job counts as lost, before its lease ends; at least 10. */
   readonly heartbeat?: number;
-  /** How many at once in this process. */
+  /** Concurrent runs in this process. */
   readonly atOnce?: number;
-  /** A cron line in UTC: one tick has one effect, however many processes there are. */
+  /** A cron line in UTC. Each tick has one effect, regardless of the number of processes. */
   readonly cron?: string;
-  /** Runs once soon after a start, too, to catch up on what was missed. */
+  /** Also runs once soon after a start, to catch up on missed ticks. */
   readonly atStart?: true;
-  /** `data` is what stands in the job's row: perhaps another version wrote it, so it is parsed like any other input. */
+  /** `data` is the JSON of the job's row. Another version may have written it, so it is parsed like any other input. */
   readonly run: (data: unknown, signal: AbortSignal) => Promise<void>;
 }
 
 export interface Jobs {
-  /** Adds a job in the transaction of `db`: it is there if and only if its cause is. */
+  /** Adds a job in the transaction of `db`: it exists if and only if its cause does. */
   send<T>(db: Kysely<T>, name: string, data: object, options?: { after?: number; key?: string }): Promise<void>;
-  /** Makes the queues and their ticks, and starts to work on them when `work` says so. */
+  /** Creates the queues and their schedules, and starts the workers if `work` is true. */
   start(work: boolean): Promise<void>;
-  /** Lets running jobs finish for a while, then hands them back. */
+  /** Lets running jobs finish for a while, then returns them to their queues. */
   stop(): Promise<void>;
 }
 
-/** Jobs on pg-boss, in the same database as what they are about (decisions: One program). */
+/** Jobs on pg-boss, in the same database as their data (decisions: One program). */
 export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError: (error: unknown) => void): Jobs {
   const db = {
     executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]),
     listen: listener(pool),
   };
   const open = async () => {
-    // A megabyte of program that no page needs.
+    // A megabyte of code that no page needs.
     const { fromKysely, PgBoss } = await import('pg-boss');
     const boss = new PgBoss({ db, schema: 'jobs', supervise: true, schedule: true, useListenNotify: true });
     boss.on('error', onError);
@@ -71,13 +71,15 @@ export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError
   };
 }
 
-/** Processes that start together catch up once; the first visitors are not kept waiting for it. */
+/** Processes that start together catch up once, and not before the first visitors are served. */
 const AT_START = { singletonKey: 'start', singletonSeconds: 60, startAfter: 2 };
 
-/** A new job is told at once by NOTIFY; looking again is for what waited (a retry, a later start) and for a line that was down. */
+/**
+ * NOTIFY announces a new job at once. Polling finds retries, delayed jobs and jobs sent while the connection was down.
+ */
 const POLLING = { notifyPollingIntervalSeconds: 3, pollingIntervalSeconds: 0.5 };
 
-/** One connection of the pool that only listens; when it breaks another takes over, and the workers look for what was missed. */
+/** One pool connection that only listens. When it breaks, another takes over, and the workers poll for missed jobs. */
 function listener(pool: pg.Pool) {
   return async (channel: string, heard: (payload: string) => void, again: () => void) => {
     const line: { client: pg.PoolClient | undefined; closed: boolean } = { client: undefined, closed: false };
@@ -118,11 +120,14 @@ function listener(pool: pg.Pool) {
 
 interface Known {
   readonly queues: ReadonlyMap<string, Awaited<ReturnType<PgBoss['getQueues']>>[number]>;
-  /** The cron line of each job that has one. */
+  /** The cron line of each scheduled job. */
   readonly ticks: ReadonlyMap<string, string>;
 }
 
-/** What an earlier start has made: only what differs is written again, where each queue would cost four transactions. */
+/**
+ * Queues and schedules of an earlier start. Only differences are written, because each queue would cost four
+ * transactions.
+ */
 async function whatIsThere(boss: PgBoss): Promise<Known> {
   const [queues, ticks] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   return {

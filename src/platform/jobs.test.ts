@@ -21,14 +21,14 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a job is begun as soon as its cause is committed, not when somebody looks next', async () => {
+test('a job starts as soon as its cause is committed, not at the next poll', async () => {
   const begin = performance.now();
   await database.db.transaction().execute((trx) => jobs.send(trx, 'count', { number: 1 }));
   await vi.waitFor(() => expect(done).toContain(1), { timeout: 10_000, interval: 10 });
   expect(performance.now() - begin).toBeLessThan(2000);
 });
 
-test('jobs that were sent while the line was down are found all the same', async () => {
+test('jobs sent while the connection was down are found', async () => {
   const { rows } = await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %' and state = 'idle'",
   );
@@ -37,7 +37,7 @@ test('jobs that were sent while the line was down are found all the same', async
   await vi.waitFor(() => expect(done).toContain(2), { timeout: 10_000, interval: 20 });
 });
 
-test('what is to be caught up on is done once soon after a start, whatever its clock says', async () => {
+test('a catch-up job runs once soon after a start, regardless of its schedule', async () => {
   const caught: string[] = [];
   const yearly = { seconds: 10, cron: '0 0 1 1 *' };
   const handlers = [
@@ -54,7 +54,7 @@ test('what is to be caught up on is done once soon after a start, whatever its c
   expect(caught).toEqual(['late']);
 }, 30_000);
 
-test('a start finds the queues of the one before, and writes only what differs from it', async () => {
+test('a start finds the queues of the previous one, and writes only differences', async () => {
   const run = async () => undefined;
   const queues = async (handlers: Parameters<typeof makeJobs>[1]) => {
     const again = makeJobs(database.pool, handlers, () => undefined);

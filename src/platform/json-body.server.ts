@@ -5,8 +5,8 @@ const MAX_DEPTH = 64;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 /**
- * Reads a JSON body. Refuses bytes that are no UTF-8, text that is no JSON, and nesting that would exhaust a stack (400);
- * NUL and lone surrogates, which no text column can hold, are 422 (rule 22).
+ * Parses a JSON body. Invalid UTF-8, invalid JSON and nesting that would exhaust the stack are refused with 400. NUL
+ * and lone surrogates are refused with 422, because no text column can hold them (rule 22).
  */
 export function parseJson(bytes: Buffer): unknown {
   const text = decode(bytes);
@@ -28,7 +28,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-// Only these escapes can smuggle in what valid UTF-8 can't hold; nearly every body is spared the walk below.
+// Only these escapes can carry characters that valid UTF-8 can't hold; nearly every body skips the walk below.
 const ODD_ESCAPES = /\\u(0000|d[89a-f])/i;
 
 function refuseOddText(text: string) {

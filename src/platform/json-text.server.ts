@@ -1,15 +1,15 @@
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 
-/** As far down as an answer has parts that are kept in memory: its list, that list's items. */
+/** Answers have cached parts down to this depth: a list, and the items of the list. */
 const DEPTH = 3;
 
 /**
- * The text that `JSON.stringify` makes of an answer (empty where that makes none). What is frozen never changes: its text is made once and lives as long as
- * it does, so that a list of records that are kept in memory costs no JSON of them.
+ * The same text as `JSON.stringify` (empty for undefined). The text of a frozen object is made once and lives as long
+ * as the object, so a list of cached records costs no JSON.
  */
 export const jsonText = (data: unknown): string => textOf(data, DEPTH) ?? '';
 
-/** The same of an answer whose bytes are kept: its own text is not kept beside them, if it is frozen. */
+/** The same for an answer whose bytes are cached: the text of the answer itself is not cached again. */
 export const partsText = (data: object): string => textOfParts(data, DEPTH) ?? '';
 
 const isWritten = (data: unknown): data is object => typeof data === 'object' && data !== null && !('toJSON' in data);
@@ -29,7 +29,7 @@ function textOfParts(data: unknown, depth: number): string | undefined {
   return `{${parts.join()}}`;
 }
 
-/** Lists are kept whole or not at all; of others `JSON.stringify` makes text faster than any of us. */
+/** Lists are cached whole or not at all; other objects `JSON.stringify` writes faster. */
 const hasFrozen = ([first]: readonly unknown[]) =>
   typeof first === 'object' && first !== null && Object.isFrozen(first);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonText, partsText } from './json-text.server.ts';
 
-/** What answers are made of, some of it kept in memory. */
+/** Random answers, some of them with frozen parts. */
 const { answer } = fc.letrec<{ answer: unknown; frozen: unknown; leaf: unknown }>((tie) => ({
   leaf: fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -26,7 +26,7 @@ const { answer } = fc.letrec<{ answer: unknown; frozen: unknown; leaf: unknown }
   ),
 }));
 
-test('it is what JSON.stringify makes, the first time and the second', () => {
+test('the text equals that of JSON.stringify, the first time and the second', () => {
   fc.assert(
     fc.property(answer, (data) => {
       const plain = JSON.stringify(data) ?? '';
@@ -37,7 +37,7 @@ test('it is what JSON.stringify makes, the first time and the second', () => {
   );
 });
 
-test('the text of what is frozen is made once', () => {
+test('the text of a frozen object is made once', () => {
   let made = 0;
   const inner = {
     toJSON() {

@@ -1,5 +1,5 @@
-// Rows kept in memory between questions. What a row says of its own table is told by its version, what it says of others by
-// touched tags, and nothing is believed for longer than a page in memory would be.
+// Rows cached in memory. The version of a row shows changes of its own table; touched tags show changes of other
+// tables. Each row is read again after a minute, like a cached page.
 import { makeByteCache } from './byte-cache.server.ts';
 
 const KEPT_MS = 60_000;
@@ -7,20 +7,20 @@ const KEPT_MS = 60_000;
 type Id = number | string;
 
 interface KeptRows<T> {
-  /** @param version of the row as it was read just now; without one, tags and time alone are believed */
+  /** @param version of the row as just read; without one, only tags and time decide */
   get(id: Id, kind: string, version?: string): T | undefined;
-  /** Before rows are read: what was touched from here on may not be in them. */
+  /** Called before rows are read: a touch after this moment may be missing from them. */
   begin(): number;
-  /** Not kept when something was touched since `begun`. */
+  /** Does nothing when a tag was touched since `begun`. */
   keep(id: Id, kind: string, row: T, version: string, begun: number): void;
 }
 
 interface Rules<T> {
   readonly maxBytes: number;
   readonly sizeOf: (row: T) => number;
-  /** Tags that say something of all rows. */
+  /** Tags that invalidate all rows. */
   readonly all: readonly string[];
-  /** The beginning of tags that say something of one, by its id: `project:`. */
+  /** Prefix of the tags that invalidate one row, by its id: `project:`. */
   readonly one?: string;
 }
 
@@ -71,7 +71,7 @@ export function forgetRows(tags: readonly string[]): void {
   for (const memory of memories) memory.forget(tags);
 }
 
-/** Nothing is known for sure any more: the line on which changes are heard was down. */
+/** Drops all rows, because changes were missed while the LISTEN connection was down. */
 export function forgetAllRows(): void {
   for (const memory of memories) memory.forgetAll();
 }

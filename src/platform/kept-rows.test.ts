@@ -14,7 +14,7 @@ afterEach(() => {
   forgetAllRows();
 });
 
-test('a row is believed while its version is the same', () => {
+test('a row is served while its version is the same', () => {
   keep(7, 'Kiln');
   expect(rows.get(7, 'EUR', '1')).toBe('Kiln');
   expect(rows.get(7, 'EUR', '2')).toBeUndefined();
@@ -22,7 +22,7 @@ test('a row is believed while its version is the same', () => {
   expect(rows.get(8, 'EUR', '1')).toBeUndefined();
 });
 
-test('a touched tag drops the row it names, in every kind, and no other; the tag of all drops all', () => {
+test('a touched tag drops its row in every kind and no other; the tag of all rows drops all', () => {
   keep(7, 'Kiln');
   rows.keep(7, 'GBP', 'Kiln', '1', rows.begin());
   keep(77, 'Loom');
@@ -32,14 +32,14 @@ test('a touched tag drops the row it names, in every kind, and no other; the tag
   expect(rows.get(77, 'EUR')).toBeUndefined();
 });
 
-test('what was read before a touch is not kept after it', () => {
+test('a row read before a touch is not cached after it', () => {
   const begun = rows.begin();
   forgetRows(['project:9']);
   rows.keep(7, 'EUR', 'Kiln of before', '1', begun);
   expect(rows.get(7, 'EUR', '1')).toBeUndefined();
 });
 
-test('after a minute a row is read again', () => {
+test('a row is read again after a minute', () => {
   vi.useFakeTimers();
   keep(7, 'Kiln');
   vi.advanceTimersByTime(59_000);

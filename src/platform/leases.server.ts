@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** True when a process of this id runs here (also when it belongs to somebody else). */
+/** True when a process of this id runs here, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Notes in `folder` that this process uses what the folder stands for. `release()` answers whether it was the last one. */
+/** Registers this process as a user of `folder`. `release()` returns whether it was the last one. */
 export function takeLease(folder: string): { release: () => boolean } {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, String(process.pid));
@@ -33,7 +33,10 @@ function hasLiveLease(folder: string): boolean {
   });
 }
 
-/** Runs `work` while no other process of this machine holds the same lock file. A dead holder's lock is taken over. */
+/**
+ * Runs `work` while no other process of this machine holds the same lock file. The lock of a dead process is taken
+ * over.
+ */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   while (!tryLock(file)) await sleep(50);
   try {

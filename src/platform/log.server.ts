@@ -1,4 +1,5 @@
-// One JSON per line, with our request id, and never a token, password, link with a secret, card or cookie (rule 37).
+// One JSON object per line, with our request id. Tokens, passwords, secret links, cards and cookies are never logged
+// (rule 37).
 import { randomUUID } from 'node:crypto';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
@@ -11,8 +12,8 @@ export function makeLogger(config: { LOG_LEVEL: string }, destination?: Destinat
 }
 
 /**
- * A caller's request id where it is a harmless word of 8 to 64 letters, digits, `-` and `_`, else a new one; so no caller
- * writes lines or markup into our logs.
+ * A caller's request id if it has 8 to 64 letters, digits, `-` and `_`, else a new one. So no caller can write lines
+ * or markup into our logs.
  */
 export function cleanRequestId(given: string | string[] | undefined): string {
   return typeof given === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
@@ -49,12 +50,13 @@ function optionsFor(level: string): LoggerOptions {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths(), censor: '[secret]' },
     serializers: { req: requestLine, res: answerLine, err: pino.stdSerializers.errWithCause },
-    // What redaction by path can't reach: deeper names, and secrets inside texts such as an error's message.
+    // For secrets that redaction by path can't reach: deeper names, and secrets inside texts such as an error's
+    // message.
     hooks: { streamWrite: withoutSecrets },
   };
 }
 
-/** Whole values at the top and one level down; each further level costs every line some 15 µs, and the hook reaches them. */
+/** Values at the top and one level down. Each further level costs some 15 µs per line, and the hook reaches them. */
 function redactedPaths(): string[] {
   const top = secretNames.map((name) => `["${name}"]`);
   return [...top, ...['card', 'cookie', 'set-cookie', 'token'].map((name) => `*["${name}"]`)];
@@ -62,7 +64,7 @@ function redactedPaths(): string[] {
 
 type RequestFacts = { id?: string; method?: string; url?: string; routeOptions?: { url?: string }; ip?: string };
 
-/** The route as declared, so that neither ids of carts nor tokens in addresses are kept. */
+/** The route as declared, so that cart ids and tokens in addresses are not logged. */
 function requestLine(request: RequestFacts) {
   const route = request.routeOptions?.url ?? request.url?.split('?', 1)[0];
   return { method: request.method, route, ip: request.ip };
@@ -79,7 +81,7 @@ const providerKey = /\b(?:sk|rk|whsec|pk)_(?:test_|live_)?[A-Za-z0-9]{8,}/g;
 const digitGroups = /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w.-])/g;
 const urlWithPassword = /(\b[a-z][a-z\d+.-]{0,20}:\/\/)[^\s/@:"']*:[^\s/@"']+@/gi;
 
-/** A finished line, with whatever looks like a secret blacked out. A card's digits become 9, so that a bare number stays JSON. */
+/** A finished line with its secrets removed. The digits of a card become 9, so that a bare number stays JSON. */
 function withoutSecrets(line: string): string {
   return line
     .replace(deepNames, '$1"[secret]"')
@@ -92,7 +94,7 @@ function withoutSecrets(line: string): string {
     );
 }
 
-/** Luhn's check, so that times, ids and amounts stay readable. */
+/** Luhn checksum, so that times, ids and amounts stay readable. */
 function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, i) => {
     const value = Number(digit) * (i % 2 === 0 ? 1 : 2);

@@ -8,14 +8,14 @@ const logged = (write: (log: ReturnType<typeof makeLogger>) => void, level = 'in
 };
 
 describe('the log', () => {
-  test('is one JSON a line, whatever stands in a text', () => {
+  test('is one JSON object per line, even when a text has line breaks', () => {
     const lines = logged((log) => log.info({ reqId: 'abc', name: 'a\n{"level":60}\u2028"' }, 'line\r\nbreak'));
     expect(lines).toHaveLength(1);
     expect(lines[0]?.trimEnd()).not.toMatch(/[\r\n]/);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ reqId: 'abc', msg: 'line\r\nbreak' });
   });
 
-  test('says only what its level asks for', () => {
+  test('contains only lines of its level or above', () => {
     expect(logged((log) => log.info('x'), 'warn')).toEqual([]);
   });
 

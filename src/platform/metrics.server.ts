@@ -1,7 +1,8 @@
-// What /metrics says (contract: Health), in Prometheus form. Labels are routes and kinds, never ids, so their number is bounded.
+// The figures at /metrics (contract: Health), in Prometheus format. Labels are routes and kinds, never ids, so their
+// number is bounded.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The part of pg's pool that is watched. */
+/** The counts of pg's pool that are exported. */
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 /** A registry of its own, with process and event-loop figures, request durations, pool gauges and counters. */
@@ -38,7 +39,7 @@ export function makeMetrics() {
       counters.set(name, counter);
       counter.inc(labels, by);
     },
-    /** All figures as text, with the pool's counts of this moment. */
+    /** All figures as text, with the current counts of the pool. */
     async text(pool?: PoolCounts): Promise<string> {
       if (pool) {
         connections.set({ state: 'idle' }, pool.idleCount);

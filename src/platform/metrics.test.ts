@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMetrics } from '#platform/metrics.server.ts';
 
-test('requests are timed by route and kind of answer, never by id or made-up method', async () => {
+test('requests are timed by route and class of status, never by id or made-up method', async () => {
   const metrics = makeMetrics();
   metrics.observe('GET', '/api/projects/:id', 200, 0.004);
   metrics.observe('GET', '/api/projects/:id', 204, 0.004);
@@ -14,7 +14,7 @@ test('requests are timed by route and kind of answer, never by id or made-up met
   expect(text).toContain('method="other",route="/api/projects/:id",status="4xx"} 1');
 });
 
-test('the pool is shown as it is at this moment', async () => {
+test('the current counts of the pool are shown', async () => {
   const metrics = makeMetrics();
   const text = await metrics.text({ totalCount: 5, idleCount: 2, waitingCount: 7 });
   expect(text).toMatch(/db_pool_connections\{state="busy"\} 3\n/);

@@ -1,4 +1,4 @@
-// The types of the files we keep and serve, by the ending of their name.
+// Media types of the files we store and serve, by file extension.
 import { wordTable } from '#kit/word-table.ts';
 
 const byEnding: Record<string, string> = wordTable({
@@ -31,7 +31,7 @@ const byEnding: Record<string, string> = wordTable({
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
-/** The media type a file name stands for; `application/octet-stream` when it says nothing. */
+/** The media type of a file name; `application/octet-stream` for an unknown extension. */
 export function mimeOf(name: string): string {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return byEnding[ending] ?? 'application/octet-stream';

@@ -2,17 +2,19 @@ import { code39 } from '#kit/code39.ts';
 import { EAN_QUIET, ean13 } from '#kit/ean13.ts';
 import type { Pdf } from '#platform/pdf-text.server.ts';
 
-/** A dot of a label printer of 203 dpi, in points. Bars are whole dots wide and begin on one, so that all print alike. */
+/**
+ * A dot of a 203 dpi label printer, in points. Bars begin on a dot and are whole dots wide, so that all print alike.
+ */
 const DOT = 72 / 203;
-/** A narrow bar: three dots are 0.375 mm, which the cheapest printer prints apart. */
+/** A narrow bar: three dots are 0.375 mm, which even the cheapest printers print sharply. */
 const MODULE = 3 * DOT;
 export const barHeight = 48;
 export const eanHeight = 34;
-/** Draws a number as bars (Code 39) with its upper left corner there. */
+/** Draws a number as a barcode (Code 39) with its upper left corner at this point. */
 export const drawCode39 = (doc: Pdf, text: string, left: number, top: number): void =>
   drawBars(doc, code39(text), { left, top, height: barHeight });
 
-/** Draws 13 digits as EAN-13; the white before the bars begins at `left`. */
+/** Draws 13 digits as EAN-13; the quiet zone begins at `left`. */
 export const drawEan = (doc: Pdf, ean: string, left: number, top: number): void =>
   drawBars(doc, ean13(ean), { left: left + EAN_QUIET.before * MODULE, top, height: eanHeight });
 

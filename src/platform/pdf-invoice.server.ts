@@ -1,4 +1,4 @@
-// An invoice that programs can read too: XML inside a PDF/A-3, as Factur-X and ZUGFeRD want it.
+// An invoice that software can read: XML inside a PDF/A-3, as Factur-X and ZUGFeRD require.
 import { escapeXml } from '#kit/xml.ts';
 import type { Pdf } from '#platform/pdf-text.server.ts';
 
@@ -7,17 +7,17 @@ export interface InvoiceData {
   readonly xml: string;
 }
 
-/** pdfkit writes these words into XML as they are. */
+/** pdfkit writes these words into XML without escaping. */
 export const plainWords = (words: string) => words.replaceAll('&', '+').replace(/[<>]/g, '');
 
-/** The file beside the pages, and the metadata by which a program knows what it is (Factur-X 1.07, PDF/A-3 clause 6.8). */
+/** The attached XML, and the metadata by which software recognises it (Factur-X 1.07, PDF/A-3 clause 6.8). */
 export function embedInvoice(doc: Pdf, { name, xml }: InvoiceData, at: Date): void {
   const file = { name, type: 'text/xml', relationship: 'Alternative', creationDate: at, modifiedDate: at };
   (doc as Embedding).file(Buffer.from(xml, 'utf8'), file);
   (doc as Embedding).appendXML(invoiceMetadata(name));
 }
 
-/** What pdfkit's types leave out. */
+/** Methods missing from the types of pdfkit. */
 type Embedding = Pdf & { file(data: Buffer, options: object): unknown; appendXML(xml: string): void };
 
 const invoiceMetadata = (name: string) => `

@@ -1,14 +1,14 @@
-// A page of a business document being filled: its measures, its type, its head, and what text takes.
+// The page of a business document that is being filled: its size, type and page header.
 import { artifact, content, type Element, within } from '#platform/pdf-tags.server.ts';
 import { type Align, drawLine, lineHeight, linesOf, type Pdf, type TextStyle } from '#platform/pdf-text.server.ts';
 
-/** The page being filled; `y` is the height from its top that is used, `starts` the pages on which a paper begins. */
+/** The page being filled. `y` is the used height from the top; `starts` lists the pages on which a document begins. */
 export type Sheet = { doc: Pdf; content: SheetContent; y: number; starts: number[]; element: Element | null };
 
-/** What stands at the head of every page. */
+/** The content of each page header. */
 export type SheetContent = {
   title: string;
-  /** The seller's name at the head, and `accent` (#rrggbb) for its rule. */
+  /** The seller's name in the header, and `accent` (#rrggbb) for its rule. */
   brand: { name: string; accent?: string };
 };
 
@@ -36,7 +36,7 @@ export function drawHead(sheet: Sheet): void {
   sheet.y += 2 + gap;
 }
 
-/** Later pages name the document small, so that a loose sheet finds its way back. */
+/** Later pages repeat the document number in small type, so that a loose page can be placed. */
 export function startPage(sheet: Sheet): void {
   sheet.doc.addPage();
   const label = measure(sheet, `${sheet.content.brand.name} · ${sheet.content.title}`, inside, small);
@@ -44,7 +44,7 @@ export function startPage(sheet: Sheet): void {
   sheet.y = page.top + label.height;
 }
 
-/** A line across the page at the height that is used. */
+/** A line across the page at the used height. */
 export function drawRule(sheet: Sheet, thickness: number, color: string): void {
   artifact(sheet, () => sheet.doc.rect(page.side, sheet.y, inside, thickness).fill(color));
 }

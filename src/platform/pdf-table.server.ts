@@ -1,4 +1,4 @@
-// Tables of business documents: rows go whole to the next page, under the header once more.
+// Tables of business documents. A row that does not fit moves whole to the next page, which repeats the header.
 import { sumOf } from '#kit/money.ts';
 import { drawEan, eanHeight } from '#platform/pdf-bars.server.ts';
 import {
@@ -22,7 +22,7 @@ import { type Align, lineHeight, type TextStyle, widthOf } from '#platform/pdf-t
 
 export type PdfColumn = {
   header: string;
-  /** Share of the page's width, against the other columns'. */
+  /** Relative share of the page's width. */
   width: number;
   align?: Align;
 };
@@ -53,7 +53,7 @@ function drawRows(sheet: Sheet, columns: PdfColumn[], rows: PdfCell[][]): void {
     while (sheet.y + rowHeight(cells) > bottom) {
       cells = drawWhatFits(sheet, cells);
       startPage(sheet);
-      // Read once is enough.
+      // Screen readers read the header once.
       artifact(sheet, header);
     }
     drawRow(sheet, cells, '#d9d9d9');
@@ -61,7 +61,7 @@ function drawRows(sheet: Sheet, columns: PdfColumn[], rows: PdfCell[][]): void {
   sheet.y += gap / 2;
 }
 
-/** A row goes whole to the next page, unless no page could hold it. */
+/** A row moves whole to the next page, unless no page could hold it. */
 function drawWhatFits(sheet: Sheet, cells: Cell[]): Cell[] {
   if (rowHeight(cells) <= bottom - page.top - 60) return cells;
   const lines = Math.max(0, Math.floor((bottom - sheet.y - 2 * padding) / lineHeight(body)));
@@ -96,7 +96,10 @@ function setOut(sheet: Sheet, columns: PdfColumn[]): Column[] {
   });
 }
 
-/** Each column's share, but room for every word of its header: columns of words give what those of figures lack. */
+/**
+ * Each column gets its share, but at least the longest word of its header. Text columns give up width that number
+ * columns lack.
+ */
 function spacesOf({ doc }: Sheet, columns: PdfColumn[]): number[] {
   const shares = sumOf(columns.map((column) => column.width));
   const own = columns.map((column) => (inside * column.width) / shares);
@@ -123,6 +126,6 @@ function drawRow(sheet: Sheet, cells: Cell[], rule: string, tag: 'TH' | 'TD' = '
 
 function drawCell(sheet: Sheet, { text, x, align, ean }: Cell): void {
   drawText(sheet, text, x, sheet.y + padding, align);
-  // The digits stand above the bars.
+  // The digits are printed above the bars.
   if (ean) artifact(sheet, () => drawEan(sheet.doc, ean, x, sheet.y + text.height + 2 * padding));
 }

@@ -1,27 +1,28 @@
-// Tagged PDF: what is drawn belongs to a heading, paragraph, table or figure, so that screen readers read papers in order (ISO 32000-1, 14.8).
+// Tagged PDF: all content belongs to a heading, paragraph, table or figure, so that screen readers read documents in
+// order (ISO 32000-1, 14.8).
 import { isDrawable } from '#platform/fonts.server.ts';
 import type { Pdf } from '#platform/pdf-text.server.ts';
 
-/** What is drawn now belongs to it. */
+/** Content that is drawn now belongs to it. */
 export interface Element {
   readonly tag: Tag | 'Document';
   readonly struct: ReturnType<Pdf['struct']>;
 }
 interface Tagged {
   readonly doc: Pdf;
-  /** Null for what is no part of the text. */
+  /** Null for decoration. */
   element: Element | null;
 }
 type Tag = 'Div' | 'P' | 'H1' | 'H2' | 'Table' | 'TR' | 'TH' | 'TD';
 
-/** Draws an element and what is in it. */
+/** Draws an element and its content. */
 export function within(sheet: Tagged, tag: Tag, draw: () => void, options: { scope?: 'Row' | 'Column' } = {}): void {
   const parent = sheet.element;
   if (!parent) {
     draw();
     return;
   }
-  // pdfkit takes the scope of a head, which its types leave out.
+  // pdfkit accepts the scope of a table header, which its types lack.
   const struct = sheet.doc.struct(tag, options as object);
   parent.struct.add(struct);
   sheet.element = { tag, struct };
@@ -30,7 +31,7 @@ export function within(sheet: Tagged, tag: Tag, draw: () => void, options: { sco
   sheet.element = parent;
 }
 
-/** Draws what is no part of the text: rules, and the heads and feet of pages. */
+/** Draws decoration: rules, page headers and page footers. */
 export function artifact(sheet: Tagged, draw: () => void): void {
   const { doc, element } = sheet;
   sheet.element = null;
@@ -40,7 +41,10 @@ export function artifact(sheet: Tagged, draw: () => void): void {
   sheet.element = element;
 }
 
-/** Draws a line of text as content of the present element. Where glyphs are in another order than letters, the letters are told too. */
+/**
+ * Draws a line of text as content of the current element. Where glyphs and letters differ in order, the letters are
+ * given as well.
+ */
 export function content(sheet: Tagged, line: string, draw: () => void): void {
   const { doc, element } = sheet;
   if (!element) {

@@ -1,4 +1,5 @@
-// Lines of text in any script for PDFs: pdfkit sets one font at a time, so a text is cut into runs, measured and broken here.
+// Lines of text in any script for PDFs. pdfkit sets one font at a time, so a text is split into runs, measured and
+// wrapped here.
 import type PDFDocument from 'pdfkit';
 import { type FontWeight, rightToLeft, runsOf, type TextRun } from '#platform/fonts.server.ts';
 import { openSafeFont } from '#platform/safe-font.server.ts';
@@ -14,14 +15,14 @@ export type Align = 'left' | 'right' | 'center';
 export const lineHeight = (style: TextStyle) => style.size * 1.4;
 const ascent = (style: TextStyle) => style.size * 1.05;
 
-/** The text broken into lines no wider than `width` points; a word too long for a line is cut. */
+/** Wraps a text to lines of at most `width` points; a longer word is split. */
 export function linesOf(doc: Pdf, text: string, width: number, style: TextStyle): string[] {
   return printable(text)
     .split('\n')
     .flatMap((paragraph) => breakLine(doc, paragraph, width, style));
 }
 
-/** Draws one line into the box that starts at `x`, `y` and is `width` wide. */
+/** Draws one line into the box at `x`, `y` of this `width`. */
 export function drawLine(
   doc: Pdf,
   line: string,
@@ -35,7 +36,8 @@ export function drawLine(
   let at = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0);
   doc.fillColor(style.color);
   for (const { file, text } of runsOf(line, style.weight).flatMap(blanksApart)) {
-    // `features` keeps the run whole: cut at blanks, words of right-to-left scripts would come out in the wrong order.
+    // `features` keeps the run whole: split at blanks, words of right-to-left scripts would come out in the wrong
+    // order.
     setFont(doc, file, style.size).text(text, at, y + ascent(style), {
       lineBreak: false,
       baseline: 'alphabetic',
@@ -55,7 +57,7 @@ function blanksApart({ file, text }: TextRun): TextRun[] {
   ];
 }
 
-/** Width in points, all runs together. */
+/** Width of all runs in points. */
 export function widthOf(doc: Pdf, text: string, style: TextStyle): number {
   return runsOf(text, style.weight).reduce((sum, run) => sum + widthOfRun(doc, run.file, run.text, style.size), 0);
 }
@@ -72,10 +74,13 @@ function setFont(doc: Pdf, file: string, size: number): Pdf {
   return doc.font(file, size);
 }
 
-/** pdfkit takes an opened font, which its types leave out. */
+/** pdfkit accepts an opened font, which its types lack. */
 type FontSource = Parameters<Pdf['registerFont']>[1] & ReturnType<typeof openSafeFont>;
 
-/** Line breaks in one form, tabs as blanks, and the narrow no-break space, which few fonts have, as the common one. */
+/**
+ * Unifies line breaks, turns tabs into blanks and the narrow no-break space, which few fonts have, into the common
+ * one.
+ */
 function printable(text: string): string {
   return text
     .toWellFormed()
@@ -103,13 +108,16 @@ function breakLine(doc: Pdf, paragraph: string, width: number, style: TextStyle)
   return [...lines, line.trimEnd()];
 }
 
-/** A word that no line could hold is given letter by letter. */
+/** A word longer than a line is split into letters. */
 function piecesOf(doc: Pdf, unit: string, width: number, style: TextStyle): string[] {
   if (widthOf(doc, unit.trimEnd(), style) <= width) return [unit];
   return [...graphemes.segment(unit)].map(({ segment }) => segment);
 }
 
-/** What stays together on a line: words with their blanks; in scripts without blanks, words as the language cuts them. */
+/**
+ * Unbreakable units of a line: words with their blanks, or words as the language segments them in scripts without
+ * blanks.
+ */
 function unitsOf(paragraph: string): string[] {
   return (paragraph.match(/[^ ]+ *|^ +/g) ?? []).flatMap((chunk) =>
     withoutBlanks.test(chunk) ? wordsOf(chunk) : [chunk],

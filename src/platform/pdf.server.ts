@@ -1,4 +1,4 @@
-// Business documents as PDF: invoices, statements, quotes. Callers say what stands in them; how it looks is decided here.
+// Business documents as PDF: invoices, statements, quotes. Callers give the content; the layout is decided here.
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
@@ -28,32 +28,33 @@ import { lineHeight } from '#platform/pdf-text.server.ts';
 export type PdfBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string; muted?: boolean }
-  /** Side by side: who sells, who buys, where it goes. */
+  /** Side by side: seller, buyer, delivery address. */
   | { kind: 'addresses'; columns: { title?: string; lines: string[] }[] }
   | { kind: 'keyValues'; rows: [label: string, value: string][] }
   | { kind: 'table'; columns: PdfColumn[]; rows: PdfCell[][] }
-  /** A new page with a head of its own: another paper in the same file. */
+  /** A new page with a header of its own: another document in the same file. */
   | { kind: 'sheet'; title: string }
-  /** A number as bars for a scanner (Code 39), with the number below. */
+  /** A number as a barcode (Code 39), with the number below. */
   | { kind: 'bars'; text: string }
   /** Right half of the page; `strong` for the sum to pay. */
   | { kind: 'totals'; rows: { label: string; value: string; strong?: boolean }[] };
 
 export type PdfContent = SheetContent & {
   blocks: PdfBlock[];
-  /** Written into the document, and all that makes two documents of the same content differ. */
+  /** Creation date in the file, the only difference between two documents of the same content. */
   createdAt: Date;
   /** For screen readers, as `fr`. */
   language?: string;
   /** Small print on every page. */
   footer?: string;
-  /** The same as data, for programs: makes the document a PDF/A-3 that holds it as Factur-X says. */
+  /** The same as data, for software: makes the document a PDF/A-3 with embedded Factur-X. */
   invoice?: InvoiceData;
 };
 
 /**
- * An A4 document, the same bytes for the same content. Any script that an installed font has is set (see fonts.server.ts);
- * texts are taken as they are, nothing in them is markup. Some 30 ms a page; many pages belong into a job.
+ * An A4 document, byte for byte the same for the same content. All scripts with an installed font work (see
+ * fonts.server.ts).
+ * Texts are plain, never markup. A page takes some 30 ms, so many pages belong into a job.
  */
 export async function renderDocument(content: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -78,7 +79,7 @@ export async function renderDocument(content: PdfContent): Promise<Buffer> {
   const sheet: Sheet = { doc, content, y: 0, starts: [0], element: { tag: 'Document', struct: root } };
   drawHead(sheet);
   for (const block of content.blocks) {
-    // A file of many papers lets others have their turn between two of them.
+    // Yields to other requests between two documents of one file.
     if (block.kind === 'sheet') await setImmediate();
     drawBlock(sheet, block);
   }
@@ -95,7 +96,7 @@ function drawSheet(sheet: Sheet, title: string): void {
   drawHead(sheet);
 }
 
-/** Pages are counted within their paper: whoever gets one of many does not look for the others. */
+/** Pages are counted within their document, so that a reader of one document does not miss the others. */
 function drawFeet(sheet: Sheet, footer: string): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
@@ -124,7 +125,7 @@ function drawBlock(sheet: Sheet, block: PdfBlock): void {
   if (block.kind === 'totals') within(sheet, 'Table', () => drawTotals(sheet, block.rows));
 }
 
-/** A text that may go over pages, line by line. */
+/** A text that may continue on further pages, line by line. */
 function flow(sheet: Sheet, text: Text): void {
   for (const line of text.lines) {
     makeRoom(sheet, lineHeight(text.style));
@@ -134,7 +135,7 @@ function flow(sheet: Sheet, text: Text): void {
   sheet.y += gap / 2;
 }
 
-/** A heading never stands alone at the foot of a page. */
+/** A heading is never the last line of a page. */
 function drawHeading(sheet: Sheet, text: string): void {
   const measured = measure(sheet, text, inside, heading);
   makeRoom(sheet, measured.height + 40);
@@ -199,7 +200,7 @@ function drawTotals(sheet: Sheet, rows: { label: string; value: string; strong?:
       measure(sheet, row.value, half * 0.4 - padding, style),
     ] as const;
   });
-  // The sum never stands on another page than what it is the sum of.
+  // The sum is never on another page than its last row.
   makeRoom(
     sheet,
     Math.min(

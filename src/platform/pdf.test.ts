@@ -54,7 +54,7 @@ const columns = [
   { header: 'Total', width: 2, align: 'right' as const },
 ];
 const read = async (content: PdfContent) => pagesOf(await renderDocument(content));
-/** What was drawn, with the cuts between fonts and lines taken out. */
+/** The drawn text, without the breaks between fonts and lines. */
 const joined = (pages: { text: string }[]) => pages.map((page) => page.text.replaceAll('\n', '')).join('');
 
 describe('a business document', () => {
@@ -64,21 +64,21 @@ describe('a business document', () => {
     expect(pages.flatMap((page) => page.glyphs)).not.toContain(0);
   });
 
-  test('texts stand as they were given, markup included', async () => {
+  test('texts are printed as given, markup included', async () => {
     const text = joined(await read(invoice()));
     expect(text).toContain('Paid by card. <b>Thank you</b> & à bientôt.');
     expect(text).toContain('Invoice 2026-000042');
     expect(text).toContain('1 rue du Vinyle');
   });
 
-  test('the same content gives the same bytes, another date others', async () => {
+  test('the same content gives the same bytes, another date different ones', async () => {
     const first = await renderDocument(invoice());
     expect((await renderDocument(invoice())).equals(first)).toBe(true);
     expect((await renderDocument(invoice({ createdAt: new Date(0) }))).equals(first)).toBe(false);
     expect(first.toString('latin1')).toContain('D:20261121050000Z');
   });
 
-  test('a long table goes over pages with its header on each, and no row is lost or doubled', async () => {
+  test('a long table continues on further pages with its header on each, and no row is lost or doubled', async () => {
     const rows = Array.from({ length: 200 }, (_, i) => [`Record number ${i + 1}.`, '1', '25.00 €']);
     const pages = await read(invoice({ blocks: [{ kind: 'table', columns, rows }] }));
     expect(pages.length).toBeGreaterThan(3);
@@ -90,7 +90,7 @@ describe('a business document', () => {
     });
   });
 
-  test('papers in one file count their own pages', async () => {
+  test('documents in one file count their own pages', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => [`Record number ${i + 1}.`, '1', '25.00 €']);
     const blocks: PdfBlock[] = [
       { kind: 'paragraph', text: 'One page.' },
@@ -102,7 +102,7 @@ describe('a business document', () => {
     expect(pages.map(({ text }) => text.match(/\d \/ \d/)?.[0])).toEqual(['1 / 1', '1 / 2', '2 / 2', '1 / 1']);
   });
 
-  test('a text longer than a page, in a row or not, is all there', async () => {
+  test('a text longer than a page, in a row or not, is printed completely', async () => {
     const words = Array.from({ length: 3_000 }, (_, i) => `word${i}`);
     const blocks: PdfBlock[] = [
       { kind: 'table', columns, rows: [[words.slice(0, 1500).join(' '), '1', '2']] },
@@ -113,7 +113,7 @@ describe('a business document', () => {
     expect(words.filter((word) => !found.has(word))).toEqual([]);
   });
 
-  test('a word wider than its column is cut, Chinese is broken between words', async () => {
+  test('a word wider than its column is split, Chinese is broken between words', async () => {
     const rows = [
       ['x'.repeat(400), '1', '2'],
       ['黑胶唱片'.repeat(60), '1', '2'],
@@ -123,7 +123,7 @@ describe('a business document', () => {
     expect(text).toContain('黑胶唱片'.repeat(60));
   });
 
-  test('no word of a header is cut while a column of words has room to give', async () => {
+  test('no word of a header is split while a text column has width to give', async () => {
     const figures = ['Unités', 'Brut', 'Commission', 'Fabrication', 'Auteurs', 'Net', 'Reste'];
     const columns = [
       { header: 'Sortie', width: 4 },
@@ -134,12 +134,12 @@ describe('a business document', () => {
     expect(page?.text.split('\n')).toEqual(expect.arrayContaining(figures));
   });
 
-  test('an amount with its no-break spaces keeps them', async () => {
+  test('an amount keeps its no-break spaces', async () => {
     const blocks: PdfBlock[] = [{ kind: 'totals', rows: [{ label: 'Total', value: '1\u202f234,50\u00a0€' }] }];
     expect(joined(await read(invoice({ blocks })))).toContain('1\u00a0234,50\u00a0€');
   });
 
-  test('a document without anything is one page, odd characters included', async () => {
+  test('a document without content is one page, odd characters included', async () => {
     const blocks: PdfBlock[] = [
       { kind: 'table', columns, rows: [] },
       { kind: 'addresses', columns: [] },
@@ -169,13 +169,13 @@ describe('a business document', () => {
     }
   });
 
-  test('letters in another order than their glyphs can be copied and read aloud as they were written', async () => {
+  test('letters in another order than their glyphs can be copied and read aloud in their written order', async () => {
     const text = (await renderDocument(invoice({ blocks: [{ kind: 'paragraph', text: 'محمد' }] }))).toString('latin1');
     const actual = Buffer.from('\ufeffمحمد', 'utf16le').swap16().toString('latin1');
     expect(contentsOf(Buffer.from(text, 'latin1')).join('')).toContain(`/ActualText (${actual})`);
   });
 
-  test('barcodes are read by a scanner from a printer of 203 dpi, each bar a whole number of dots', async () => {
+  test('a scanner reads barcodes from a 203 dpi printer, each bar a whole number of dots', async () => {
     const codes = ['3760370262046', '0075678246418', '5021392206196'];
     const blocks: PdfBlock[] = [
       { kind: 'bars', text: 'R-100042' },

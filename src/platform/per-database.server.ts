@@ -1,15 +1,15 @@
 import type { Db } from './ctx.server.ts';
 
 /**
- * What a process keeps in memory of a database: its own for each that is open here, in and outside of transactions alike. A shop has one; a process that tests
- * shops has one after the other, which know nothing of each other.
- * @returns the memory of a database; made anew for all of them by `forget`
+ * Memory of a process that belongs to one open database, in and outside of transactions. A shop has one database. A
+ * test process opens several in turn, which must not share their caches.
+ * @returns the memory of a database; `forget` drops all of them
  */
 export function perDatabase<T>(make: () => T): { of(db: Db): T; forget(): void } {
   let memories = new WeakMap<object, T>();
   return {
     of(db) {
-      // One for each opened database, whichever of its connections asks.
+      // One per opened database, shared by its connections.
       const { adapter } = db.getExecutor();
       let memory = memories.get(adapter);
       if (memory === undefined) {

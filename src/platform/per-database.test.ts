@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.close(), other.close()]));
 
-test('what is kept of a database is the same in its transactions, is nobody else’s, and is forgotten by all at once', async () => {
+test('the memory of a database is shared with its transactions, separate from other databases, and can be dropped', async () => {
   const memory = perDatabase(() => new Set<string>());
   memory.of(one.db).add('rates');
   await inTransaction({ db: one.db }, async ({ db }) => {

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Work that looks for itself: rows that wait in a table of their own, taken many at a time. For what comes with every sale, where a
- * job apiece would cost more than the work. Its rows are claimed under a lease, so any number of processes may go round.
+ * A worker that polls a table of its own and takes many rows at a time. It is for rows of every sale, where a job each
+ * would cost more than the work. Rows are claimed under a lease, so any number of processes may poll.
  */
 export interface PollingWorker {
   readonly name: string;
-  /** Milliseconds between two looks that found nothing more. */
+  /** Milliseconds between two polls when nothing is waiting. */
   readonly every: number;
-  /** @returns whether more may be waiting, so that it looks again at once */
+  /** @returns whether more rows may be waiting, so that it polls again at once */
   readonly run: () => Promise<boolean>;
 }
 
 interface PollingWorkers {
   start(): void;
-  /** Ends after the round that is under way. */
+  /** Ends after the current run. */
   stop(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import type { CardVault, PaymentProvider } from './ports/payments.ts';
 import type { SearchEngine } from './ports/search.ts';
 import type { SocialProviders } from './ports/social.ts';
 
-/** The third parties, each an adapter chosen by the settings (decisions: One program); wired in src/server. */
+/** The third-party services, each an adapter chosen by the settings (decisions: One program); wired in src/server. */
 export interface Ports {
   readonly files: Files;
   readonly mail: MailSender;

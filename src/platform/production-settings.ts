@@ -1,4 +1,4 @@
-// What real trade needs before `MODE=production` may start (decisions: Two modes; rule 38).
+// Settings required before `MODE=production` may start (decisions: Two modes; rule 38).
 
 const NEEDED = [
   'PUBLIC_URL',
@@ -10,13 +10,13 @@ const NEEDED = [
   'CAPTCHA_SECRET',
 ] as const;
 
-/** With an account at PayPal it is offered, and what it says of a payment has to be heard and checked. */
+/** With a PayPal account the shop offers PayPal, so its webhooks have to be received and verified. */
 const NEEDED_FOR_PAYPAL = ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 
-/** Who answers there decides who is signed in, so nobody on the way may answer instead. */
+/** The host at these addresses decides the signed-in user, so the connection must be secure. */
 export const OAUTH_BASES = ['OAUTH_GOOGLE_BASE', 'OAUTH_FACEBOOK_BASE', 'OAUTH_SOUNDCLOUD_BASE'] as const;
 
-/** What can be guessed opens the shop: these are given by a provider or drawn at random. */
+/** A guessable secret opens the shop: these come from a provider or are random. */
 const SECRETS = [
   ...([
     'STRIPE_SECRET_KEY',
@@ -32,7 +32,7 @@ const LEAST_SECRET = 16;
 const LEAST_LETTERS = 6;
 const GUESSABLE =
   /change.?me|replace.?me|password|example|placeholder|minioadmin|your.?(secret|key)|todo|(?:dummy|default|secret|test)(?:key|secret)/i;
-/** Keys that Stripe, Cloudflare and hCaptcha publish for trying out. */
+/** Keys that Stripe, Cloudflare and hCaptcha publish for tests. */
 const TEST_KEY = /^(sk|pk|rk)_test_|^[0-3]x0{16,}/;
 const LIVE_KEY = {
   STRIPE_SECRET_KEY: /^(sk|rk)_live_/,
@@ -48,12 +48,12 @@ type Name =
   | 'PAYPAL_CLIENT_ID'
   | 'PAYPAL_API_BASE';
 
-/** The settings that are looked at, as the environment gives them. */
+/** The checked settings, as given by the environment. */
 type ProductionSettings = Readonly<Partial<Record<Name, string>>>;
 
 /**
- * Why these settings are none for real trade, a sentence for each; empty where they are.
- * @returns words that name the setting, and never its value
+ * The faults that prevent production, one sentence each; empty when there are none.
+ * @returns sentences that name the setting, and never its value
  */
 export function productionFaults(config: ProductionSettings): string[] {
   const needed = config.PAYPAL_CLIENT_ID ? [...NEEDED, ...NEEDED_FOR_PAYPAL] : NEEDED;

@@ -1,5 +1,5 @@
-// The first sheet of a workbook as rows of texts, read by hucre. The file is unpacked once before and measured, so that a small
-// file cannot fill the memory.
+// The first sheet of a workbook as rows of texts, read by hucre. The file is unpacked and measured first, so that a
+// small file cannot fill the memory.
 import type { CellValue } from 'hucre';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 
@@ -13,7 +13,7 @@ const RANGE = `A1:GR${MOST_ROWS + 1}`;
 export const isXlsx = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50;
 
 /**
- * Rows without cells are left out; of a formula the last result is read.
+ * Rows without cells are left out; formulas give their last result.
  * @throws Error when the bytes are no workbook or too large
  */
 export async function readXlsx(bytes: Buffer): Promise<string[][]> {
@@ -28,7 +28,9 @@ export async function readXlsx(bytes: Buffer): Promise<string[][]> {
   return rows;
 }
 
-/** Unpacks every file, which yauzl ends where it has more bytes than it declares. @throws Error for too many files or bytes */
+/**
+ * Unpacks every file; yauzl stops at a file with more bytes than declared. @throws Error for too many files or bytes
+ */
 async function requireBounded(zip: ZipFile): Promise<void> {
   if (zip.entryCount > MOST_FILES) throw new Error('Too many files');
   let declared = 0;
@@ -43,7 +45,8 @@ async function requireBounded(zip: ZipFile): Promise<void> {
 function cellText(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  // A workbook stores numbers as doubles: 0.035 may be written as 3.5000000000000003E-2. People type six decimals at most.
+  // A workbook stores numbers as doubles: 0.035 may be written as 3.5000000000000003E-2. People type six decimals at
+  // most.
   if (typeof value === 'number') return value.toFixed(6).replace(/\.?0+$/, '');
   return typeof value === 'boolean' ? String(Number(value)) : value;
 }

@@ -11,7 +11,7 @@ const ROOT =
 const relation = (id: string, kind: string, target: string) =>
   `<Relationship Target="${target}" Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}"/>`;
 
-/** A workbook as office programs write it: shared texts, cells that name their place, empty ones left out. */
+/** A workbook as office programs write it: shared strings, cells with references, empty cells left out. */
 function workbook(files: Record<string, string>): Promise<Buffer> {
   const zip = new ZipFile();
   const all = { '[Content_Types].xml': TYPES, '_rels/.rels': ROOT, ...files };
@@ -38,7 +38,7 @@ const book = (xml: string, strings = '<sst><si><t>row</t></si><si><r><t>set</t><
     'xl/worksheets/prices.xml': xml,
   });
 
-test('reads the first sheet of a workbook, whatever office program wrote it', async () => {
+test('reads the first sheet of a workbook from any office program', async () => {
   const bytes = await book(sheet);
   expect(isXlsx(bytes)).toBe(true);
   expect(await readXlsx(bytes)).toEqual([
@@ -81,7 +81,7 @@ test('a workbook that declares fewer bytes than it unpacks to is refused', async
   await expect(readXlsx(bytes)).rejects.toThrow();
 });
 
-test('a cell far from all others takes no room for those between', async () => {
+test('a cell far from all others takes no memory for those between', async () => {
   const far = (place: string) => `<row r="${place.replace(/\D/g, '')}"><c r="${place}"><v>1</v></c></row>`;
   const xml = (...places: string[]) => `<worksheet><sheetData>${places.map(far).join('')}</sheetData></worksheet>`;
   expect(await readXlsx(await book(xml('A1', 'XFD2', 'B1048576')))).toEqual([['1']]);

@@ -13,27 +13,27 @@ const call = defineCall({
 });
 const at = new Date(0);
 
-test('an answer is what its contract names, dates as text', () => {
+test('an answer has the fields of its contract, dates as text', () => {
   expect(parseReply(call, { lines: [{ name: 'A', at }, null], notes: { any: 1 } })).toEqual({
     lines: [{ name: 'A', at: '1970-01-01T00:00:00.000Z' }, null],
     notes: { any: 1 },
   });
 });
 
-test('a field too many is refused wherever it stands, because in production it would go out', () => {
+test('an extra field is refused at any depth, because production would send it', () => {
   const leaking = { lines: [{ name: 'A', at, password_hash: 'x' }], notes: {}, total: 1 };
   expect(() => parseReply(call, leaking)).toThrow(
     'GET /lines tells what its contract does not name: lines.0.password_hash, total',
   );
 });
 
-test('a field too few or of another kind is refused by its name', () => {
+test('a missing field or one of another type is refused by its name', () => {
   expect(() => parseReply(call, { lines: [{ name: 7, at }], notes: {} })).toThrow(
     /does not fit its contract.*lines\.0\.name/,
   );
 });
 
-test('a time is written in one way, whoever made it text', () => {
+test('a time has one format, whether Node or PostgreSQL wrote it', () => {
   const written = (time: string) => () => parseReply(call, { lines: [{ name: 'A', at: time }], notes: {} });
   expect(written('2026-11-23T17:37:39.028238Z')).not.toThrow();
   expect(written('2026-11-23T17:37:39.028238+00:00')).toThrow(/writes a time otherwise/);

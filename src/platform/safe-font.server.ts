@@ -1,11 +1,14 @@
 import { create, type Font, type GlyphPosition, type GlyphRun } from 'fontkit';
 import { woffToOpenType } from './woff-to-opentype.server.ts';
 
-/** What drawing needs of a text laid out. */
+/** The parts of a layout that drawing needs. */
 type Laid = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
 export type SafeFont = Omit<Font, 'layout'> & { readonly layout: (text: string) => Laid };
 
-/** Opens a font whose `layout` never fails. A document needs a font of its own: fontkit keeps the characters a glyph first stood for. */
+/**
+ * Opens a font whose `layout` never fails. Each document needs its own font object, because fontkit remembers the
+ * characters of a glyph's first use.
+ */
 export function openSafeFont(file: string): SafeFont {
   const font = create(woffToOpenType(file));
   if (!('glyphForCodePoint' in font)) throw new Error(`${file} is a font collection`);
@@ -15,10 +18,13 @@ export function openSafeFont(file: string): SafeFont {
   return Object.assign(font, { layout });
 }
 
-/** Letters joined as they should be, without the exact places of their marks. */
+/** Ligatures and joining stay; the exact positions of marks are given up. */
 const WITHOUT_MARKS = { mark: false, mkmk: false, curs: false };
 
-/** fontkit 2.0.4 fails on anchors that a font leaves empty, as of some Arabic letters (GPOS), and on tables of Mongolian (GSUB). */
+/**
+ * fontkit 2.0.4 fails on anchors that a font leaves empty, as of some Arabic letters (GPOS), and on tables of
+ * Mongolian (GSUB).
+ */
 function attempt(layOut: () => Laid): Laid | undefined {
   try {
     return layOut();
@@ -27,7 +33,7 @@ function attempt(layOut: () => Laid): Laid | undefined {
   }
 }
 
-/** The letters one by one, as the font's own table of characters has them. */
+/** The letters one by one, by the font's character map. */
 function unshaped(font: Font, text: string): Laid {
   const glyphs = font.glyphsForString(text);
   const positions = glyphs.map(

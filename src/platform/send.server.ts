@@ -11,13 +11,16 @@ import type { Ctx } from './ctx.server.ts';
 import { namesEtag } from './etag.server.ts';
 import { partsText } from './json-text.server.ts';
 
-/** Old at the latest after this, even if no touch was heard (load goal 8). */
+/** Expires at the latest after this time, even if a touch was missed (load goal 8). */
 const SHARED_MS = 60_000;
 const WORTH_PACKING = 1024;
-/** What is sent once: less than three packets arrive at the same time, packed or not, and packing took a quarter of what a cart's call costs. */
+/**
+ * Minimum bytes for an answer that is sent once. Less than three packets arrive together, compressed or not, and
+ * compression took a quarter of a cart call.
+ */
 const WORTH_PACKING_ONCE = 4096;
 
-/** What a shared answer depends on besides its address; the same for a page and for a call. */
+/** The properties that a shared answer varies by besides its address; the same for a page and for a call. */
 export interface Visitor {
   readonly lang: string;
   readonly currency: string;
@@ -27,10 +30,10 @@ export interface Visitor {
 export const sharedKey = ({ host, url }: FastifyRequest, { lang, currency }: Visitor): string =>
   `${host} ${lang} ${currency} ${url}`;
 
-/** Nobody who has signed in shares: pro prices and staff links are theirs alone. */
+/** Signed-in users never get shared answers, because pro prices and staff links are theirs alone. */
 export const mayShare = ({ cookies, headers }: FastifyRequest): boolean => !cookies.token && !headers.authorization;
 
-/** Writes what the operation set: sign-ins, cart ids, language. */
+/** Sets the cookies of the operation: sign-ins, cart ids, language. */
 export const applyCookies = ({ cookies }: Ctx, reply: FastifyReply) => setCookies(cookies.changes, reply);
 
 export function setCookies(cookies: readonly SetCookie[], reply: FastifyReply) {
@@ -43,7 +46,7 @@ const SHARED_HEADERS = {
   vary: 'accept-encoding, accept-language, cookie',
 };
 
-/** An answer as it is sent and kept: unpacked where it is short, packed lightly else. */
+/** An answer as it is sent and cached: uncompressed if short, else compressed quickly. */
 type SharedBytes = Pick<KeptAnswer, 'body' | 'gzip' | 'isLight' | 'etag'>;
 
 export function sharedBytes(text: string): SharedBytes {
@@ -55,7 +58,7 @@ export function sharedBytes(text: string): SharedBytes {
     : { body: undefined, gzip: packedOnce(body, etag), isLight, etag };
 }
 
-/** Of what is frozen, and so never changes: written, named and packed once for all addresses that it is the answer of. */
+/** A frozen answer never changes, so it is written, hashed and compressed once for all of its addresses. */
 export const sharedBytesOnce = memoizeByObject((answer: object) => sharedBytes(partsText(answer)));
 
 export function keepShared(
@@ -70,7 +73,7 @@ export function keepShared(
   return answer;
 }
 
-/** The same is answered at many addresses, and to many beginnings of one word; it is packed for the first of them. */
+/** Several addresses, and several beginnings of a search word, give the same answer; it is compressed once. */
 const lately = makeByteCache<Buffer>(2 * 1_048_576, ({ byteLength }) => byteLength);
 
 function packedOnce(body: Buffer, etag: string): Buffer {
@@ -81,7 +84,7 @@ function packedOnce(body: Buffer, etag: string): Buffer {
   return gzip;
 }
 
-/** Most answers are asked for once before they change: only what is asked for again is worth packing tightly. */
+/** Most answers are requested once before they change, so only the second request compresses tightly. */
 export function wellPacked(cache: AnswerCache, key: string): KeptAnswer | undefined {
   const kept = cache.get(key);
   if (!kept?.isLight) return kept;
@@ -91,7 +94,10 @@ export function wellPacked(cache: AnswerCache, key: string): KeptAnswer | undefi
   return tight;
 }
 
-/** Sends what is kept, or only that nothing changed. False when there is nothing to send. With `isOwn` the answer sets cookies: no cache between may keep it. */
+/**
+ * Sends a cached answer, or 304. Returns false when there is nothing to send. With `isOwn` the answer sets cookies, so
+ * proxies must not cache it.
+ */
 export function sendKept(
   kept: KeptAnswer | undefined,
   request: FastifyRequest,
@@ -128,7 +134,7 @@ export function sendFresh(call: AnyCall, text: string, ctx: Ctx, request: Fastif
   return sendPacked(body, request, reply);
 }
 
-/** Packs lightly: a fresh answer is sent once, so speed counts for more than the last kilobyte. */
+/** Compresses quickly: a fresh answer is sent once, so speed matters more than the last kilobyte. */
 export function sendPacked(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
   if (body.byteLength < WORTH_PACKING_ONCE || !acceptsGzip(request)) return reply.send(body);
   return sendGzip(lightlyPacked(body), reply);
@@ -136,13 +142,13 @@ export function sendPacked(body: Buffer, request: FastifyRequest, reply: Fastify
 
 export const sendGzip = (gzip: Buffer, reply: FastifyReply) => reply.header('content-encoding', 'gzip').send(gzip);
 
-/** At a third of the cost of `packed`, for what may be sent only once. */
+/** At a third of the cost of `packed`, for answers that may be sent only once. */
 export const lightlyPacked = (body: Buffer) => gzipSync(body, { level: 1, chunkSize: chunkFor(body) });
 
-/** Packed in one go: a page never packs to more than half, and each further chunk would be copied. */
+/** A chunk size for one pass: a page compresses to less than half, and each further chunk would be copied. */
 const chunkFor = ({ byteLength }: Buffer) => Math.max(16_384, byteLength >> 1);
 
-/** At the price of a few milliseconds, for what many will ask for. */
+/** Takes a few milliseconds more, for answers that are requested often. */
 export const tightlyPacked = (body: Buffer) =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
@@ -152,7 +158,7 @@ export const packed = (body: Buffer) => gzipSync(body, { level: 7 });
 export const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
 export const acceptsGzip = (request: FastifyRequest) => accepts('gzip', request);
 
-/** Named, and not with a weight of 0. */
+/** Listed in Accept-Encoding without a weight of 0. */
 const ASKED = {
   br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?![.\d]))/,

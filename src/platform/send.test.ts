@@ -54,14 +54,14 @@ test.each([
   expect(unpack(answer.rawPayload).equals(body)).toBe(true);
 });
 
-test('a fresh page is packed in haste, and unpacks to the same', async () => {
+test('a fresh page is compressed quickly, and unpacks to the same bytes', async () => {
   const answer = await ask('/fresh', 'gzip, br');
   expect(answer.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(answer.rawPayload).equals(body)).toBe(true);
   expect(lightlyPacked(body).byteLength).toBeLessThan(body.byteLength / 5);
 });
 
-test('what is short goes as it is to who asks first, packed well to all others', async () => {
+test('a short answer is sent uncompressed at first, and well compressed on later requests', async () => {
   const encodings = [];
   for (const url of ['/short', '/shared', '/shared', '/shared'])
     encodings.push((await ask(url, 'gzip, br')).headers['content-encoding']);
@@ -69,7 +69,7 @@ test('what is short goes as it is to who asks first, packed well to all others',
   expect((await ask('/shared', 'identity')).json()).toBe('Kiln '.repeat(400));
 });
 
-test('an answer that never changes is packed once for all addresses, and each is the whole of it', () => {
+test('a constant answer is compressed once for all addresses, and each gets the whole of it', () => {
   const tile = Object.freeze({ name: 'Kiln', notes: 'Side A '.repeat(1000) });
   const list = Object.freeze({ items: [tile, tile], total: 2 });
   const [one, other] = [sharedBytesOnce(list), sharedBytesOnce(list)];

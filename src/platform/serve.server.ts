@@ -23,14 +23,14 @@ import {
 } from './send.server.ts';
 import { fieldsLeftOut, parseBy, refuseUnknownFilters } from './validate.server.ts';
 
-/** What the server lends to every call; set once on the Fastify instance. */
+/** Services of the server for every call; set once on the Fastify instance. */
 export interface Host {
   readonly db: Db;
   readonly makeCtx: (request: FastifyRequest) => Promise<Ctx>;
-  /** Language and currency of a caller whom no session names; cheap, no query. */
+  /** Language and currency of a caller without a session; cheap, no query. */
   readonly visitor: (request: FastifyRequest) => Promise<Visitor>;
   readonly answers: AnswerCache;
-  /** Replies are checked against their contract in development and tests; in production they are sent as they are. */
+  /** Replies are checked against their contract in development and tests; production sends them unchecked. */
   readonly checkReplies: boolean;
   readonly calls: AnyCall[];
   /** The setting; writes may come from its pages. */
@@ -44,16 +44,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     ctx: Ctx;
     rawBody: Buffer | undefined;
-    /** Under which its answer is kept for all who ask the same; nothing where it is its asker's alone. */
+    /** Cache key of an answer that is shared by identical requests; undefined for a personal answer. */
     sharedAs: string | undefined;
   }
   interface FastifyContextConfig {
-    /** A link or a form of a page leads a browser here: to a file, or on to another site. Its refusals are read by people. */
+    /** A link or a form leads a browser here: to a file, or on to another site. People read its refusals. */
     isLedTo?: boolean;
   }
 }
 
-/** An answer that is no JSON: a picture, a PDF, a stream. */
+/** An answer that is not JSON: a picture, a PDF, a stream. */
 export class Bytes {
   readonly mime: string;
   readonly body: Buffer | NodeJS.ReadableStream;
@@ -65,7 +65,7 @@ export class Bytes {
   }
 }
 
-/** An answer that sends the browser on: to a page of ours, or to a provider's. */
+/** An answer that redirects the browser: to a page of ours, or to a provider's. */
 export class Redirect {
   readonly location: string;
   constructor(location: string) {
@@ -80,11 +80,14 @@ type Operation<C extends AnyCall> = (
 ) => Promise<Answerable<Reply<C>> | Bytes | Redirect>;
 
 interface Extra {
-  /** Refuses a caller before a byte of a large body is read; gets the path's parameters as they were sent. */
+  /** Rejects a caller before a large body is read; gets the parameters of the path as sent. */
   readonly beforeBody?: (ctx: Ctx, params: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-/** Binds one contract call to the operation that answers it. Access, limits, validation, keys and the transaction live here, once. */
+/**
+ * Connects one contract call to its operation. Access, limits, validation, idempotency keys and the transaction are
+ * handled here.
+ */
 export function serve<C extends AnyCall>(
   app: FastifyInstance,
   call: C,
@@ -113,7 +116,7 @@ export function serve<C extends AnyCall>(
   });
 }
 
-/** Who calls, whether they may, from where and how often: settled before a byte of the body is read. */
+/** Checks caller, access, origin and rate limit before a byte of the body is read. */
 async function admit(host: Host, call: AnyCall, request: FastifyRequest) {
   request.ctx = await host.makeCtx(request);
   const { ctx } = request;
@@ -145,13 +148,13 @@ async function answer<C extends AnyCall>(
   const { sharedAs } = request;
   if (!sharedAs || !tags.length) return sendFresh(call, toText(host, call, body), ctx, request, reply);
   const bytes = toBytes(host, call, body);
-  // A branded shop may have a currency of its own, whatever the answer is about.
+  // A white-label shop may have a currency of its own, which affects all of its answers.
   const all = ctx.shop ? [...tags, `shop:${ctx.shop.id}`] : tags;
   sendKept(keepShared(host.answers, sharedAs, bytes, all, generation), request, reply);
   return reply;
 }
 
-/** The same key and request give the same answer, whatever became of the first process (contract: Idempotency). */
+/** The same key and request give the same answer, even if the first process died (contract: Idempotency). */
 async function answerOnce<C extends AnyCall>(
   host: Host,
   call: C,
@@ -217,7 +220,7 @@ function withTags(ctx: Ctx): { tags: string[]; ctx: Ctx } {
   return { tags, ctx: { ...ctx, shareUntil: (...more) => void tags.push(...more) } };
 }
 
-/** An answer that is frozen is written and packed once, at whichever addresses it is asked for. */
+/** A frozen answer is written and compressed once for all of its addresses. */
 function toBytes(host: Host, call: AnyCall, body: unknown) {
   if (typeof body !== 'object' || body === null || !Object.isFrozen(body)) return sharedBytes(toText(host, call, body));
   if (host.checkReplies) parseReply(call, body);
@@ -229,10 +232,13 @@ function toText(host: Host, call: AnyCall, body: unknown): string {
   return host.checkReplies ? JSON.stringify(parseReply(call, body)) : jsonText(body);
 }
 
-/** What PostgreSQL makes of a `timestamptz` in JSON: the wire has one way of writing a time (contract: Times and units). */
+/** PostgreSQL's format of a `timestamptz` in JSON; the API has one format of times (contract: Times and units). */
 const OFFSET_TIME = /"\w+":"\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d"/;
 
-/** Through JSON first: what the client gets is what must fit the contract, dates as text included, and nothing more than it names. */
+/**
+ * Serialized first, because the contract describes the JSON that the client gets: dates as text, and only the fields
+ * it names.
+ */
 export function parseReply(call: AnyCall, body: unknown): unknown {
   const text = jsonText(body);
   const sent: unknown = JSON.parse(text);
@@ -251,7 +257,7 @@ export function parseReply(call: AnyCall, body: unknown): unknown {
   return parsed;
 }
 
-/** What stood in the address it was asked at is nobody else's to read, and the site it came from is not where a visit began. */
+/** The redirected page must not learn the address before it, and that site is not the origin of a visit. */
 function sendOn({ location }: Redirect, ctx: Ctx, reply: FastifyReply) {
   applyCookies(ctx, reply);
   return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(location, 303);

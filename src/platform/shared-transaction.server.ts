@@ -8,14 +8,14 @@ import { tellTouched } from './invalidate.server.ts';
 import { perDatabase } from './per-database.server.ts';
 import { type BeforeCommit, mayTryAgain, type Own, transact } from './transact.server.ts';
 
-/** Callers of one transaction at most: what one of them locks stays locked until all are done. */
+/** Most callers in one transaction: rows locked by one stay locked until all are done. */
 const MOST_CALLERS = 16;
-/** Waits so long per concurrent caller, and so long at most, so that others can join. A caller who is alone never waits. */
+/** Waits so long per concurrent caller, 10 ms at most, so that others can join. A single caller never waits. */
 const WAIT_MS = 1.5;
 const MOST_WAIT_MS = 10;
-/** A transaction that waits for a lock keeps the next callers waiting no longer than this. */
+/** While a transaction waits for a lock, it delays the next callers no longer than this. */
 const PATIENCE_MS = 25;
-/** Transactions of one name at once, so that connections are left for other requests. */
+/** Concurrent transactions of one name, so that connections are left for other requests. */
 const MOST_TRANSACTIONS = 4;
 
 interface Caller {
@@ -27,15 +27,17 @@ interface Caller {
 
 type Done = Pick<Ended<unknown>, 'db' | 'end'>;
 
-/** The queue of each name, and the number of callers who wait or are under way. */
+/** The queue of each name, and the number of callers that wait or run. */
 const databases = perDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));
 
 /**
- * A transaction that callers of the same moment share, each for work of its own; batched statements are sent once for all of them
- * (docs/internals/database.md). A caller rejected before it wrote does not affect the others. After any other failure all is undone,
- * and each caller has a transaction of its own, so `work` may run again. In a transaction already it joins that one.
- * @param name only callers of the same name share
- * @param key the thing that changes, as `order:12`: callers of the same key never share, and wait for each other's locks
+ * A transaction shared by concurrent callers, each with its own work. Batched statements are sent once for all of them
+ * (docs/internals/database.md). A caller rejected before writing does not affect the others.
+ * After any other failure all is rolled back, and each caller gets its own transaction, so `work` may run again. In a
+ * transaction already it joins that one.
+ *
+ * @param name only callers of the same name share.
+ * @param key the thing that changes, as `order:12`; callers of the same key never share.
  */
 export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
   ctx: C,
@@ -55,7 +57,7 @@ export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'beforeComm
   }) as Promise<T>;
 }
 
-/** The callers of one name who wait for its next transaction. */
+/** The callers of one name that wait for its next transaction. */
 class Queue {
   readonly #db: Db;
   #waiting: Caller[] = [];
@@ -94,7 +96,7 @@ class Queue {
   }
 }
 
-/** @param unlocked called when the transaction has ended, in whichever way */
+/** @param unlocked called when the transaction has ended, in either way */
 async function carryOut(db: Db, callers: readonly Caller[], unlocked: () => void): Promise<void> {
   let done: readonly Done[];
   try {

@@ -32,7 +32,7 @@ const written = async () =>
   (await sql<{ who: number }>`select who from seats order by who`.execute(database.db)).rows.map(({ who }) => who);
 const several = Array.from({ length: 8 }, (_, n) => n);
 
-test('who comes while others are there shares a transaction with them, of the same work alone', async () => {
+test('concurrent callers of the same name share a transaction', async () => {
   const other = inSharedTransaction({ db: database.db }, { name: 'other', key: 'order:9' }, ({ db }) => write(db, 9));
   const transactions = await Promise.all(several.map((who) => share(who, (db) => write(db, who))));
   expect(new Set(transactions).size).toBeLessThan(4);
@@ -53,7 +53,7 @@ test('without the fast path each has a transaction of its own', async () => {
   expect(await written()).toEqual(several);
 });
 
-test('in a transaction already it is a part of that', async () => {
+test('inside a transaction it joins that one', async () => {
   const failing = inTransaction({ db: database.db }, async ({ db }) => {
     await inSharedTransaction({ db }, { name: 'test', key: 'order:1' }, (own) => write(own.db, 1));
     throw new Error('undone');
@@ -62,12 +62,12 @@ test('in a transaction already it is a part of that', async () => {
   expect(await written()).toEqual([]);
 });
 
-test('two about the same thing are never in one transaction', async () => {
+test('two callers with the same key are never in one transaction', async () => {
   const transactions = await Promise.all(several.map((who) => share(who, (db) => write(db, who), 'order:1')));
   expect(new Set(transactions).size).toBe(several.length);
 });
 
-test('what is wrong with one is said to that one; the others get what they came for', async () => {
+test('a rejected caller gets its own error; the others get their results', async () => {
   const ends = await Promise.allSettled(
     several.map((who) =>
       share(who, async (db) => {
@@ -88,7 +88,7 @@ test('what is wrong with one is said to that one; the others get what they came 
   expect(await written()).toEqual(several.filter((who) => who < 3 || who > 5));
 });
 
-test('who is refused before anything was changed is in nobody’s way', async () => {
+test('a caller rejected before writing does not affect the others', async () => {
   const look = batched<number, number>(async (db, all) => {
     const { rows } = await sql<{ n: number }>`select unnest(${all}::int[]) as n`.execute(db);
     return rows.map(({ n }) => n);
@@ -108,7 +108,7 @@ test('who is refused before anything was changed is in nobody’s way', async ()
   expect(await written()).toEqual(several.filter((who) => who % 2 === 0));
 });
 
-test('somebody’s lock holds up whom it concerns and nobody else for long', async () => {
+test('another lock delays only the callers that need its row', async () => {
   await sql`insert into seats (who) values (100)`.execute(database.db);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ test('somebody’s lock holds up whom it concerns and nobody else for long', asy
   expect(await written()).toEqual([...several, 100]);
 });
 
-test('what each has changed is told when all of it stands, and nothing of what was undone', async () => {
+test('the tags touched by each caller are announced after the commit, and none of a rolled-back caller', async () => {
   const told: string[] = [];
   const stop = hearOwn((tags) => {
     told.push(...tags);
@@ -158,7 +158,7 @@ test('what each has changed is told when all of it stands, and nothing of what w
   );
 });
 
-test('what many wrote at once is there after the database was killed, and they shared the waiting for the disk', async () => {
+test('rows that many callers wrote at once survive a kill of the database, and one sync served several', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillon-shared-'));
   chmodSync(folder, 0o755);
   const open = () => openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_POOL: 8 });

@@ -16,7 +16,10 @@ interface TextShape {
   readonly width: number;
 }
 
-/** Turns one line of text into an SVG path, so that a picture looks the same on a machine without fonts. Characters no font has are skipped. */
+/**
+ * Draws one line of text as an SVG path, so that a picture looks the same on a machine without fonts. Characters that
+ * no font has are skipped.
+ */
 export function textPath(text: string, style: TextStyle): TextShape {
   let x = 0;
   let d = '';

@@ -8,12 +8,12 @@ import { makeTranslate, type Texts, type Translate } from '#kit/translate.ts';
 export interface TextFiles {
   /** Every namespace of a language, read once. */
   readonly all: Readonly<Record<Language, Readonly<Record<string, Texts>>>>;
-  /** Where the browser gets a namespace: hashed, so that it may keep it for ever. */
+  /** The address of each namespace for the browser: hashed, so that it is cached for ever. */
   readonly urls: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** The bytes behind those addresses. */
+  /** The bytes at those addresses. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly translate: Readonly<Record<Language, Translate>>;
-  /** The same for a language that was stored as text once; English where it is none of ours. */
+  /** The same for a language that was stored as text; English for an unknown one. */
   readonly inLanguage: (lang: string) => Translate;
 }
 

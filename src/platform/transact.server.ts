@@ -2,10 +2,10 @@ import { AbortedTransactionError } from 'kysely';
 import { type Db, pipelined } from '#db/connect.server.ts';
 import { inOrder } from './in-order.server.ts';
 
-/** Statements that are sent pipelined with the commit, so that the rows they lock stay locked no longer than needed. */
+/** Statements that are sent pipelined with the commit, so that their rows are locked no longer than needed. */
 export type BeforeCommit = (() => Promise<unknown>)[];
 
-/** The transaction of some work. */
+/** A transaction and its statements before the commit. */
 export interface Own {
   readonly db: Db;
   readonly beforeCommit: BeforeCommit;
@@ -33,13 +33,13 @@ export async function transact<T>(
     await sent;
     return done;
   } catch (error) {
-    // The commit tells only that it has become a rollback; the statement before it tells why.
+    // The commit only reports that it became a rollback; the earlier statement has the reason.
     if (error instanceof AbortedTransactionError) await sent;
     throw error;
   }
 }
 
-/** Whether two transactions were in each other's way: a second try is likely to succeed. */
+/** Whether two transactions conflicted, so that a second try is likely to succeed. */
 export function mayTryAgain(error: unknown): boolean {
   const { code } = error as { readonly code?: unknown };
   return code === '40001' || code === '40P01';

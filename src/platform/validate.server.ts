@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Parses one part of a request by its contract; nothing is coerced.
- * @throws Problem 422 whose key is the first failure's, with a key per field (whole path, and its last name for forms)
+ * @throws Problem 422 with the key of the first failure, and a key per field by its path and by its last name
  */
 export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = z.core.safeParse(schema, value, { error: keyOf, reportInput: true });
@@ -14,15 +14,15 @@ export function parseBy<S extends z.core.$ZodType>(schema: S, value: unknown): z
   throw invalid(parsed.error.issues);
 }
 
-/** Said by any address: language and currency of the answer. */
+/** Accepted by any address: language and currency of the answer. */
 const OF_EVERY_ADDRESS = ['lang', 'currency', 'country'];
 
 /** A query with one of these narrows a list. */
 const OF_LISTS = ['page', 'limit', 'search'];
 
 /**
- * A list that passes over a filter it does not know shows everything as if it were what was asked for.
- * @throws Problem 422 input_unknown, of a list with the names that its query does not have
+ * Refuses unknown filters of a list, because ignoring one would show the whole list as if it were filtered.
+ * @throws Problem 422 input_unknown with the unknown names
  */
 export function refuseUnknownFilters(schema: z.core.$ZodType, query: unknown): void {
   const { shape } = schema._zod.def as { shape?: Readonly<Record<string, unknown>> };
@@ -35,7 +35,7 @@ export function refuseUnknownFilters(schema: z.core.$ZodType, query: unknown): v
   throw new Problem('input_unknown', 422, { fields: wordTable(Object.fromEntries(fields)) });
 }
 
-/** Paths of the fields that parsing took away, because the schema does not name them. */
+/** Paths of the fields that parsing removed, because the schema does not name them. */
 export function fieldsLeftOut(given: unknown, parsed: unknown, path = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof parsed !== 'object' || parsed === null) return [];
   const kept = new Map(Object.entries(parsed));
@@ -45,7 +45,7 @@ export function fieldsLeftOut(given: unknown, parsed: unknown, path = ''): strin
   });
 }
 
-/** A caller who sends thousands of wrong fields is told of the first ones. */
+/** A caller that sends thousands of wrong fields gets only the first ones back. */
 const MOST_FIELDS = 40;
 const LONGEST_NAME = 100;
 
@@ -61,21 +61,21 @@ function invalid(issues: readonly Issue[]): Problem {
   return new Problem(first, first === 'not_found' ? 404 : 422, first === 'not_found' ? {} : { fields });
 }
 
-/** A choice of several has one name, whichever of them is wrong. */
+/** A field of several choices has one name, whichever of them is wrong. */
 const lastNameOf = (path: readonly PropertyKey[]): string =>
   String(path.findLast((part) => typeof part !== 'number') ?? path.at(-1) ?? '');
 
-/** What is missing is `input_required`, whatever else its schema would say of it. */
+/** A missing field is `input_required`, even if its schema has another message. */
 function keyIn({ code, input, message }: Issue): string {
   if (input === undefined && (code === 'invalid_type' || code === 'invalid_value') && message !== 'not_found')
     return 'input_required';
-  // A schema's own word for what is no whole number is also zod's for one that is out of its bounds.
+  // Zod uses the schema's message for fractions also for integers that are out of bounds.
   if (message === 'input_must_integer' && code === 'too_big') return 'input_too_big';
   if (message === 'input_must_integer' && code === 'too_small') return 'input_too_small';
   return /^[a-z][a-z0-9_]*$/.test(message) ? message : 'input_invalid';
 }
 
-/** A schema may name its key as its message; for the rest zod's own codes become the form keys (decisions: Forms). */
+/** A schema may name its key as its message; otherwise zod's own codes become the form keys (decisions: Forms). */
 function keyOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return keyOfType(issue);
   if (issue.code === 'unrecognized_keys') return 'input_unknown';
@@ -86,7 +86,7 @@ function keyOf(issue: z.core.$ZodRawIssue): string {
   return 'input_invalid';
 }
 
-/** "2", [2] and null are not 2, and say so in the words of the field they stand in. */
+/** "2", [2] and null are not 2; each gets the message of the type that its field expects. */
 function keyOfType({ expected, inst }: z.core.$ZodRawIssue): string {
   const format = inst && 'format' in inst._zod.def ? inst._zod.def.format : undefined;
   if (expected === 'int' || format === 'safeint') return 'input_must_integer';

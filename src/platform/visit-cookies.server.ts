@@ -1,5 +1,5 @@
-// What the first page of a visit leaves behind for the next ones (decisions: Visits): origin and referrer for 30 days, language and
-// currency that the address itself asked for. Set by the server, so that it works without scripts.
+// Cookies that the first page of a visit sets (decisions: Visits): origin and referrer for 30 days, language and
+// currency from the address. Set by the server, so that they work without scripts.
 
 import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
 import { isCurrency } from '#kit/currency.ts';
@@ -11,11 +11,11 @@ const DAY = 24 * 3600;
 const ORIGIN_SECONDS = 30 * DAY;
 const CHOICE_SECONDS = 365 * DAY;
 
-/** A visit without a mark and without a referrer; it is what a missing cookie means, and so is never written into one. */
+/** A visit without an origin code and without a referrer. A missing cookie means the same, so it is never stored. */
 const DIRECT = 'DI';
 
 interface Given {
-  /** The address as asked for, with its query. */
+  /** The requested address with its query. */
   readonly url: string;
   readonly path: string;
   readonly host: string;
@@ -25,7 +25,7 @@ interface Given {
 interface VisitCookie {
   readonly name: string;
   readonly value: string;
-  /** Seconds; 0 takes the cookie away. */
+  /** Seconds; 0 removes the cookie. */
   readonly maxAge: number;
 }
 
@@ -40,7 +40,7 @@ export function visitCookies(given: Given): readonly VisitCookie[] {
 
 const NONE: readonly VisitCookie[] = [];
 
-/** `?lang=` and `?currency=` are kept, so that the next page is in them too. */
+/** `?lang=` and `?currency=` are stored, so that the next page uses them too. */
 function choices(query: URLSearchParams, { cookies }: Given): VisitCookie[] {
   const [lang, currency] = [query.get('lang'), query.get('currency')];
   return [
@@ -51,7 +51,7 @@ function choices(query: URLSearchParams, { cookies }: Given): VisitCookie[] {
   ];
 }
 
-/** Whoever has refused statistics is not marked with where they came from, and a mark from before goes. */
+/** A visitor who refused statistics gets no origin cookie, and an earlier one is removed. */
 function origins(query: URLSearchParams, { path, host, referrer, cookies }: Given): VisitCookie[] {
   const { decided, statistics } = parseConsent(cookies[CONSENT_COOKIE]);
   if (decided && !statistics) return forgotten(cookies);
@@ -71,13 +71,13 @@ const forgotten = (cookies: Given['cookies']): VisitCookie[] =>
 
 const hostName = (address: string): string => (URL.canParse(address) ? new URL(address).hostname.slice(0, 253) : '');
 
-/** The origin code of who asks, for what is kept of them: sign-ups, quotes, orders, events (decisions: Visits). */
+/** The origin code of the visitor, stored with sign-ups, quotes, orders and events (decisions: Visits). */
 export const originOfVisit = ({ cookies }: Pick<Ctx, 'cookies'>): string => {
   const kept = cookies.get('origin') ?? '';
   return isOrigin(kept) ? kept : DIRECT;
 };
 
-/** The site they first came from, if it is known. */
+/** The site that first referred the visitor, if known. */
 export const referrerOfVisit = ({ cookies }: Pick<Ctx, 'cookies'>): string | null => {
   const kept = cookies.get('referrer') ?? '';
   return /^[a-z0-9.-]{1,253}$/.test(kept) ? kept : null;

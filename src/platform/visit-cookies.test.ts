@@ -8,12 +8,12 @@ const YEAR = 365 * 24 * 3600;
 const visit = (url: string, { referrer = '', cookies = {} as Record<string, string> } = {}) =>
   visitCookies({ url, path: url.split('?', 1)[0] ?? '/', host: 'shop.example', referrer, cookies });
 
-test('a visitor who typed the address is not marked', () => {
+test('a visitor who typed the address gets no origin', () => {
   expect(visit('/')).toEqual([]);
   expect(visit('/vinyl-shop?genre=7')).toEqual([]);
 });
 
-test('where somebody came from is kept for 30 days, with the name of the site', () => {
+test('the origin is kept for 30 days, with the name of the referring site', () => {
   expect(visit('/', { referrer: 'https://www.google.fr/search?q=secret' })).toEqual([
     { name: 'origin', value: 'GGO', maxAge: MONTH },
     { name: 'referrer', value: 'www.google.fr', maxAge: MONTH },
@@ -24,7 +24,7 @@ test('our own pages are no referrer', () => {
   expect(visit('/cart', { referrer: 'https://shop.example/' })).toEqual([]);
 });
 
-test('the ori of the address replaces a kept origin; the site of the first visit stays', () => {
+test('the ori parameter of the address replaces a kept origin; the site of the first visit stays', () => {
   const cookies = { origin: 'GGO', referrer: 'www.google.fr' };
   expect(visit('/?ori=NLjan', { cookies, referrer: 'https://mail.example/' })).toEqual([
     { name: 'origin', value: 'NLjan', maxAge: MONTH },
@@ -45,14 +45,14 @@ test('the contest leaves an earlier origin alone', () => {
   expect(visit('/contest', { cookies: { origin: 'IGO' } })).toEqual([]);
 });
 
-test('who refused statistics is not marked, and loses the mark of before', () => {
+test('a visitor who refused statistics gets no origin and loses an earlier one', () => {
   expect(visit('/?ori=NL1', { cookies: { consent: 'necessary' } })).toEqual([]);
   expect(visit('/?ori=NL1', { cookies: { consent: 'necessary', origin: 'GGO' } })).toEqual([
     { name: 'origin', value: '', maxAge: 0 },
   ]);
 });
 
-test('language and currency asked for by the address are kept for 365 days, unknown ones not', () => {
+test('language and currency of the address are kept for 365 days, unknown ones not', () => {
   expect(visit('/?lang=ko&currency=KRW')).toEqual([
     { name: 'lang', value: 'ko', maxAge: YEAR },
     { name: 'currency', value: 'KRW', maxAge: YEAR },
@@ -61,7 +61,7 @@ test('language and currency asked for by the address are kept for 365 days, unkn
   expect(visit('/?lang=ko', { cookies: { lang: 'ko' } })).toEqual([]);
 });
 
-test('what is kept of a sign-up or an order is the code of the cookie, DI without one or with nonsense', () => {
+test('a sign-up or an order stores the code of the cookie, DI without one or with an invalid one', () => {
   const of = (cookies: Record<string, string>) => ({ cookies: makeCookies(cookies, false) });
   expect(originOfVisit(of({ origin: 'PA1' }))).toBe('PA1');
   expect(originOfVisit(of({}))).toBe('DI');

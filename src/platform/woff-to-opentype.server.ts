@@ -5,8 +5,9 @@ import { LRUCache } from 'lru-cache';
 const recent = new LRUCache<string, Buffer>({ max: 120 });
 
 /**
- * The font of a `.woff` file as plain OpenType (W3C WOFF 1.0, sections 3 to 5). fontkit unpacks woff with an inflater in JavaScript
- * that is ten times slower than zlib and refuses tables that zlib unpacks, so it never sees a packed file. The fonts used last are kept.
+ * The font of a `.woff` file as plain OpenType (W3C WOFF 1.0, sections 3 to 5). fontkit unpacks woff in JavaScript,
+ * ten times slower than zlib, and refuses some valid tables, so it only gets unpacked files. Recently used fonts are
+ * cached.
  */
 export function woffToOpenType(file: string): Buffer {
   const known = recent.get(file) ?? unpack(readFileSync(file));

@@ -9,9 +9,10 @@ export interface ZipEntry {
 type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>;
 
 /**
- * Packs files as they are read, one after the other, stored as they are: sound does not shrink. The next is asked for when the one
- * before it is through, so that there may be any number of them. A file that fails breaks the zip off; who goes away before the end
- * leaves no file open, for one that is forgotten ends the whole process.
+ * Zips files as they are read, one after the other and uncompressed, because sound does not shrink. The next file is
+ * requested when the one before is finished, so their number is unlimited.
+ * A file that fails ends the zip. A client that disconnects leaves no file open, because a forgotten stream would end
+ * the whole process.
  */
 export function zipOf(entries: Entries): Readable {
   const zip = new ZipFile();

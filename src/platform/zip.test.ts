@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { zipOf } from './zip.server.ts';
 
-/** A file without an end, some of it a turn. */
+/** A file without an end, a chunk at a time. */
 const endless = () =>
   new Readable({
     read() {
@@ -13,7 +13,7 @@ const endless = () =>
   });
 const entry = (name: string, stream: Readable) => ({ name, open: async () => stream });
 
-test('a zip holds its files one after the other', async () => {
+test('a zip holds its files in order', async () => {
   const bytes = await buffer(
     zipOf([entry('one.txt', Readable.from(['first'])), entry('two.txt', Readable.from(['second']))]),
   );
@@ -21,7 +21,7 @@ test('a zip holds its files one after the other', async () => {
   expect(bytes.includes('first') && bytes.includes('second')).toBe(true);
 });
 
-test('who goes away in the middle leaves no file open, and none is opened after', async () => {
+test('a client that disconnects midway leaves no file open, and no further one is opened', async () => {
   const [first, second] = [endless(), Readable.from(['never'])];
   let opened = false;
   const zip = zipOf([
@@ -40,7 +40,7 @@ test('who goes away in the middle leaves no file open, and none is opened after'
   expect([first.destroyed, opened]).toEqual([true, false]);
 });
 
-test('who is gone before a file is there does not keep it', async () => {
+test('a client that disconnects before a file is open does not keep it open', async () => {
   const late = endless();
   let give: (stream: Readable) => void = () => {};
   const zip = zipOf([

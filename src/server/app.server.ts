@@ -7,16 +7,16 @@ import { type App, assemble } from './assemble.server.ts';
 
 export type { App };
 
-/** What is open, or opening, before the app is made. */
+/** Resources that are open, or opening, before the app is made. */
 export interface Opened {
   readonly config: Config;
   readonly database: Database;
-  /** On its way; who started it stops it. */
+  /** Starting; the code that started it also stops it. */
   readonly sandbox?: Promise<RunningSandbox | undefined>;
 }
 
 interface Given extends Opened {
-  /** In development Vite hands over a build that follows the sources. */
+  /** In development Vite provides a build that follows the sources. */
   readonly build?: () => Promise<ServerBuild>;
 }
 

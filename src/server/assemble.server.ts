@@ -37,7 +37,7 @@ import { serveWebAppManifest } from './web-app-manifest.server.ts';
 
 export interface App {
   readonly http: FastifyInstance;
-  /** Starts the jobs; called once the port is open, so that a start is not kept waiting for them. */
+  /** Starts the jobs; called once the port is open, so that jobs do not delay the start. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,16 +45,16 @@ export interface App {
 interface Given {
   readonly config: Config;
   readonly database: Database;
-  /** The pages; none in tests of calls. */
+  /** The pages; undefined in tests of calls. */
   readonly build?: ServerBuild | (() => Promise<ServerBuild>);
-  /** Where it is on its way already; who started it stops it. */
+  /** Set if it is already starting; the code that started it also stops it. */
   readonly sandbox?: Promise<RunningSandbox | undefined>;
 }
 
-/** Some two thousand pages, packed: with the pieces that pages are made of, and what was drawn for those signed in, 64 MB. */
+/** Some two thousand compressed pages. With page fragments, and pages of signed-in users, 64 MB. */
 const CACHE_BYTES = 24 * 1_048_576;
 
-/** Puts the whole program together: the one place that knows every module. */
+/** Assembles the whole program: the one place that knows every module. */
 export async function assemble({ config, database, build, sandbox }: Given): Promise<App> {
   const log: FastifyBaseLogger = makeLogger(config);
   const texts = loadTexts('locales');
@@ -154,7 +154,7 @@ export async function assemble({ config, database, build, sandbox }: Given): Pro
 function jsonOnly(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addHook('onRequest', async ({ headers }) => {
-    // Nobody packs what is sent to us; unpacking it would let a few bytes become many.
+    // Clients never compress requests, and decompressing would let a few bytes become many.
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Problem('media_type_unsupported', 415);
   });
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {

@@ -11,9 +11,9 @@ import type { FileInfo, Files } from '#platform/ports/files.ts';
 import { type Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
 
 /**
- * Writes all that a shop is into a new folder, while it sells: every table as of one moment, and every file. Files are copied
- * before that moment and what came since after it, so that none a row speaks of is missing.
- * @throws when the folder is there already
+ * Writes all data of a shop into a new folder while it sells: every table as of one moment, and every file. Files are
+ * copied before that moment and once more after it, so that every file named by a row is there.
+ * @throws when the folder already exists
  */
 export async function backUp(pool: pg.Pool, files: Files, folder: string): Promise<Manifest> {
   if (await isThere(folder)) throw new Error(`${folder} already exists. Choose a new folder for the backup.`);
@@ -31,7 +31,7 @@ export async function backUp(pool: pg.Pool, files: Files, folder: string): Promi
 
 async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Manifest, 'media'>> {
   const { rows: steps } = await client.query<{ name: string }>('select name from migrations order by name');
-  // When the snapshot was taken, not when it had been written down: what came between is not in it.
+  // The time of the snapshot, not of the writing: later changes are not in it.
   const { rows: clock } = await client.query<{ begun: Date }>('select now() as begun');
   const tables = [];
   for (const table of await tablesToDump(client)) {
@@ -55,7 +55,7 @@ async function writeTable(
 ): Promise<number> {
   const packer = createGzip({ level: 6 });
   const written = pipeline(packer, createWriteStream(path, { mode: 0o600, flush: true }));
-  // A full disk is told by `written`, and must not end the process meanwhile.
+  // `written` reports a full disk; meanwhile the error must not end the process.
   written.catch(() => undefined);
   const rows = await dumpTable(client, table, packer);
   packer.end();
@@ -63,7 +63,7 @@ async function writeTable(
   return rows;
 }
 
-/** Jobs that nobody has done yet; what comes by the clock comes again by itself. */
+/** Jobs that have not run yet; scheduled jobs come again by themselves. */
 async function waitingJobs(client: pg.PoolClient): Promise<Manifest['jobs']> {
   const { rows: there } = await client.query("select to_regclass('jobs.job_common') is not null as there");
   if (!there[0]?.there) return [];
@@ -76,7 +76,7 @@ async function waitingJobs(client: pg.PoolClient): Promise<Manifest['jobs']> {
 
 type Copied = Manifest['media'][number] & { readonly etag: string };
 
-/** Copies what is not yet in `copied`, or is another by now. */
+/** Copies files that are missing in `copied` or have changed. */
 async function copyMedia(files: Files, draft: string, copied: Map<string, Copied>) {
   for await (const info of allFiles(files)) {
     if (copied.get(info.key)?.etag === info.etag) continue;

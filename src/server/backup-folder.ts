@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { z } from 'zod/mini';
 
-/** What a backup says of itself; written last, so that a folder without it is none. */
+/** The manifest of a backup. It is written last, so a folder without it is incomplete. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** The steps that had made the schema. */
+  /** Migrations applied to the schema. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
-  /** Work that waited: it is asked for again after a restore. */
+  /** Waiting jobs; they are queued again after a restore. */
   jobs: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
   media: z.array(z.object({ key: z.string(), size: z.number(), mime: z.string(), sha256: z.string() })),
 });

@@ -19,7 +19,7 @@ let story: Story;
 let paidBefore: number[];
 let paidAfter: number[];
 
-/** Buys until told to end. @returns the orders that were answered as paid */
+/** Buys until stopped. @returns the orders that were answered as paid */
 function sell(browser = () => app.visitor()) {
   let isOver = false;
   const paid: number[] = [];
@@ -63,13 +63,13 @@ afterAll(async () => {
 });
 
 describe('a backup made while the shop sells', () => {
-  test('says the moment of its snapshot, which is before the first table was written down', () => {
+  test('has the time of its snapshot, which is before the first table was written', () => {
     const { made_at } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     const written = readdirSync(join(folder, 'tables')).map((name) => statSync(join(folder, 'tables', name)).mtimeMs);
     expect(Date.parse(made_at)).toBeLessThanOrEqual(Math.min(...written));
   });
 
-  test('brings back on an empty machine all that was paid before it: the doctor agrees, files and sign-ins are there', async () => {
+  test('restores on an empty machine all orders paid before it: the doctor agrees, files and sign-ins are there', async () => {
     const database = await testDatabase();
     const files = filesOnDisk(join(place, 'media'));
     await restore(database, files, folder);
@@ -89,7 +89,7 @@ describe('a backup made while the shop sells', () => {
     await database.close();
   });
 
-  test('leaves the rules of the database standing, and numbers go on where they were', async () => {
+  test('keeps the constraints of the database, and sequences continue', async () => {
     const database = await testDatabase();
     await restore(database, filesOnDisk(join(place, 'media-2')), folder);
     const query = (sql: string) => database.pool.query(sql);
@@ -114,13 +114,13 @@ describe('a backup made while the shop sells', () => {
   });
 });
 
-test('a backup is never written over another, nor brought back over a shop', async () => {
+test('a backup is never written over another, nor restored over a shop', async () => {
   const files = filesOnDisk(join(app.dataDir, 'media'));
   await expect(backUp(app.database.pool, files, folder)).rejects.toThrow('already exists');
   await expect(restore(app.database, files, folder)).rejects.toThrow('The database already holds a shop');
 });
 
-test('a folder that is none, or has been damaged, is refused before anything is touched', async () => {
+test('an incomplete or damaged folder is refused before any change', async () => {
   const database = await testDatabase();
   const files = filesOnDisk(join(place, 'media-3'));
   await expect(restore(database, files, place)).rejects.toThrow('not a complete backup');

@@ -11,8 +11,8 @@ import { forgetAllRows, forgetRows } from '#platform/kept-rows.server.ts';
 const RETRY_MS = 500;
 
 /**
- * Hears from PostgreSQL, in every process, what has changed (invalidate.server.ts). While the line is down nothing is
- * trusted to be fresh: once it is up again all memory is emptied, since what changed in between was told to nobody here.
+ * Listens for touched tags of all processes (invalidate.server.ts). After a lost connection all caches are emptied,
+ * because notifications sent meanwhile are lost.
  */
 export async function listenForChanges({ pool }: Database, answers: AnswerCache, shops: ShopFinder) {
   let stopped = false;
@@ -32,7 +32,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     forgetTables();
     forgetPriceLists();
   };
-  // What is drawn while the shops are read still shows the old ones, so that memory is emptied again afterwards.
+  // Pages rendered while the shops are read still show the old ones, so caches are emptied again afterwards.
   const readShops = async (forgetDrawn: () => void): Promise<void> => {
     try {
       await shops.reload();

@@ -5,7 +5,7 @@ import { type Person, person } from '../../tests/support/people.ts';
 import { type SecondProcess, secondProcess } from '../../tests/support/second-process.ts';
 import { makeStory } from '../../tests/support/story.ts';
 
-// Answers that are kept in memory show a shop as it was saved last, in every process.
+// Cached answers show a shop as last saved, in every process.
 let app: TestApp;
 let other: SecondProcess;
 let admin: Person;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The currency in which a process answers on the shop's own host; null where it knows no such host. */
+/** The currency in which a process answers on the shop's own host; null if it does not know the host. */
 const currencyAt = (url: string, path = '/api/projects?limit=5') =>
   new Promise<string | null>((resolve, fail) => {
     request(`${url}${path}`, { headers: { host: 'ours.example' } }, (answer) => {
@@ -49,7 +49,7 @@ const save = async (forced_currency: string) => {
   expect(status).toBe(200);
 };
 
-test('who saves a shop reads what was saved at once, however many others read meanwhile', async () => {
+test('a process that saves a shop reads the new values at once, while others read concurrently', async () => {
   let isOver = false;
   const readers = Array.from({ length: 4 }, async () => {
     while (!isOver) await currencyAt(app.url);
@@ -66,7 +66,7 @@ test('who saves a shop reads what was saved at once, however many others read me
   expect(seen.filter((each) => new Set(each as string[]).size > 1)).toEqual([]);
 });
 
-test('another process shows a saved shop within a moment and never goes back', async () => {
+test('another process shows a saved shop within a moment and never returns to the old one', async () => {
   for (const currency of ['JPY', 'KRW', 'EUR']) {
     await currencyAt(other.url);
     await save(currency);
@@ -75,7 +75,7 @@ test('another process shows a saved shop within a moment and never goes back', a
   }
 });
 
-test('what changed while the line to the database was down is shown once it is up again', async () => {
+test('changes made while the connection to the database was down are shown after the reconnection', async () => {
   await save('AUD');
   expect(await currencyAt(app.url)).toBe('AUD');
   const { rows } = await app.database.pool.query(

@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what every call shares', () => {
-  test('an unknown call is 404 in the shape of every error, with a request id', async () => {
+describe('rules of every call', () => {
+  test('an unknown call is 404 in the format of every error, with a request id', async () => {
     const { status, body, headers } = await app.visitor().get('/api/nothing-here');
     expect(status).toBe(404);
     expect(body.error).toMatchObject({ key: 'not_found' });
@@ -16,7 +16,7 @@ describe('what every call shares', () => {
     expect(body.error.message).not.toBe('');
   });
 
-  test('a body that is no JSON is 400, one of another type 415, one too large 413, none of them a 500', async () => {
+  test('an invalid JSON body is 400, one of another type 415, one too large 413, none of them a 500', async () => {
     const visitor = app.visitor();
     expect((await visitor.post('/api/events', '{"type":')).status).toBe(400);
     expect(
@@ -31,7 +31,7 @@ describe('what every call shares', () => {
     expect((await visitor.post('/api/events', `${'['.repeat(160_000)}${']'.repeat(160_000)}`)).status).toBe(400);
   });
 
-  test('text that no database can hold is refused, nothing is stored', async () => {
+  test('text that no text column can hold is refused, nothing is stored', async () => {
     const visitor = app.visitor();
     const sent = await Promise.all(
       ['/a\\u0000b', '/a\\ud800b'].map((url) => visitor.post('/api/events', `{"type":"page_view","url":"${url}"}`)),
@@ -41,7 +41,7 @@ describe('what every call shares', () => {
     expect(rows[0].count).toBe(0);
   });
 
-  test('a field that is missing is input_required in the caller’s language', async () => {
+  test('a missing field is input_required in the caller’s language', async () => {
     const { status, body } = await app
       .visitor()
       .post('/api/events', { type: 'page_view' }, { 'accept-language': 'fr' });
@@ -49,7 +49,7 @@ describe('what every call shares', () => {
     expect(body.error).toMatchObject({ key: 'input_required', fields: { url: 'input_required' } });
   });
 
-  test('a public answer carries an ETag and is not sent again to who has it', async () => {
+  test('a public answer carries an ETag and is not sent again to a client that has it', async () => {
     const visitor = app.visitor();
     const first = await visitor.get('/api/alerts');
     expect(first.body).toEqual({});
@@ -59,7 +59,7 @@ describe('what every call shares', () => {
     expect(oneOfTwo.status).toBe(304);
   });
 
-  test('a write that a cookie vouches for must come from our own pages', async () => {
+  test('a write authorised by a cookie must come from our own pages', async () => {
     const visitor = app.visitor();
     visitor.cookies.set('cart', 'abcdefghij.secret');
     const from = (headers: Record<string, string>) =>
@@ -69,7 +69,7 @@ describe('what every call shares', () => {
     expect((await from({})).status).toBe(204);
   });
 
-  test('the document of the API names every call and who may make it', async () => {
+  test('the API document names every call and its access', async () => {
     const { body } = await app.visitor().get('/api/openapi.json');
     expect(body.paths['/api/build-id'].get['x-access']).toBe('anyone');
     expect(body.paths['/api/user/event'].post['x-access']).toBe('signed_in');
@@ -80,7 +80,7 @@ describe('what every call shares', () => {
     expect((await app.visitor().get('/metrics')).text).toContain('route="/api/alerts"');
   });
 
-  test('a visitor is asked to sign in where a user is needed', async () => {
+  test('a guest is asked to sign in where a user is needed', async () => {
     const { status, body } = await app.visitor().post('/api/user/event', { type: 'page_view', url: '/' });
     expect([status, body.error.key]).toEqual([401, 'not_signed_in']);
   });

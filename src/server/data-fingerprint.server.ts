@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 
-/** As far down as the data of a page has parts that are the same for many: a route, its list, that list's items. */
+/** Data of pages has shared frozen parts down to this depth: a route, its list, the items of the list. */
 const DEPTH = 4;
 
 /**
- * A text that is the same for two data only if their JSON is. What is frozen is looked at once, and a digest stands in its place, so that a page made of records that are known costs no JSON of them. No digest can be taken for JSON.
+ * A text that is equal for two data only if their JSON is equal. A frozen part is replaced by a digest that is
+ * computed once, so a page of known records costs no JSON. A digest never looks like JSON.
  */
 export function dataFingerprint(data: unknown, depth = DEPTH): string {
   if (typeof data !== 'object' || data === null || 'toJSON' in data) return JSON.stringify(data) ?? '';

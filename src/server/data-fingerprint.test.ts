@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dataFingerprint } from './data-fingerprint.server.ts';
 
-/** The same content in objects of its own, any of them frozen. */
+/** A copy with equal content; any part of it may be frozen. */
 const copied = (data: unknown, isFrozen: (at: number) => boolean, at = 1): unknown => {
   if (typeof data !== 'object' || data === null) return data;
   const copy = Array.isArray(data)
@@ -11,7 +11,7 @@ const copied = (data: unknown, isFrozen: (at: number) => boolean, at = 1): unkno
   return isFrozen(at) ? Object.freeze(copy) : copy;
 };
 
-test('other data have another name, the same data the same, however often they were made', () => {
+test('different data have different fingerprints, equal data equal ones, in any number of copies', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), fc.jsonValue({ maxDepth: 6 }), fc.nat(6), (one, other, seed) => {
       const freeze = (at: number) => (at + seed) % 3 === 0;
@@ -23,7 +23,7 @@ test('other data have another name, the same data the same, however often they w
   );
 });
 
-test('a text that looks like a digest is none, and a moment is what JSON makes of it', () => {
+test('a text that looks like a digest is not one, and a date counts as its JSON', () => {
   const frozen = Object.freeze({ name: 'Undertow' });
   expect(dataFingerprint([dataFingerprint(frozen)])).not.toBe(dataFingerprint([frozen]));
   expect(dataFingerprint({ at: new Date(0) })).toBe('{"at":"1970-01-01T00:00:00.000Z"}');

@@ -28,14 +28,14 @@ interface Parts {
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
 
-/** What other programs read of the catalogue: feeds of releases, the product feed for Google, and oEmbed. */
+/** The catalogue for other programs: feeds of releases, the product feed for Google, and oEmbed. */
 export async function feeds(app: FastifyInstance, parts: Parts) {
   const siteOf = siteFinder(parts);
   for (const lang of ['en', 'fr'] as const) {
     const prefix = lang === 'fr' ? '/fr' : '';
     const send = (name: string, request: FastifyRequest, reply: FastifyReply) =>
       sendFeed(parts, { name, lang, site: siteOf(request) }, request, reply);
-    // The address that pages named before there were more of them.
+    // The former address, from when there was only one feed.
     app.get(`${prefix}/feed.xml`, (request, reply) => send('releases.atom', request, reply));
     app.get<{ Params: { name: string } }>(`${prefix}/feeds/:name`, (request, reply) =>
       send(request.params.name, request, reply),
@@ -67,7 +67,7 @@ async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: Fas
   );
 }
 
-/** `FR-EUR.xml` is all of it, `FR-EUR-3.xml` the records of one range of ids. What is read within one hour counts as the same. */
+/** `FR-EUR.xml` is all of it, `FR-EUR-3.xml` the records of one range of ids. The feed is cached for an hour. */
 function sendMerchant({ db, config, texts }: Parts, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
   const { name, lang, site } = asked;
   const [, country = '', currency = '', part] = /^([A-Z]{2})-([A-Z]{3})(?:-(0|[1-9]\d{0,5}))?\.xml$/.exec(name) ?? [];
@@ -122,7 +122,7 @@ async function sendOembed(
   return sendDocument({ ...document, seconds: HOUR }, request, reply);
 }
 
-/** @throws Problem 422 for what is no address */
+/** @throws Problem 422 for an invalid address */
 function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder): Embeddable | null {
   if (!URL.canParse(text)) throw fieldProblem('url', 'url_invalid');
   const url = new URL(text);

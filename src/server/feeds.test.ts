@@ -21,7 +21,7 @@ const NAMESPACES = [
 ];
 const get = (path: string, headers: Record<string, string> = {}) => app.visitor().get(path, headers);
 
-/** What stands at a place of a document, read by a parser that takes no document that is not well-formed. */
+/** The value at a path of a document. The parser refuses malformed XML. */
 async function at(xml: string, path: string): Promise<string[]> {
   const [row] = await story.query<{ found: string[] }>(
     'select array(select unnest(xpath($2, $1::xml, $3::text[]))::text) as found',
@@ -33,7 +33,7 @@ async function at(xml: string, path: string): Promise<string[]> {
 }
 
 describe('feeds of new releases', () => {
-  test('of a genre, an artist, a shop hold their own, the newest first, in both formats', async () => {
+  test('of a genre, an artist, a shop hold only their own releases, the newest first, in both formats', async () => {
     const jazz = await story.item({
       name: EVIL,
       artist_id: artist,
@@ -59,7 +59,7 @@ describe('feeds of new releases', () => {
     expect(await titles('/feeds/releases.atom', atom)).not.toContain('Nova – Other');
   });
 
-  test('are not sent again to who has them, by ETag or by day', async () => {
+  test('are not sent again to clients that have them, by ETag or by date', async () => {
     const first = await get('/feeds/releases.rss');
     expect(first.headers.get('cache-control')).toBe('public, max-age=900');
     const etag = first.headers.get('etag') ?? '';
@@ -74,7 +74,7 @@ describe('feeds of new releases', () => {
   });
 
   test.each(['genre-none.atom', 'artist-999999.atom', 'shop-nobody.rss', 'releases.json', '..%2f..%2fetc'])(
-    '%s is none',
+    '%s does not exist',
     async (name) => {
       expect((await get(`/feeds/${name}`)).status).toBe(404);
     },
@@ -82,7 +82,7 @@ describe('feeds of new releases', () => {
 });
 
 describe('the product feed', () => {
-  test('offers what can be sent to a country, priced in a currency, and nothing else', async () => {
+  test('offers only items that can be sent to a country, priced in a currency', async () => {
     await story.query("update projects set picture = 'abc', picture_version = 3");
     const label = await story.insert('parties', { kind: 'label' });
     await story.insert('creators', { id: label, kind: 'label', name: 'Cellar', slug: 'cellar' });
@@ -124,7 +124,7 @@ describe('the product feed', () => {
     expect(await of('gtin')).toEqual(['5021392206196']);
     expect(await of('description')).toEqual([EVIL, EVIL]);
     expect(await of('brand')).toEqual(['Cellar', 'Cellar']);
-    // Google holds price and availability against the page: it must open with the very item that is offered.
+    // Google compares price and availability with the page: it must open with the offered item.
     expect((await of('link'))[0]).toBe(
       `http://shop.example/vinyl/${record.project_id}/sent?item=${record.item_id}&currency=USD`,
     );
@@ -133,7 +133,7 @@ describe('the product feed', () => {
     );
     const ids = await at(text, '//item/g:id/text()');
     for (const { item_id } of hidden) expect(ids).not.toContain(String(item_id));
-    // What Google requires of every item.
+    // Required by Google for every item.
     for (const field of [
       'id',
       'title',
@@ -148,7 +148,7 @@ describe('the product feed', () => {
       expect(await at(text, `//item/g:${field}/text()`)).toHaveLength(ids.length);
   });
 
-  test('offers what a shop sells in one currency alone in that one, as the page it leads to', async () => {
+  test('offers items of a shop with a single currency in that one, as the linked page does', async () => {
     const shop_id = await story.insert('shops', { code: 'plains', name: 'Plains', forced_currency: 'USD' });
     const only = await story.item({ name: 'In dollars', shop_id, picture: 'x' }, { price: 2200, currency: 'USD' });
     const { text } = await get('/merchant/FR-GBP.xml');
@@ -158,7 +158,7 @@ describe('the product feed', () => {
     expect((await of('g:link'))[0]).toMatch(/&currency=USD$/);
   });
 
-  test('comes whole over many batches, or cut as the sitemaps are, and once an hour', async () => {
+  test('is complete over many batches, or split like the sitemaps, and made once an hour', async () => {
     await story.query(
       `insert into projects (id, shop_id, name, slug, category, step, picture)
        select id, $1, 'Bulk ' || id, 'bulk', 'cd', 'successful', 'x' from generate_series(40000, 41199) id`,
@@ -177,9 +177,12 @@ describe('the product feed', () => {
     expect(await at((await get('/merchant/FR-EUR-9.xml')).text, 'count(//item)')).toEqual(['0']);
   });
 
-  test.each(['XX-EUR.xml', 'FR-DEM.xml', 'FR-EUR-01.xml', 'fr-eur.xml', 'FR-EUR.csv'])('%s is none', async (name) => {
-    expect((await get(`/merchant/${name}`)).status).toBe(404);
-  });
+  test.each(['XX-EUR.xml', 'FR-DEM.xml', 'FR-EUR-01.xml', 'fr-eur.xml', 'FR-EUR.csv'])(
+    '%s does not exist',
+    async (name) => {
+      expect((await get(`/merchant/${name}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('oEmbed', () => {
@@ -207,7 +210,7 @@ describe('oEmbed', () => {
     expect((await at(xml.text, '/oembed/html/text()'))[0]).toContain('/player?project=');
   });
 
-  test('says nothing of what is hidden, of other sites, of other pages', async () => {
+  test('refuses hidden pages, other sites and other pages', async () => {
     const secret = await story.item({ name: 'Secret', private: true });
     for (const url of [
       `http://shop.example/vinyl/${secret.project_id}/secret`,

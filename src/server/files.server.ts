@@ -16,10 +16,10 @@ interface Parts {
   readonly config: Config;
 }
 
-/** Pictures say in their address which version they are, so that a browser may keep them for ever; what users made is never run. */
+/** The address of a picture contains its version, so browsers cache it for ever. Uploaded files are never executed. */
 const MEDIA = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 
-/** The first pages are not kept waiting for files that nobody has asked for. */
+/** Delay before unrequested files are read, so that the first pages are served without waiting. */
 const REST_AFTER_MS = 2000;
 
 /** Built files, language files and pictures. */
@@ -30,7 +30,7 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
     if (!file) throw new Problem('not_found', 404);
     return sendStatic(file, request, reply);
   };
-  // A route for each of hundreds of files took a fifth of the time in which the server starts.
+  // A route for each of hundreds of files took a fifth of the server's start time.
   for (const name of built.names.filter((each) => !each.startsWith('/assets/')))
     app.get(name, (request, reply) => sendBuilt(name, request, reply));
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
@@ -51,7 +51,7 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
     return sendStatic(await file, request, reply);
   });
 
-  // The preview alone is also found by its project's id (decisions: Storage paths).
+  // Only the preview is also found by its project's id (decisions: Storage paths).
   app.get<{ Params: { picture: string } }>('/projects/:picture/preview_m.png', async (request, reply) => {
     const { picture } = request.params;
     const id = parseId(picture);
@@ -59,7 +59,7 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
     return sendPicture(ports, `projects/${folder}/preview_m.png`, request, reply);
   });
 
-  // What calls name as the address of a cover, which pages go on from with a width (Picture), is a picture itself.
+  // The cover address in API answers, to which pages append a width (Picture), is a picture itself.
   app.get<{ Params: { picture: string } }>('/projects/:picture/cover', (request, reply) =>
     sendPicture(ports, `projects/${request.params.picture}/cover.jpg`, request, reply),
   );

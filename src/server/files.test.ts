@@ -33,17 +33,17 @@ test('a preview is found by the folder of the pictures and by the id of the proj
   }
 });
 
-test('what is not for sale yet has no preview by its id, nor has a number that is no project', async () => {
+test('an unpublished project has no preview by its id, nor has an invalid number', async () => {
   const hidden = await withPicture('ef34gh', 'checking');
   for (const name of [hidden, 987_654_321, 0, '9e9']) expect((await preview(name)).status).toBe(404);
 });
 
-test('only the preview goes by id', async () => {
+test('only the preview is found by id', async () => {
   const id = await withPicture('ij56kl', 'in_progress');
   expect((await app.visitor().get(`/projects/${id}/cover.jpg`)).status).toBe(404);
 });
 
-test('the address that calls name as a cover is a picture', async () => {
+test('the cover address in API answers is a picture', async () => {
   await withPicture('mn78op', 'in_progress');
   writeFileSync(join(app.dataDir, 'media', 'projects', 'mn78op', 'cover.jpg'), 'cover');
   const answer = await app.visitor().get('/projects/mn78op/cover?v=3');
@@ -51,7 +51,7 @@ test('the address that calls name as a cover is a picture', async () => {
   expect((await app.visitor().get('/projects/nobody/cover')).status).toBe(404);
 });
 
-test('a picture of a release comes smaller, made once for all who ask', async () => {
+test('a picture of a release is scaled once for all requests', async () => {
   await withPicture('qr90st', 'in_progress');
   const folder = join(app.dataDir, 'media', 'projects', 'qr90st');
   const drawn = sharp({ create: { width: 960, height: 480, channels: 4, background: '#c3202b80' } });
@@ -68,7 +68,7 @@ test('a picture of a release comes smaller, made once for all who ask', async ()
     expect((await fetch(`${app.url}/projects/qr90st/${name}.webp`)).status).toBe(404);
 });
 
-test('the texts of a page travel packed, and are kept for ever', async () => {
+test('the texts of a page are sent compressed, and are cached for ever', async () => {
   const address = loadTexts('locales').urls.en.errors;
   const answer = await fetch(app.url + address, { headers: { 'accept-encoding': 'br' } });
   expect(Object.fromEntries(answer.headers)).toMatchObject({

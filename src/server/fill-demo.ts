@@ -1,4 +1,5 @@
-// A process of its own that fills an empty shop: what drawing and playing take in memory goes with it (decisions: Demo content).
+// A separate process that fills an empty shop, so that the memory for drawing and encoding is freed at its end
+// (decisions: Demo content).
 import { availableParallelism } from 'node:os';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { loadDemoCharges } from '#demo/demo-charges.server.ts';
@@ -12,14 +13,14 @@ import { startSandbox } from './start-sandbox.server.ts';
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 const say = (words: string) => console.log(words);
-// The server that asked for this is gone: what is drawn is kept, the next start goes on from here.
+// The server that started this is gone. Finished pictures are kept, and the next start continues.
 process.on('disconnect', () => process.exit(1));
 try {
   await fill();
 } finally {
   await database.close();
 }
-// The channel to the server would keep this process waiting.
+// The channel to the server would keep this process alive.
 process.exit(0);
 
 async function fill() {
@@ -34,7 +35,7 @@ async function fill() {
   await renderDemo({ db: database.db, files, root: process.cwd(), threads, say });
 }
 
-/** The orders of the demonstration were paid by card: the toy bank must know of every charge too (invariant 6). */
+/** The orders of the demonstration were paid by card, so the sandbox must know their charges (invariant 6). */
 async function tellTheSandbox(config: Config, { db }: Database): Promise<void> {
   const sandbox = await startSandbox(config);
   if (!sandbox) return;

@@ -7,13 +7,14 @@ import { requireNoDemo, seedAround } from '#demo/demo-around.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 
-/** Stands in the store of files once every picture and song of the demonstration is there. */
+/** Exists in the file store once every picture and song of the demonstration is there. */
 const COMPLETE = 'demo/complete.txt';
 
 /**
- * Fills an empty database: what every shop needs, and in demonstration the whole demo content (decisions: Demo content).
- * In production a database that holds any of it is not opened.
- * A killed start is gone on with; `ending` stops it.
+ * Fills an empty database: the data of every shop, and in demonstration the whole demo content (decisions: Demo
+ * content).
+ * In production a database that holds any demo content is refused.
+ * A killed start is continued; `ending` stops it.
  */
 export async function fillEmptyShop(config: Config, { db }: Database, ending?: AbortSignal): Promise<void> {
   if (config.MODE === 'production') await requireNoDemo(db);

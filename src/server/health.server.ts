@@ -21,7 +21,7 @@ export function timeAnswers(app: FastifyInstance) {
   );
 }
 
-/** Alive, ready, and how it fares (contract: Health). */
+/** Liveness, readiness and metrics (contract: Health). */
 export async function health(app: FastifyInstance, { database, ports, config }: Parts) {
   const isMigrated = migrationCheck();
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));

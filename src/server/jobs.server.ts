@@ -57,7 +57,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
     db,
     config,
     ports,
-    // The jobs are made of these handlers, so they are there only once a handler runs.
+    // The jobs object is made with these handlers, so it exists only once a handler runs.
     get jobs() {
       return jobs();
     },
@@ -101,7 +101,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
   ];
 }
 
-/** What looks for its own work, beside the jobs. */
+/** The polling workers, beside the jobs. */
 export const rounds = ({
   database,
   config,

@@ -6,14 +6,14 @@ import type { Config } from '#platform/config.server.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])$/i;
-/** A name or an address, and perhaps a port (RFC 9110, 7.2); a name that ends with a dot is kept by no cache of ours. */
+/** A name or an address, with an optional port (RFC 9110, 7.2). A name that ends with a dot is not cached. */
 const HOST = /^([a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
-/** Asked by the machine itself: containers, monitors. */
+/** Requested by the machine itself: containers, monitors. */
 const OF_THE_MACHINE = /^\/(healthz|readyz|metrics)(\?|$)/;
 
 /**
- * A name that is not ours is refused: pages are kept by host, and nobody's name may stand in our links (rule 31). In production
- * the loopback is no name of the shop, but for a proxy that does not pass Host on and for health checks.
+ * Refuses unknown host names. Pages are cached by host, and a foreign name must not get into our links (rule 31). In
+ * production the loopback is accepted only for health checks and for a proxy that does not pass Host on.
  */
 export function hostGuard(config: Config, shops: ShopFinder) {
   const own = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).hostname : undefined;
@@ -28,7 +28,7 @@ export function hostGuard(config: Config, shops: ShopFinder) {
   const nameIn = nameOfHost();
   return (request: FastifyRequest) => {
     if (hostsOf(request.raw.rawHeaders) > 1) throw new Problem('request_invalid', 400);
-    // HTTP/1.0 knows requests without a host.
+    // HTTP/1.0 allows requests without a host.
     if (request.raw.httpVersion === '1.0' && request.raw.headers.host === undefined) return;
     const name = nameIn(request.host);
     if (name === null || !isKnown(request, name)) throw new Problem('host_unknown', 421);
@@ -39,7 +39,10 @@ export function hostGuard(config: Config, shops: ShopFinder) {
 const LONGEST_HOST = 259;
 const KEPT_HOSTS = 1000;
 
-/** Returns the host name of a Host header in lower case, or null for a header that is no valid address. Each request asks, so hosts are parsed once. */
+/**
+ * Returns the host name of a Host header in lower case, or null for an invalid one. Each request needs it, so results
+ * are cached.
+ */
 function nameOfHost(): (host: string) => string | null {
   const parsed = new LRUCache<string, { readonly name: string | null }>({ max: KEPT_HOSTS });
   return (host) => {
@@ -47,7 +50,7 @@ function nameOfHost(): (host: string) => string | null {
     const known = parsed.get(host);
     if (known) return known.name;
     const [, name = '', port = '0'] = HOST.exec(host) ?? [];
-    // `[:]` and `999.999.999.999` fit the pattern and are no addresses.
+    // `[:]` and `999.999.999.999` match the pattern but are no addresses.
     const isAddress = name !== '' && Number(port) <= 65_535 && URL.canParse(`http://${host}`);
     const found = isAddress ? name.toLowerCase() : null;
     parsed.set(host, { name: found });
@@ -55,7 +58,7 @@ function nameOfHost(): (host: string) => string | null {
   };
 }
 
-/** How often the header stands in the request; Node keeps the first and passes over the others. */
+/** The number of Host headers; Node keeps the first and ignores the others. */
 function hostsOf(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../tests/support/app.ts';
 import { person } from '../../tests/support/people.ts';
 
-// Every list of the API document that is asked for by page goes on by cursor too, and knows its own from another's.
+// Every paged list of the API document also accepts cursors, and refuses the cursor of another list.
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** What some lists cannot be asked without. */
+/** Required parameters of some lists. */
 const NEEDED: Record<string, string> = { '/api/comments': 'project_id=1' };
 
 let app: TestApp;
 let lists: { path: string; asks: string[] }[];
-/** Beside them those that have no pages: searches, facets, the first few of something. */
+/** Also lists without pages: searches, facets, the first few of something. */
 let narrowed: typeof lists;
 const people: TestVisitor[] = [];
 
@@ -34,19 +34,19 @@ test('every list that has pages takes a cursor', () => {
   expect(lists.filter(({ asks }) => !asks.includes('cursor'))).toEqual([]);
 });
 
-test('a cursor that is none is refused by every list, not taken for the first page', async () => {
+test('every list refuses an invalid cursor instead of returning the first page', async () => {
   const wrong: string[] = [];
   for (const { path } of lists.filter((list) => !list.path.includes('{')))
     for (const visitor of people) {
       const { status, body } = await visitor.get(`${path}?cursor=zz&${NEEDED[path] ?? ''}`);
       const said = body.error?.fields?.cursor ?? body.error?.key;
-      // Not theirs to ask, or of a project that is not there.
+      // Not allowed for the caller, or of a missing project.
       if (status !== 403 && status !== 404 && said !== 'cursor_invalid') wrong.push(`${path}: ${status} ${said}`);
     }
   expect(wrong).toEqual([]);
 });
 
-test('every list refuses a filter that it does not know, and names it', async () => {
+test('every list refuses an unknown filter, and names it', async () => {
   const wrong: string[] = [];
   for (const { path } of narrowed) {
     const { status, body } = await people[0]!.get(
@@ -56,7 +56,7 @@ test('every list refuses a filter that it does not know, and names it', async ()
   }
   for (const { path } of lists.filter((list) => !list.path.includes('{'))) {
     const { status } = await people[0]!.get(`${path}?lang=fr&currency=EUR&${NEEDED[path] ?? ''}`);
-    // Comments of a project that is not there.
+    // Comments of a missing project.
     if (status !== 200 && status !== 404) wrong.push(`${path} in French: ${status}`);
   }
   expect(narrowed.map(({ path }) => path)).toEqual(
@@ -65,7 +65,7 @@ test('every list refuses a filter that it does not know, and names it', async ()
   expect(wrong).toEqual([]);
 });
 
-test('a visitor’s refused filter is refused again beside kept answers of the same list', async () => {
+test('a refused filter is refused again, even when answers of the same list are cached', async () => {
   const visitor = app.visitor();
   for (const path of ['/api/projects?', '/api/projects/facets?', '/api/search?search=night&']) {
     const statuses = [];
@@ -74,7 +74,7 @@ test('a visitor’s refused filter is refused again beside kept answers of the s
   }
 });
 
-test('an id asked for that can be none is refused under its own name, wherever a query takes one', async () => {
+test('an invalid id in a query is refused under its own name', async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
   const asked = Object.entries(body.paths as Record<string, { get?: Operation }>).flatMap(([path, { get }]) =>
     (get?.parameters ?? [])
@@ -92,7 +92,7 @@ test('an id asked for that can be none is refused under its own name, wherever a
   expect(wrong).toEqual([]);
 });
 
-test('a list is walked from its first page to its last by what each says is next', async () => {
+test('a list can be read from its first page to its last by its cursors', async () => {
   const wrong: string[] = [];
   const walked: string[] = [];
   const [admin] = people;
@@ -116,7 +116,7 @@ test('a list is walked from its first page to its last by what each says is next
   expect(wrong).toEqual([]);
 });
 
-test('what came in one by one can be asked for with what waits longest first', async () => {
+test('lists of waiting work can be sorted with the oldest first', async () => {
   const aged = ['orders', 'returns', 'payments', 'messages', 'reviews', 'promos'].map((name) => `/api/admin/${name}`);
   expect(aged.filter((path) => !lists.find((list) => list.path === path)?.asks.includes('sort'))).toEqual([]);
   const { pool } = app.database;

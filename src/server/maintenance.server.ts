@@ -4,16 +4,16 @@ import type { Translate } from '#kit/translate.ts';
 import { wantsPage } from './refusal-page.server.ts';
 import { standalonePage } from './standalone-page.server.ts';
 
-/** Seconds until a browser looks again. */
+/** Seconds until a browser reloads. */
 const AGAIN = 60;
 
-/** What answers however long the shop is closed: the state of the server, and files whose names say what is in them. */
+/** Paths that are served while the shop is closed: the state of the server, and hashed files. */
 const OPEN = /^\/(healthz|readyz|metrics|assets)(?=[/?]|$)/;
 
 export const isClosedFor = ({ url }: { readonly url: string }): boolean => !OPEN.test(url);
 
 /**
- * The answer to everything while MAINTENANCE is set: a page for who asks for one, else the refusal of all calls.
+ * The answer to all other requests while MAINTENANCE is set: a page for browsers, else a refusal.
  * The page needs no scripts, no files and no database (decisions: Error pages). @throws Problem 503
  */
 export function answerClosed(request: FastifyRequest, reply: FastifyReply, lang: string, t: Translate) {

@@ -39,6 +39,6 @@ test.each([
   expect(answer.body.error.key).toBe('maintenance');
 });
 
-test('who watches over the server is still answered', async () => {
+test('monitoring requests are still answered', async () => {
   expect((await app.visitor().get('/healthz')).status).toBe(200);
 });

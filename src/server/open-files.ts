@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Config } from '#platform/config.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 
-/** The store of files, for what runs before the program is loaded: an object store if one is set, else the data folder. */
+/**
+ * The file store for code that runs before the program is loaded: an object store if configured, else the data folder.
+ */
 export async function openFiles(config: Config): Promise<Files> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
   if (endpoint && bucket) {

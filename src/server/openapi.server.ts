@@ -5,7 +5,10 @@ import { Problem } from '#kit/problem.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 
-/** GET /api/openapi.json and its reading room at /api/docs: written from the same contracts that validate (contract). */
+/**
+ * GET /api/openapi.json and its reference at /api/docs, generated from the contracts that validate requests
+ * (contract).
+ */
 export async function openApi(app: FastifyInstance, config: Config) {
   const guard = async (request: Parameters<typeof app.host.makeCtx>[0]) => {
     if (config.MODE !== 'production') return;
@@ -25,7 +28,7 @@ export async function openApi(app: FastifyInstance, config: Config) {
     });
 }
 
-/** Made at the first wish, and kept. */
+/** Made on first use, then cached. */
 function once<T>(make: () => T): () => T {
   let made: { it: T } | undefined;
   return () => {
@@ -34,7 +37,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The OpenAPI 3.1 document of these calls; each says who may make it (`x-access`). */
+/** The OpenAPI 3.1 document of these calls. Each call has its access (`x-access`). */
 function openApiDocument(calls: readonly AnyCall[], brand: string, url: string) {
   const paths: Record<string, Record<string, unknown>> = wordTable({});
   for (const call of calls) {
@@ -103,7 +106,7 @@ function operation(call: AnyCall) {
   };
 }
 
-/** A file is bytes, unless it is JSON: then it is described as any other answer. */
+/** A file is binary, except JSON, which is described like any other answer. */
 const fileSchema = ({ reply }: AnyCall, mime: string) =>
   mime === 'application/json' ? jsonSchema(reply, 'output') : { type: 'string', format: 'binary' };
 

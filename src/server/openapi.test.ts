@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the API can be read at /api/docs, and what is not there is refused in our shape', async () => {
+test('the API can be read at /api/docs, and unknown paths are refused in the usual format', async () => {
   const room = await app.visitor().get('/api/docs/');
   expect([room.status, room.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
   expect(room.headers.get('content-security-policy')).toContain("object-src 'none'");
@@ -20,13 +20,13 @@ test('the API can be read at /api/docs, and what is not there is refused in our 
   expect([status, body.error.key]).toEqual([404, 'not_found']);
 });
 
-test('the document names every call with who may make it', async () => {
+test('the document names every call and its access', async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   expect(body.paths['/api/cart/calculate'].post['x-access']).toBe('anyone');
 });
 
-test('the document is valid OpenAPI 3.1, whose references all lead somewhere', async () => {
+test('the document is valid OpenAPI 3.1, and all references resolve', async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
   const validator = new Validator();
   expect((await validator.validate(body)).errors ?? []).toEqual([]);
@@ -36,7 +36,7 @@ test('the document is valid OpenAPI 3.1, whose references all lead somewhere', a
   expect(broken).toEqual([]);
 });
 
-// OpenAPI's own schema leaves those of the document unread.
+// The schema of OpenAPI does not check the schemas inside a document.
 test('each schema of the document is valid JSON Schema 2020-12', async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
   const ajv = new Ajv2020({ strict: false });
@@ -68,7 +68,7 @@ test('each parameter of a path is described, and no parameter twice', async () =
   expect(wrong).toEqual([]);
 });
 
-/** Whether a JSON pointer leads to something. */
+/** Whether a JSON pointer resolves. */
 const pointsTo = (document: unknown, pointer: string): boolean =>
   pointer
     .split('/')
@@ -76,7 +76,7 @@ const pointsTo = (document: unknown, pointer: string): boolean =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document) !== undefined;
 
-test('each operation has an id of its own, says whether it is public, and where the shop is', async () => {
+test('each operation has a unique id, says whether it is public, and its shop parameter', async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
   const operations = Object.values(body.paths as Record<string, Record<string, Named>>).flatMap((methods) =>
     Object.values(methods),
@@ -90,10 +90,10 @@ test('each operation has an id of its own, says whether it is public, and where 
   expect(body.servers).toEqual([{ url: app.url }]);
 });
 
-// What they answer is told once and kept as a hash only: it can't lie beside a key for a week.
+// Their answers contain a secret that is stored only as a hash, so no idempotency key may store them for a week.
 const TOLD_ONCE = ['/api/auth/signup', '/api/admin/digital/{id}/codes', '/api/orders/{id}/photos'];
 
-test('every call that makes something takes an Idempotency-Key, those that answer a secret apart', async () => {
+test('every call that creates something accepts an Idempotency-Key, except those that answer a secret', async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
   const makers = Object.entries(body.paths as Record<string, { post?: Maker }>).flatMap(([path, { post }]) =>
     post?.responses['201'] ||

@@ -10,7 +10,7 @@ import { fill, makeStory, payment, type Story } from '../../tests/support/story.
 
 import { jobHandlers } from './jobs.server.ts';
 
-// Whatever somebody does with one order, or with those in hand, costs the same after years of trade: no table of sales is read whole.
+// Work on one order, or on the open orders, costs the same after years of trade: no table of sales is read completely.
 
 const OFTEN = jobHandlers({ database: {}, config: {}, ports: {} } as never).flatMap(({ name, cron }) =>
   /^\S+ \* /.test(cron ?? '') ? [name] : [],
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const ada = story.ada.visitor();
   order_id = (await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])))).body.order_id;
   expect((await ada.post('/api/cart/feedback', { order_id, rating: 5, comment: 'Said well' })).status).toBe(200);
-  // Its money is shared out; that of the copies is not waited for again.
+  // Its revenue is settled, so that the plans see a posted sale.
   for (const name of OFTEN) if (name !== 'place-parcels') await doWork(name);
   await copyOrder(app.database.pool, { order_id, user_id: story.ada.id }, 25_000);
   watched = watchPlans(app.database.pool, GROWN);
@@ -93,7 +93,7 @@ test.each([
   ['team', '/api/admin/audit'],
   ['team', '/api/admin/returns'],
   ['team', '/api/admin/payments'],
-  // The copies are all of one day; days that are few among years are found by index.
+  // All copies of the order have one date, while an index finds few dates among years.
   ['team', '/api/admin/payments/days?from=2020-01-01&until=2020-03-31'],
   ['team', '/api/admin/invoices'],
   ['admin', '/api/admin/invoices'],
@@ -118,25 +118,25 @@ test.each([
   expect(watched.scans()).toEqual([]);
 });
 
-test('how buying was liked of late', async () => {
+test('recent ratings of purchases', async () => {
   watched.scans();
   expect((await recentFeedback({ db: app.database.db } as Ctx)).count).toBeGreaterThan(700);
   expect(watched.scans()).toEqual([]);
 });
 
-test('files are asked for by whoever shows the key of a mail', async () => {
+test('a mail link loads its files', async () => {
   watched.scans();
   const guest = app.visitor();
   guest.cookies.set('orders', 'a-key-that-opens-no-order-at-all');
   expect((await guest.get(`/api/downloads/${story.record.project_id}`)).status).toBe(404);
   expect(watched.scans()).toEqual([]);
-  // An index that begins with the order would be gone through from end to end, and is no scan of the table.
+  // An index that begins with the order would be read completely, although that is no scan of the table.
   const found = "select order_id from order_keys where key_hash = any(array['a']::bytea[])";
   const [plan] = await story.query<{ 'QUERY PLAN': string }>(`explain ${found}`);
   expect(plan?.['QUERY PLAN']).toContain('order_keys_key');
 });
 
-test('a sale and what follows it', async () => {
+test('a sale and its consequences', async () => {
   watched.scans();
   const ben = story.ben.visitor();
   const { body } = await ben.post('/api/cart/pay', payment(await fill(ben, [story.attics])));
@@ -149,7 +149,7 @@ test('a sale and what follows it', async () => {
   expect(watched.scans()).toEqual([]);
 });
 
-test('what staff put right and what a buyer gives back', async () => {
+test('corrections by staff and returns by buyers', async () => {
   const ben = story.ben.visitor();
   const { body } = await ben.post('/api/cart/pay', payment(await fill(ben, [{ ...story.attics, quantity: 2 }])));
   const team = story.team.visitor();
@@ -179,7 +179,7 @@ test('what staff put right and what a buyer gives back', async () => {
 
 const one = (order_item_id: number) => ({ order_item_id, quantity: 1, reason: 'changed_mind' });
 
-test.each(OFTEN)('%s, which the clock does each minute or hour', async (name) => {
+test.each(OFTEN)('%s, which runs each minute or hour', async (name) => {
   await doWork(name);
   watched.scans();
   await doWork(name);

@@ -7,7 +7,7 @@ import { pageRouters } from './page-routers.server.ts';
 const entries = (await routeConfig) as RouteConfigEntry[];
 const idOf = ({ id, file, path }: RouteConfigEntry) => id ?? `${file} ${path ?? ''}`;
 
-/** The sitemap as a build knows it. */
+/** The sitemap in the form of a build. */
 const built: ServerBuild['routes'] = { root: { id: 'root', path: '', module: {} as never } };
 const register = (all: RouteConfigEntry[], parentId: string) => {
   for (const entry of all) {
@@ -30,7 +30,7 @@ const whole = createStaticHandler([
   },
 ]);
 
-/** An address of every page of the sitemap: with all that may be left out, and without. */
+/** Addresses of every page of the sitemap: with all optional parts, and without. */
 const addresses = (function below(all: RouteConfigEntry[], before: string): string[] {
   return all.flatMap(({ path = '', children = [] }) => {
     const own = [before, path].filter(Boolean).join('/');
@@ -52,7 +52,7 @@ const found = async (router: typeof whole, path: string) => {
   return context.matches.map(({ route, params }) => [route.id, params]);
 };
 
-test('every page of the sitemap is found as the whole router finds it', async () => {
+test('every page of the sitemap is matched as by the whole router', async () => {
   const routerFor = pageRouters(built);
   expect(addresses.length).toBeGreaterThan(400);
   for (const path of addresses) {

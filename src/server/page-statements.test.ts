@@ -14,7 +14,7 @@ import { testDatabase } from '../../tests/support/database.ts';
 import { makeStory, type Story } from '../../tests/support/story.ts';
 import { type App, assemble } from './assemble.server.ts';
 
-// A page asks the database the same few questions however much stands on it (no N+1).
+// The number of statements of a page is independent of its content (no N+1).
 
 const PAGES = { home: drawHome, product: drawProduct, list: drawList };
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-statements-'));
@@ -26,7 +26,7 @@ let asked = 0;
 beforeAll(async () => {
   database = await testDatabase();
   const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
-  // Never started: no job of its own asks anything.
+  // Never started, so that no job sends statements.
   app = await assemble({ config, database });
   app.http.get<{ Params: { page: keyof typeof PAGES; '*': string } }>('/drawn/:page/*', async (request) => {
     const ctx = await app.http.host.makeCtx(request);
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Counts what each connection is asked from now on, those that reads share among them. */
+/** Counts the statements of each connection from now on, including those of the shared readers. */
 function count(pool: Pool) {
   const counted = new WeakSet<pg.PoolClient>();
   const listen = (client: pg.PoolClient) => {
@@ -61,7 +61,7 @@ function count(pool: Pool) {
     counted.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
-      // How a reader is set up is no question of a page.
+      // The setup of a reader is not part of a page.
       if (!String(args[0]).startsWith('set ')) asked += 1;
       return query(...args);
     }) as typeof client.query;
@@ -76,7 +76,7 @@ async function statements(page: keyof typeof PAGES, path: string): Promise<numbe
   return answer.json<{ asked: number }>().asked;
 }
 
-/** A record with so many variants, songs, reviews, comments and companions, by an artist and on a label of its own. */
+/** A record with this number of variants, songs, reviews, comments and companions, with an artist and a label. */
 async function recordWith(many: number, mode = 'ondemand'): Promise<string> {
   const of = async (kind: string) => {
     const id = await story.insert('parties', { kind });
@@ -115,14 +115,15 @@ async function recordWith(many: number, mode = 'ondemand'): Promise<string> {
   return `/vinyl/${project_id}/much`;
 }
 
-test('a product page that was never drawn asks as much for nine variants as for thirty, drawn anew next to nothing', async () => {
+test('an uncached product page sends as many statements for nine variants as for thirty, a repeat next to none', async () => {
   const [first, little, much] = [await recordWith(9), await recordWith(9), await recordWith(30)];
-  // Tables of prices and rates are read by the first page of all, and every two seconds, which do not pass here.
+  // Tables of prices and rates are read by the first page, and again every two seconds, which do not pass here.
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     await statements('product', first);
     const [few, many] = [await statements('product', little), await statements('product', much)];
-    // Two parts of the page ask for tiles at once: the second may find in memory what the first has just been told, so one may be a question less.
+    // Two parts of the page load tiles concurrently. The second may find cached tiles of the first, so one statement
+    // may be saved.
     for (const asks of [few, many]) expect(asks).toBeLessThanOrEqual(13);
     expect(await statements('product', `${much}?n=1`)).toBeLessThanOrEqual(3);
   } finally {
@@ -130,7 +131,7 @@ test('a product page that was never drawn asks as much for nine variants as for 
   }
 });
 
-test('a list of many asks as much as a list of few, drawn anew next to nothing', async () => {
+test('a long list sends as many statements as a short one, a repeat next to none', async () => {
   await recordWith(40, 'shop');
   await statements('list', '/vinyl-shop?search=low%20tide');
   const few = await statements('list', '/vinyl-shop?search=last%20copy');
@@ -140,7 +141,7 @@ test('a list of many asks as much as a list of few, drawn anew next to nothing',
   expect(await statements('list', '/vinyl-shop?search=companion&n=1')).toBeLessThanOrEqual(4);
 });
 
-test('the home page asks for nothing again that it has shown to somebody', async () => {
+test('the home page reads nothing again that it has already shown', async () => {
   await statements('home', '/');
   expect(await statements('home', '/?n=1')).toBeLessThanOrEqual(1);
 });

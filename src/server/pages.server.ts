@@ -25,15 +25,17 @@ import {
 import { visitCookies } from '#platform/visit-cookies.server.ts';
 import { plainPages } from './plain-page.server.ts';
 
-/** Shared pages grow old at the latest after this, even if no touch was heard. */
+/** Cached pages expire at the latest after this time, even if a touch was missed. */
 const SHARED_MS = 60_000;
 const VARY = 'accept-encoding, accept-language, cookie';
 const BODY_LIMIT = 12 * 1_048_576;
 const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 
 /**
- * Every address that is no call and no file is a page. React Router reads the body itself, so Fastify leaves the stream alone.
- * A page whose loader calls `ctx.shareUntil` is rendered once for everyone and then sent from memory (decisions: Pages).
+ * Every address that is neither a call nor a file is a page. React Router reads the body itself, so Fastify leaves the
+ * stream alone.
+ * A page whose loader calls `ctx.shareUntil` is rendered once for everyone and then sent from memory (decisions:
+ * Pages).
  */
 export async function pages(
   app: FastifyInstance,
@@ -69,11 +71,11 @@ export async function pages(
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** Where an address leads that is not used any more, or never was quite right. */
+/** The new address of a moved or misspelled one. */
 const movedTo = (url: string, shops: ShopFinder): string | null =>
   (url.includes('/shop/') ? shops.movedTo(url) : null) ?? rightPrefix(url);
 
-/** Where the main site has a page that a white-label shop on a host of its own does not show; null for any other. */
+/** The address on the main site of a page that a white-label shop on its own host does not have; else null. */
 function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config): string | null {
   const shop = shops.at(request.host);
   if (!shop?.white_label) return null;
@@ -82,7 +84,7 @@ function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config):
   return publicUrl(config) + pagePath(pathname) + search;
 }
 
-/** Sets what the first page of a visit leaves behind, on pages kept for everyone as well. True when there was something to set. */
+/** Sets the visit cookies, on cached pages as well. @returns whether there were any */
 function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): boolean {
   const url = request.raw.url ?? '/';
   const set = visitCookies({
@@ -101,11 +103,11 @@ function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean
 interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The page unpacked; packed where that is known already. */
+  /** The page uncompressed; compressed if already available. */
   readonly body: () => Buffer;
   readonly gzip?: Buffer;
   readonly etag?: string;
-  /** What React Router's own answer sets; the page's context has the rest. */
+  /** Cookies of React Router's own answer; the others are in the page's context. */
   readonly cookies: readonly string[];
   readonly tags: readonly string[];
   readonly ctx: Ctx;
@@ -113,7 +115,7 @@ interface Page {
 
 type Render = (request: FastifyRequest, reply: FastifyReply) => Promise<Page>;
 
-/** The short way where a page allows it, React Router's own for everything else. */
+/** The fast renderer for plain pages, React Router's own for all others. */
 async function renderer(
   app: FastifyInstance,
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -133,7 +135,9 @@ async function renderer(
   };
 }
 
-/** A mail program that ends letters for its reader (RFC 8058) has no origin and no cookie; the link's token speaks for it. */
+/**
+ * One-click unsubscribe of a mail program (RFC 8058) has no origin and no cookie; the token of the link authorises it.
+ */
 const isOneClick = (request: FastifyRequest): boolean =>
   request.headers.origin === undefined &&
   !carriesCookie(request) &&
@@ -177,7 +181,7 @@ async function renderShareable(
     headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' },
     ...packedFor(page),
     isLight: true,
-    // Whatever a page of a branded shop is about, it wears that shop's look.
+    // Every page of a white-label shop shows the shop's theme.
     tags: ctx.shop ? [...tags, `shop:${ctx.shop.id}`] : tags,
     until: Date.now() + SHARED_MS,
   };
@@ -185,7 +189,7 @@ async function renderShareable(
   return kept;
 }
 
-/** A page that is compressed already is kept as it is. */
+/** A page that is already compressed is cached unchanged. */
 function packedFor({ body, gzip, etag }: Page): Pick<KeptAnswer, 'body' | 'gzip' | 'etag'> {
   if (gzip && etag) return { body: undefined, gzip, etag };
   const whole = body();
@@ -211,7 +215,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   const hasBody = !isRead(request);
   return new Request(addressOf(request), {
-    // What HEAD is told is what GET would get; Node leaves the body out.
+    // HEAD gets the headers of GET; Node leaves the body out.
     method: isRead(request) ? 'GET' : request.method,
     headers: request.headers as Record<string, string>,
     signal: gone.signal,
@@ -219,7 +223,9 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   });
 }
 
-/** The page asked for, on our own origin, also where a request names another (`//x.example`, `http://x.example/` in its first line). */
+/**
+ * The requested page on our own origin, even if the request line names another (`//x.example`, `http://x.example/`).
+ */
 export function pageAddress(asked: string, origin: string): URL {
   const path = asked.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
   return new URL(origin + path);

@@ -7,7 +7,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const mark = (text: string) => `<template data-k="${text}"></template>`;
 const policyOf = (html: string) => contentSecurityPolicy(startRender(makeFragmentCache(1e6), null).finish(html));
 
-test('the policy of a page names each script and style that we wrote, and nothing that is fetched or only data', () => {
+test('the policy of a page names each of our scripts and styles, and nothing that is fetched or only data', () => {
   const policy = policyOf(
     `<head>${mark('t')}<style>a{}</style>${mark('u')}<script type="application/ld+json">{"a":1}</script></head>` +
       `${mark('t')}<script>one()</script><script type="application/json">{"b":2}</script>` +
@@ -19,7 +19,7 @@ test('the policy of a page names each script and style that we wrote, and nothin
   expect(policy).not.toContain(hashOf('{"b":2}'));
 });
 
-test('a foreign script or style that got into a page is not allowed by its policy', () => {
+test('a foreign script or style in a page is not allowed by its policy', () => {
   const policy = policyOf(
     `${mark('t')}<script>ours()</script>${mark('u')}<p><script>theirs()</script></p><style>p{}</style>`,
   );
@@ -27,7 +27,7 @@ test('a foreign script or style that got into a page is not allowed by its polic
   expect(policy.match(/sha256-/g)).toHaveLength(1);
 });
 
-test('in development, and only there, Vite may write styles and talk through its socket', () => {
+test('only in development may Vite write styles and use its socket', () => {
   const none = { scripts: [], styles: [] };
   const inDevelopment = contentSecurityPolicy({ ...none, styles: [hashOf('a{}')], isDevelopment: true });
   expect(inDevelopment).toContain("style-src 'self' 'unsafe-inline';");
@@ -36,7 +36,7 @@ test('in development, and only there, Vite may write styles and talk through its
   expect(contentSecurityPolicy(none).match(/style-src [^;]*;/)?.[0]).not.toContain('unsafe-inline');
 });
 
-test('a script that never ends allows nothing', () => {
+test('an unclosed script allows nothing', () => {
   expect(policyOf(`${mark('t')}<script>one()${mark('u')}`)).not.toContain('sha256');
 });
 

@@ -10,14 +10,14 @@ interface Payments {
   readonly stripe: PaymentProvider & CardVault;
   readonly paypal: PaymentProvider;
   readonly cardEntry: CardEntry;
-  /** None with real keys, and none in production whatever the settings. */
+  /** Undefined with real keys, and always in production. */
   readonly sandbox: RunningSandbox | undefined;
   close(): Promise<void>;
 }
 
 /**
- * The same two clients, against the real providers with keys and against the built-in sandbox without (decisions: One program). Who started
- * the sandbox stops it.
+ * The clients of both providers: real ones with keys, otherwise the built-in sandbox (decisions: One program).
+ * The code that started the sandbox also stops it.
  */
 export async function openPayments(config: Config, started?: Promise<RunningSandbox | undefined>): Promise<Payments> {
   const sandbox = await (started ?? startSandbox(config));
@@ -56,7 +56,7 @@ function realPayments(config: Config): Payments {
   };
 }
 
-/** Without an account of its own PayPal takes no currency, and so is never offered. */
+/** Without its own account PayPal accepts no currency, so it is never offered. */
 function realPaypal(config: Config, live: boolean): PaymentProvider {
   const provider = createPaypalProvider({
     client_id: config.PAYPAL_CLIENT_ID ?? '',

@@ -11,18 +11,18 @@ import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { dataFingerprint } from './data-fingerprint.server.ts';
 import { pageRouters } from './page-routers.server.ts';
 
-/** Addresses whose routes are remembered; the oldest is forgotten first. */
+/** Number of addresses with cached routes; the oldest is removed first. */
 const MOST_ADDRESSES = 5_000;
 
 type Found = StaticHandlerContext & { readonly frame: Frame };
 
-/** What pages of the same routes have in common. */
+/** The common part of pages with the same routes. */
 type Frame = Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'>;
 
 interface PlainPage {
   readonly policy: string;
   readonly gzip: Buffer;
-  /** The page unpacked. */
+  /** The uncompressed page. */
   body(): Buffer;
   readonly etag: string;
 }
@@ -39,13 +39,14 @@ interface CachedPage {
 const PAGES_BYTES = 16 * 1_048_576;
 
 /**
- * The short way for the pages that are requested most: a page whose route says `handle = { plain: true }` (its loader answers with
- * plain JSON) is matched once per path and its loaders are called side by side. Its HTML depends on its path and their answers only,
- * not on the rest of the address, so the same answers are sent from the cache.
- * Null when it is no such page, or a loader answers with a redirect, an error or another status: then React Router renders it.
+ * Fast renderer for the most requested pages, whose route has `handle = { plain: true }`: its loader answers with
+ * plain JSON. Routes are matched once per path, and the loaders run concurrently.
+ * The HTML depends only on the path and the answers, so equal answers are sent from the cache.
+ * Returns null for other pages, and when a loader answers with a redirect, an error or another status: then React
+ * Router renders it.
  */
 export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
-  // Loaded with the pages only: processes without them run from the sources, where Node reads no JSX.
+  // Loaded with the pages only: processes without pages run from the sources, where Node reads no JSX.
   const { renderDocument } = await import('#web/render-document.server.tsx');
   const cache = makeByteCache<CachedPage>(PAGES_BYTES, ({ gzip, policy }) => gzip.byteLength + policy.length);
   const frames = new Map<string, Frame>();
@@ -91,7 +92,7 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
   };
 }
 
-/** Both are JSON of objects; the second is never empty, since a page has a loader. */
+/** Both are JSON objects; the second is never empty, because a page has a loader. */
 const withRoot = (shell: string, shown: string): string => `{"root":${shell},${shown.slice(1)}`;
 
 function renderOnce(cache: ByteCache<CachedPage>, key: string, render: () => RenderedDocument): PlainPage {
@@ -123,7 +124,7 @@ function withFrame(build: ServerBuild, frames: Map<string, Frame>, context: Stat
   return { ...context, frame };
 }
 
-/** The router looks at every route it is given on every page: it is given those of this page. */
+/** React walks through all given routes on every page, so it gets only those of this page. */
 function frameOf({ assets, routes, basename, future, routeDiscovery, ssr }: ServerBuild, ids: string[]): Frame {
   const pick = <T>(of: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, of(id)]));
   const handoff = JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false });

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { person } from '../../tests/support/people.ts';
 import { pretendLarge, type Watched, watchPlans } from '../../tests/support/plans.ts';
 
-// No question of a visitor reads a table that grows with the catalogue from end to end.
+// No statement of a visitor reads a table that grows with the catalogue completely.
 
 let app: TestApp;
 let watched: Watched;
@@ -72,7 +72,7 @@ test.each([
   expect(watched.scans()).toEqual([]);
 });
 
-test('what may have been meant by a short word, and where a space is missing, is found out by indexes', async () => {
+test('corrections of short words and missing spaces are found by indexes', async () => {
   await app.database.pool.query(
     "insert into search_vocabulary (word) select unnest('{dab,dad,dag,dan,day}'::text[]) on conflict do nothing",
   );
@@ -87,7 +87,7 @@ test('what may have been meant by a short word, and where a space is missing, is
   }
 });
 
-test('what changes is put in its place in an index at once, not in a list that each search reads whole', async () => {
+test('changes go directly into the index, not into a pending list that each search reads completely', async () => {
   const { rows } =
     await app.database.pool.query(`select c.oid::regclass::text as name from pg_class c join pg_index i on i.indexrelid = c.oid
     join pg_am a on a.oid = c.relam where a.amname = 'gin' and i.indrelid = any('{projects,creators,search_vocabulary}'::regclass[])
@@ -95,7 +95,7 @@ test('what changes is put in its place in an index at once, not in a list that e
   expect(rows).toEqual([]);
 });
 
-test('rare words among common ones are found whatever stands between them', async () => {
+test('rare words among common ones are found in any combination', async () => {
   const { rows } = await app.database.pool.query(
     "select id, lower(name) as name from projects where listed and not b2b and name ~ '[a-f][0-9a-f]{4}$' order by id limit 3",
   );
@@ -120,7 +120,7 @@ test('rare words among common ones are found whatever stands between them', asyn
 });
 
 test.each(['CD 1042', 'ab', 'midnight', 'midnight train'])(
-  'staff find shelves by %j and read no big table whole',
+  'staff find shelves by %j without reading a big table completely',
   async (text) => {
     const { visitor } = await person(app, 'admin', `stock-${text.replace(/\W/g, '')}`);
     watched.scans();
@@ -129,7 +129,7 @@ test.each(['CD 1042', 'ab', 'midnight', 'midnight train'])(
   },
 );
 
-test('it would be told', async () => {
+test('a full scan would be detected', async () => {
   await app.database.pool.query("select count(*) from projects where description like '%x%'");
   expect(watched.scans()).toEqual([expect.stringMatching(/^projects: /)]);
 });

@@ -24,7 +24,7 @@ interface OpenPorts extends Ports {
 
 type Warn = (about: string) => (error: unknown) => void;
 
-/** Chooses each adapter by its settings; what is not configured is not even loaded (decisions: One program). */
+/** Chooses each adapter by its settings. Unconfigured ones are not even loaded (decisions: One program). */
 export async function openPorts(
   config: Config,
   warn: Warn,
@@ -80,7 +80,9 @@ async function openCache(config: Config, warn: Warn): Promise<SharedCache> {
   return cacheInRedis(config.REDIS_URL, warn('redis'));
 }
 
-/** A service where one is named; else work for the browser. Processes of one shop agree on the secret (production must name its own). */
+/**
+ * A hosted service if configured, else proof of work. Processes of one shop share the secret (production must set it).
+ */
 async function openCaptcha({ CAPTCHA_URL, ...config }: Config): Promise<Captcha> {
   const secret = config.CAPTCHA_SECRET ?? `sillon ${config.DATABASE_URL ?? resolve(config.DATA_DIR)}`;
   if (!CAPTCHA_URL) return captchaWork(secret);

@@ -4,15 +4,15 @@ import { seedBulk } from '#demo/seed-bulk.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
 
-// A prepared statement that is planned for its values is planned anew each time while that seems cheaper, and six times at least: at 20,000
-// projects that was two thirds of what a search cost.
+// PostgreSQL plans a prepared statement anew for its values while that seems cheaper, and at least six times. At
+// 20,000 projects that was two thirds of the cost of a search.
 
 let app: TestApp;
 let story: Story;
 beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
-  // In a handful of records no plan is dear enough to be compared.
+  // With few records no plan is expensive enough to be compared.
   await seedBulk({ db: app.database.db, now: new Date(), say: () => undefined }, 3000);
   await app.database.pool.query('analyze');
 }, 60_000);
@@ -40,9 +40,9 @@ async function askRound(n: number) {
   await buySomething(story.ada.visitor());
 }
 
-test('what is asked again and again is not planned again and again', async () => {
+test('frequent statements are not planned anew each time', async () => {
   for (let n = 0; n < ROUNDS; n += 1) await askRound(n);
-  // All connections at once, so that each is another; the readers are lent already.
+  // All connections at once, so that each is a different one; the readers are already in use.
   const { pool } = app.database;
   const { clients: readers } = pool.reads;
   const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
@@ -50,7 +50,7 @@ test('what is asked again and again is not planned again and again', async () =>
   for (const client of clients) client.release();
   const asked = prepared.filter(({ generic, custom }) => generic + custom > 8);
   expect(asked.length).toBeGreaterThan(25);
-  // What stands beside a record takes longer to plan than all else of its page.
+  // Related records take longer to plan than the rest of their page.
   expect(asked.some(({ text }) => text.includes('from project_neighbours'))).toBe(true);
   expect(asked.filter(({ custom }) => custom > 0).map(({ text }) => text)).toEqual([]);
 }, 60_000);

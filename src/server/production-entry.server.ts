@@ -1,6 +1,6 @@
 import { runServer } from './run.ts';
 
-/** The entry of the server bundle: the database opens while the program, in a file of its own, is still being read. */
+/** The entry of the server bundle: the database opens while the program, in another file, is still being loaded. */
 export const runProduction = (): Promise<void> =>
   runServer(async () => {
     const { createApp } = await import('./app.server.ts');

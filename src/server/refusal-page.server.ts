@@ -5,11 +5,14 @@ import type { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { standalonePage } from './standalone-page.server.ts';
 
-/** Opened in a browser, to be looked at: anything but the API, and of that what a link or a form of a page leads to. */
+/**
+ * Whether a browser shows the answer as a page: all addresses outside the API, and the API addresses that pages link
+ * to.
+ */
 export const wantsPage = ({ url, headers, routeOptions }: FastifyRequest): boolean =>
   /\btext\/html\b/.test(headers.accept ?? '') && (!url.startsWith('/api/') || routeOptions.config.isLedTo === true);
 
-/** A refusal in words, with ways on: for who followed a link to a file or to a provider, and would read JSON otherwise. */
+/** An error page with links, for a visitor who followed a link to a file or provider and would otherwise see JSON. */
 export function sendRefusalPage({ key, status, details }: Problem, lang: string, t: Translate, reply: FastifyReply) {
   const seconds = Number(details.headers?.['retry-after'] ?? 0);
   const { html, policy } = standalonePage({
@@ -34,7 +37,7 @@ const waitFor = (seconds: number, t: Translate): string =>
     ? t('shell.error.wait_minutes', { count: Math.ceil(seconds / 60) })
     : t('shell.error.wait', { count: seconds });
 
-/** What may go better the next time is tried again; who is not known signs in; home is always there. */
+/** Temporary errors offer a retry, guests the sign-in, and all the home page. */
 function waysOn(status: number, key: string, lang: Language, t: Translate) {
   const way = (path: string, key: string) => ({ to: localizedPath(path, lang), text: t(key) });
   const mustSignIn = status === 401 || key === 'social_expired';

@@ -30,7 +30,7 @@ test.each([
   expect(answer.text).toContain(`href="${language === 'fr' ? '/fr' : '/'}"`);
 });
 
-test('a minute and a half is said in minutes', async () => {
+test('a minute and a half is written in minutes', async () => {
   const path = '/api/downloads/1';
   let answer = await opened(path);
   while (answer.status === 404) answer = await opened(path);
@@ -38,7 +38,7 @@ test('a minute and a half is said in minutes', async () => {
   expect(answer.text).toContain('You can try again in 5 minutes.');
 });
 
-test('a file that is not there, or not for them, is a page with a way on', async () => {
+test('a missing or forbidden file is a page with further links', async () => {
   const missing = await opened('/pictures/none.webp');
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(missing.text).toContain('Not found.');

@@ -18,12 +18,12 @@ export const SECURITY = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** Whatever goes wrong in a route is answered in one shape (contract: Errors), to who opened an address in a browser in words. */
+/** All errors of routes have one format (contract: Errors); a browser gets them as a page. */
 export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host) {
   http.setErrorHandler(async (error, request, reply) => {
     const known = asProblem(error);
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
-    // Where it is known who asks, in the language of their account, like any other answer.
+    // In the language of the signed-in account if known, like any other answer.
     const { lang } = request.ctx ?? (await host.visitor(request));
     const t = texts.translate[lang as keyof typeof texts.translate];
     return wantsPage(request)
@@ -35,7 +35,7 @@ export function handleErrors(http: FastifyInstance, texts: TextFiles, host: Host
   });
 }
 
-/** The same for addresses that no route can be found for, because they can't be decoded: no hook has run for them. */
+/** The same for addresses that no route matches because they can't be decoded: no hook has run for them. */
 export const refuseAddress =
   (texts: TextFiles) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const t = texts.translate[browserLanguage(request.headers['accept-language'] ?? '')];
@@ -43,7 +43,7 @@ export const refuseAddress =
     void sendProblem(asProblem(error) ?? serverError, t, request, reply);
   };
 
-/** And for what the parser of HTTP gives up on; there is only a socket then. */
+/** The same for requests that the HTTP parser rejects; there is only a socket then. */
 export const refuseBytes = (texts: TextFiles) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ''] ?? 400;

@@ -25,7 +25,7 @@ interface Parts {
   readonly shops: ShopFinder;
 }
 
-/** Makes the context of each request: one query if somebody is signed in, none otherwise. */
+/** Makes the context of each request: one query for a signed-in user, none otherwise. */
 export function contextMaker({ database, config, ports, jobs, texts, shops }: Parts) {
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   return async (request: FastifyRequest): Promise<Ctx> => {
@@ -70,7 +70,7 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
   };
 }
 
-/** Language and currency of somebody not signed in: what a shared page may depend on. */
+/** Language and currency of a guest: the only properties that a shared page may depend on. */
 export function visitorReader(ports: Ports, shops: ShopFinder) {
   return async (request: FastifyRequest): Promise<Visitor> => {
     const { lang, country } = await placeOf(request, ports, null);
@@ -89,7 +89,7 @@ export function visitorReader(ports: Ports, shops: ShopFinder) {
   };
 }
 
-/** Who has hung up already has no address any more, whatever Fastify's types say. */
+/** After a disconnection there is no address any more, although Fastify's types say otherwise. */
 const addressOf = ({ ip }: FastifyRequest): string => (ip as string | undefined) ?? '';
 
 async function placeOf(

@@ -14,9 +14,9 @@ import { sha256Of } from './back-up.ts';
 import { Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
 
 /**
- * Brings a backup back into an empty shop: first the files, then all tables in one transaction, then the steps that have been added
- * to the schema since. Ended midway it is begun again.
- * @throws in words when the folder is no whole backup, or the shop is not empty
+ * Restores a backup into an empty shop: first the files, then all tables in one transaction, then newer migrations. An
+ * interrupted restore starts again.
+ * @throws a readable error when the backup is incomplete or the shop is not empty
  */
 export async function restore({ pool, db }: Database, files: Files, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -44,7 +44,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Checked before anything is touched. The files are checked as they are taken. */
+/** Checked before any change. The files are checked while they are copied. */
 async function requireWhole(folder: string, { tables }: Manifest) {
   for (const { name, sha256 } of tables)
     if ((await sha256Of(tableFile(folder, name)).catch(() => '')) !== sha256)
@@ -57,7 +57,7 @@ function rowsOf(path: string): AsyncGenerator<string> {
   return textLines(bytes);
 }
 
-/** Songs that waited to be encoded and the like are waiting again. */
+/** Queues the waiting jobs again, such as the encoding of songs. */
 async function askAgain({ pool, db }: Pick<Database, 'pool' | 'db'>, waiting: Manifest['jobs']) {
   const names = [...new Set(waiting.map(({ name }) => name))];
   const queues = names.map((name) => ({ name, seconds: 600, run: async () => undefined }));

@@ -3,7 +3,8 @@ import { ACCESS, type Access, mayCall, ROLES, type Role } from '#kit/roles.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../tests/support/app.ts';
 import { person } from '../../tests/support/people.ts';
 
-// The role table walked: each call of the API document as each role. Who may not is told so before anything else is looked at.
+// Walks the role table: each call of the API document as each role. A forbidden call is refused before any other
+// check.
 
 let app: TestApp;
 const people = new Map<Role, TestVisitor>();
@@ -24,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every call says who may make it', () => {
+test('every call declares its access', () => {
   expect(calls.length).toBeGreaterThan(15);
   expect(calls.filter(({ access }) => !(access in ACCESS))).toEqual([]);
 });
 
 describe.each(ROLES.filter((role) => role !== 'admin'))('as %s', (role) => {
-  test('what the table forbids is refused, and nothing else is', async () => {
+  test('only calls that the table forbids are refused', async () => {
     const wrong: string[] = [];
     for (const { method, path, access } of calls) {
       if (/\/auth\/logout(-everywhere)?$/.test(path) || path.endsWith('/user/password')) continue;

@@ -57,7 +57,7 @@ test('PostgreSQL accepts each raw statement of the stores and returns the column
   expect(unsent.length, unsent.join('\n')).toBeLessThanOrEqual(MOST_UNSENT);
 }, 120_000);
 
-test('a column that is missing or of another kind is a misfit', () => {
+test('a column that is missing or of another type is reported', () => {
   const columns = new Map([
     ['id', 'number'],
     ['name', 'string'],

@@ -2,7 +2,7 @@ import middie from '@fastify/middie';
 import type { ServerBuild } from 'react-router';
 import type { App, Opened } from './app.server.ts';
 
-/** In development the program itself comes through Vite, so that pages and server reload as they are edited. */
+/** In development Vite loads the program itself, so that pages and server reload after an edit. */
 export async function devLoader() {
   const [{ createServer }, { makeFlags }] = await Promise.all([import('vite'), import('../../scripts/make-assets.ts')]);
   await makeFlags();

@@ -9,7 +9,7 @@ import type { App, Opened } from './app.server.ts';
 import { fillEmptyShop } from './first-run.ts';
 import { startSandbox } from './start-sandbox.server.ts';
 
-/** From a cold machine to an open shop; every step said in words (issue: Two commands). */
+/** From a cold machine to an open shop, with a message for every step (issue: Two commands). */
 export async function runServer(load: Load) {
   const config = readConfigOrExit();
   const closing = endCleanly();
@@ -25,7 +25,7 @@ export async function runServer(load: Load) {
 
 async function open(config: Config, load: Load, { ending, last }: Closing) {
   await portIsFree(config);
-  // It takes as long as the database: both start while the program is read.
+  // It takes as long as the database, so both start while the program is loaded.
   const sandbox = startSandbox(config);
   const started = sandbox.catch(() => undefined);
   last(async () => (await started)?.stop());
@@ -47,16 +47,16 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   if (!ending.aborted) await app.start();
 }
 
-/** Whoever waits at the door is answered before jobs take the processor. */
+/** Delay of the jobs, so that the first requests are answered before jobs take the processor. */
 const PAGES_FIRST_MS = 500;
 
-/** The database, open, up to date and filled; all of that while the program is still being read. */
+/** The open, migrated and filled database; all of that while the program is being loaded. */
 async function readied(config: Config, { ending, last }: Pick<Closing, 'ending' | 'last'>): Promise<Database> {
   const database = await opened(config, last);
   const applied = await migrate(database.pool);
   if (applied.length) say(`Brought the database up to date (${applied.length} step${applied.length > 1 ? 's' : ''}).`);
   const filling = fillEmptyShop(config, database, ending);
-  // The last one out stops the database: whoever fills the shop must be out before.
+  // The database is stopped last, after the process that fills the shop.
   last(() => filling.catch(() => undefined));
   await filling;
   return database;
@@ -76,7 +76,7 @@ async function opened(config: Config, last: Closing['last']): Promise<Database> 
   return database;
 }
 
-/** Said before anything is opened or filled: nobody waits a minute to learn that the door is taken. */
+/** Checked before the database is opened, so that an occupied port is reported at once. */
 function portIsFree({ PORT, HOST }: Config): Promise<void> {
   return new Promise((free, taken) => {
     const probe = createServer();
@@ -85,7 +85,7 @@ function portIsFree({ PORT, HOST }: Config): Promise<void> {
   });
 }
 
-/** Words of the driver, which have no code. */
+/** Messages of the driver that have no code. */
 const LOST = /^(?:timeout exceeded when trying to connect|Connection terminated|Query read timeout)/;
 
 function wordsFor(error: unknown, { PORT, DATABASE_URL }: Config): string {
@@ -94,7 +94,7 @@ function wordsFor(error: unknown, { PORT, DATABASE_URL }: Config): string {
     return `Port ${PORT} is taken by another program. Stop that one, or choose another: PORT=${PORT + 1} npm start`;
   if (code === 'EACCES') return `Port ${PORT} may not be opened by this account. Choose one above 1024, as PORT=3000.`;
   if (error instanceof DatabaseRefusal) return message;
-  // It was reached at first and is lost since.
+  // It was reached at first and has been lost since.
   const isLost = /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P)/.test(code ?? '') || (!code && LOST.test(message));
   if (DATABASE_URL && isLost) return `The database of DATABASE_URL does not let us in: ${message || code}`;
   return code || !stack ? message : stack;
@@ -109,7 +109,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** What opens the shop once its database is there: the built program, or the one that Vite keeps fresh. */
+/** The loaded program: the built one, or the sources through Vite. */
 interface Program {
   createApp(opened: Opened): Promise<App>;
   attach?(app: App): Promise<void>;
@@ -120,12 +120,12 @@ type Load = () => Promise<Program>;
 
 interface Closing {
   readonly ending: AbortSignal;
-  /** What is opened last is closed first. */
+  /** Closed in reverse order of opening. */
   last(close: () => Promise<void>): void;
   all(): Promise<void>;
 }
 
-/** Ctrl-C and SIGTERM: answer what is in flight, hand jobs back, close the data, and go (rule 18). */
+/** On Ctrl-C and SIGTERM: finish requests, return jobs to the queue, close the database, exit (rule 18). */
 function endCleanly(): Closing {
   const open: (() => Promise<void>)[] = [];
   const ending = new AbortController();
@@ -143,7 +143,7 @@ function endCleanly(): Closing {
   };
   process.on('SIGINT', () => void end('SIGINT'));
   process.on('SIGTERM', () => void end('SIGTERM'));
-  // Killed without a word, `npm start` leaves nobody behind on its port.
+  // When `npm start` is killed, this process also ends and frees the port.
   process.on('disconnect', () => void end('The start command is gone'));
   return { ending: ending.signal, last: (close) => void open.push(close), all };
 }

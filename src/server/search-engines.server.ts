@@ -24,7 +24,7 @@ interface Parts {
 
 const HOUR = 3600;
 
-/** What is written for machines that read the shop: robots.txt, sitemaps, and the pictures other sites show. */
+/** For search engines and link previews: robots.txt, sitemaps, and the pictures that other sites show. */
 export async function searchEngines(app: FastifyInstance, parts: Parts) {
   const { db } = parts;
   const siteOf = siteFinder(parts);
@@ -65,7 +65,7 @@ function sharingPictures(app: FastifyInstance, { texts }: Parts) {
     const [, number, asked] = /^(\d+)(?:\.([a-z]{2}))?\.jpg$/.exec(file) ?? [];
     const [id, lang] = [parseId(number), asked ?? DEFAULT_LANGUAGE];
     if (!kind || !id || !isLanguage(lang)) throw notFound();
-    // Its words are those of its address, whoever asks: a shared picture belongs to a page.
+    // Language of the address, not of the visitor, because a shared picture belongs to a page.
     const ctx = { ...(await app.host.makeCtx(request)), lang, t: texts.translate[lang] };
     const picture = await openSharePicture(ctx, kind, id, lang);
     if (!picture) throw notFound();
@@ -80,7 +80,7 @@ function sharingPictures(app: FastifyInstance, { texts }: Parts) {
   });
 }
 
-/** The pages that the frame leads to: what is linked there is worth finding, once each. */
+/** The pages linked in header and footer, once each. */
 const HOUSE_PAGES: readonly string[] = [
   ...new Set(
     [

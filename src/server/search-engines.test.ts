@@ -16,7 +16,7 @@ const get = (path: string, headers: Record<string, string> = {}) => app.visitor(
 const urlsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 
 describe('the sitemap', () => {
-  test('names each record in both languages, each naming the other, with the day it changed', async () => {
+  test('names each record in both languages, each naming the other, with the date of its change', async () => {
     const { project_id } = await story.item({
       name: 'Été & Co',
       artist_name: 'Zoé',
@@ -34,7 +34,7 @@ describe('the sitemap', () => {
     expect(entry).toContain('<image:loc>http://shop.example/projects/abc/cover.jpg</image:loc>');
   });
 
-  test('keeps private records, what is for the trade, drafts and empty artists to itself', async () => {
+  test('excludes private records, trade records, drafts and artists without records', async () => {
     const hidden = await story.item({ name: 'Hidden', private: true });
     const draft = await story.item({ name: 'Draft', step: 'creating' });
     const trade = await story.item({ name: 'Trade', b2b: true });
@@ -42,7 +42,7 @@ describe('the sitemap', () => {
     for (const { project_id } of [hidden, trade, draft]) expect(text).not.toContain(`/${project_id}/`);
   });
 
-  test('its index leads to every part that holds something, and only those', async () => {
+  test('its index links to every part that has content, and only those', async () => {
     await story.insert('projects', {
       id: 1_234_567,
       shop_id: story.cellar,
@@ -64,7 +64,7 @@ describe('the sitemap', () => {
     expect(urlsOf((await get('/sitemaps/projects-62.xml')).text)).toEqual([]);
   });
 
-  test('a part is sent whole over several batches, packed for who takes it', async () => {
+  test('a part is complete over several batches, and compressed on request', async () => {
     await app.database.pool.query(
       `insert into projects (id, shop_id, name, slug, category, step)
        select id, $1, 'Bulk ' || id, 'bulk', 'cd', 'successful' from generate_series(40000, 42499) id`,
@@ -78,7 +78,7 @@ describe('the sitemap', () => {
     expect(text.trimEnd().endsWith('</urlset>')).toBe(true);
   });
 
-  test('the pages of the house stand in it once each, French ones under their own names', async () => {
+  test('the pages of the platform are in it once each, French ones under their own names', async () => {
     const urls = urlsOf((await get('/sitemaps/pages.xml')).text);
     expect(new Set(urls).size).toBe(urls.length);
     expect(urls).toEqual(
@@ -94,19 +94,19 @@ describe('the sitemap', () => {
   });
 
   test.each(['/sitemaps/projects-x.xml', '/sitemaps/users-0.xml', '/sitemaps/projects-01.xml'])(
-    '%s is not there',
+    '%s does not exist',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
   );
 
-  test('robots are told where it is, and what is nothing for them', async () => {
+  test('robots.txt names it, and the excluded paths', async () => {
     const { text } = await get('/robots.txt');
     expect(text).toContain('Sitemap: http://shop.example/sitemap.xml');
     for (const path of ['/api/', '/admin', '/my-account', '/fr/cart']) expect(text).toContain(`Disallow: ${path}\n`);
   });
 
-  test('a branded shop on its own host has one of its own, with its own records only', async () => {
+  test('a white-label shop on its own host has a sitemap of its own, with only its records', async () => {
     await app.database.pool.query("update shops set host = 'attic.localhost' where id = $1", [story.attic]);
     await app.database.pool.query("select pg_notify('sillon_changes', 'shops')");
     const text = await untilOk(() => getFrom('attic.localhost', '/sitemap.xml'));
@@ -137,7 +137,7 @@ describe('the picture that other sites show', () => {
     expect(again.bytes.equals(first.bytes)).toBe(true);
   });
 
-  test('is another one once the record has another name', async () => {
+  test('changes when the record is renamed', async () => {
     const { project_id } = await story.item({ name: 'Before' });
     const before = await pixels(`/sharing/project/${project_id}.jpg`);
     await app.database.pool.query("update projects set name = 'After <&> it' where id = $1", [project_id]);
@@ -146,7 +146,7 @@ describe('the picture that other sites show', () => {
     expect(after.bytes.equals(before.bytes)).toBe(false);
   });
 
-  test('is there for artists, also for many askers at once', async () => {
+  test('exists for artists, also for many concurrent requests', async () => {
     const id = await story.insert('parties', { kind: 'artist' });
     await story.insert('creators', { id, kind: 'artist', name: '椎名 Zoé', slug: 'zoe' });
     const all = await Promise.all(Array.from({ length: 8 }, () => pixels(`/sharing/artist/${id}.jpg`)));
@@ -154,7 +154,7 @@ describe('the picture that other sites show', () => {
     expect((await pixels(`/sharing/label/${id}.jpg`)).response.status).toBe(404);
   });
 
-  test('of a post says its title in the language of the page', async () => {
+  test('of a post has its title in the language of the page', async () => {
     const id = await story.insert('posts', { cover: 'seed', published_at: '2026-01-01' });
     for (const [lang, title] of [
       ['en', 'How a lacquer is cut'],
@@ -174,7 +174,7 @@ describe('the picture that other sites show', () => {
     expect(urls).toContain('http://shop.example/fr/blog/post-fr');
   });
 
-  test('of a draft or of nothing is not', async () => {
+  test('of a draft or a missing page does not exist', async () => {
     const { project_id } = await story.item({ name: 'Draft', step: 'creating' });
     for (const path of [
       `project/${project_id}.jpg`,
@@ -187,7 +187,7 @@ describe('the picture that other sites show', () => {
   });
 });
 
-/** An answer for another host, which a browser's fetch may not ask for. */
+/** A request for another host, which `fetch` does not allow. */
 function getFrom(host: string, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request(app.url + path, { headers: { host } }, (answer) => {
@@ -200,7 +200,7 @@ function getFrom(host: string, path: string): Promise<string> {
   });
 }
 
-/** The change of shops is heard from the database a moment later. */
+/** The process learns of a changed shop from the database a moment later. */
 async function untilOk(ask: () => Promise<string>, tries = 40): Promise<string> {
   const text = await ask();
   if (text || tries === 0) return text;

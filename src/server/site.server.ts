@@ -9,7 +9,7 @@ import { type Config, publicUrl, shopUrl } from '#platform/config.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
 import { acceptsGzip, sendPacked } from '#platform/send.server.ts';
 
-/** The site a machine asked: the house, or a branded shop on a host of its own. */
+/** The site of the requested host: the platform, or a white-label shop with its own host. */
 export interface Site {
   readonly base: string;
   readonly addressOf: AddressOf;
@@ -35,13 +35,13 @@ export const XML = 'application/xml; charset=utf-8';
 interface Document {
   readonly text: string;
   readonly type: string;
-  /** Seconds for which nobody need ask again. */
+  /** Seconds for which a client may cache it. */
   readonly seconds: number;
-  /** When it last said something else, where that is known. */
+  /** Date of the last change, if known. */
   readonly changed?: Date;
 }
 
-/** Sends a whole document, or 304 to who has it already: by its ETag, else by the day it changed. */
+/** Sends a whole document, or 304 to a client that has it: by its ETag, else by its date. */
 export function sendDocument({ text, type, seconds, changed }: Document, request: FastifyRequest, reply: FastifyReply) {
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
@@ -51,7 +51,7 @@ export function sendDocument({ text, type, seconds, changed }: Document, request
   return sendPacked(body, request, reply.type(type));
 }
 
-/** Sends a document as it is read: neither it nor its packed form is ever whole in memory. */
+/** Sends a document as it is read: it is never completely in memory, compressed or not. */
 export function streamDocument(lines: AsyncGenerator<string>, request: FastifyRequest, reply: FastifyReply) {
   const text = Readable.from(lines, { objectMode: false });
   reply.type(XML).header('vary', 'accept-encoding');
@@ -61,7 +61,7 @@ export function streamDocument(lines: AsyncGenerator<string>, request: FastifyRe
   return reply.header('content-encoding', 'gzip').send(text.pipe(packed));
 }
 
-/** Whether who asks has this already. An ETag counts before a day (RFC 9110). */
+/** Whether the client has this document already. An ETag takes precedence over a date (RFC 9110). */
 export function isKnown(request: FastifyRequest, etag: string, changed: Date | undefined): boolean {
   const asked = request.headers['if-none-match'];
   if (asked !== undefined) return namesEtag(asked, etag);

@@ -7,8 +7,8 @@ import type { SocialProvider, SocialProviders } from '#platform/ports/social.ts'
 type Warn = (about: string) => (error: unknown) => void;
 
 /**
- * The providers that have keys; in a demonstration the sandbox plays the others. In production there is no sandbox to hand in,
- * so nobody is signed in by it.
+ * The providers that have keys; in a demonstration the sandbox plays the others. Production has no sandbox, so
+ * stand-ins never sign anyone in.
  */
 export function openSocial(config: Config, sandbox: RunningSandbox | undefined, warn: Warn): SocialProviders {
   const opened = SOCIAL_PROVIDERS.flatMap((name) => {
@@ -26,7 +26,7 @@ const MAKERS: Readonly<
   soundcloud: async (...given) => (await import('#integrations/social/soundcloud.ts')).soundcloudProvider(...given),
 };
 
-/** Most of a client is the protocol; it is loaded by the first who signs in that way. */
+/** A client consists mostly of the protocol library, so it is loaded at the first sign-in with it. */
 function whenAsked(load: () => Promise<SocialProvider>): SocialProvider {
   let loaded: Promise<SocialProvider> | undefined;
   const provider = () => {
@@ -49,7 +49,7 @@ function keysOf(config: Config, name: SocialName): SocialAccess | undefined {
   return { client_id, client_secret, base: config[`OAUTH_${setting}_BASE`] };
 }
 
-/** Its consent page is one of the shop's own, under /sandbox. */
+/** The consent page is a page of the shop itself, under /sandbox. */
 const standIn = ({ socialBase, socialClientId, socialSecret }: RunningSandbox, name: SocialName): SocialAccess => ({
   client_id: socialClientId,
   client_secret: socialSecret,

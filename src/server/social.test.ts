@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { openPayments } from './payments.server.ts';
 import { openSocial } from './social.server.ts';
 
-/** As random as a secret has to be. */
+/** As random as a secret must be. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';
 const production = {
   MODE: 'production',
@@ -21,14 +21,14 @@ const offered = async (settings: Record<string, string>) => {
   return Object.keys(openSocial(config, sandbox, () => () => undefined));
 };
 
-test('in production only providers with keys are offered, and the sandbox is none of them', async () => {
+test('in production only providers with keys are offered, and none from the sandbox', async () => {
   expect(await offered(production)).toEqual([]);
   expect(await offered({ ...production, OAUTH_GOOGLE_CLIENT_ID: 'id' })).toEqual([]);
   const keys = { OAUTH_GOOGLE_CLIENT_ID: 'id', OAUTH_GOOGLE_CLIENT_SECRET: RANDOM };
   expect(await offered({ ...production, ...keys })).toEqual(['google']);
 });
 
-test('production asks who somebody is over https only', () => {
+test('production identifies users over https only', () => {
   const base = { OAUTH_GOOGLE_BASE: 'http://127.0.0.1:9' };
   expect(() => readConfig({ ...production, ...base })).toThrow('OAUTH_GOOGLE_BASE');
   expect(readConfig(base).OAUTH_GOOGLE_BASE).toBe('http://127.0.0.1:9');

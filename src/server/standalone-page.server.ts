@@ -5,15 +5,18 @@ interface StandalonePage {
   readonly lang: string;
   readonly title: string;
   readonly lines: readonly string[];
-  /** Ways on, the likeliest first; '' is this very address again. */
+  /** Links, the likeliest first; '' is the current address. */
   readonly ways: readonly { readonly to: string; readonly text: string }[];
-  /** Seconds after which the browser looks again by itself. */
+  /** Seconds after which the browser reloads by itself. */
   readonly refresh?: number;
-  /** A script of ours, taken as it is. */
+  /** A script of ours, inserted unchanged. */
   readonly script?: string;
 }
 
-/** A page in one piece, for when nothing else can be loaded: no file, no font, no database; with the policy it is sent with. */
+/**
+ * A page in one piece, for when nothing else can be loaded: no file, no font, no database. Includes its security
+ * policy.
+ */
 export function standalonePage({ lang, title, lines, ways, refresh, script }: StandalonePage) {
   const html = `<!doctype html>
 <html lang="${lang}">

@@ -2,13 +2,13 @@ import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unorderedStatements } from '../../scripts/gate/statement-order.ts';
 
-/** A start fills an empty shop while the program is loaded: no transaction spans the two. */
+/** The first start fills an empty shop while the program is loaded: no transaction spans the two. */
 const EXEMPT = ['src/server/run.ts'];
 
 const foundIn = (files: Readonly<Record<string, string>>) =>
   unorderedStatements(Object.keys(files), (path) => files[path] ?? '');
 
-test('no Promise.all stands around a statement that locks or writes', () => {
+test('no Promise.all contains a statement that locks or writes', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.(?:test|gen)\.tsx?$/.test(path));
   expect(sources.length).toBeGreaterThan(1000);
   expect(unorderedStatements(sources.filter((path) => !EXEMPT.includes(path)))).toEqual([]);
@@ -24,7 +24,7 @@ test.each([
   expect(foundIn({ 'src/pay.server.ts': text })).toEqual(['src/pay.server.ts:1 a statement that writes']);
 });
 
-test('a write is found through the functions of other files, a read is not', () => {
+test('a write is found through functions of other files, a read is not', () => {
   const files = {
     'src/orders.store.server.ts':
       "export const write = batchedWrite(async (db) => { await sql`delete from orders`.execute(db); });\nexport const read = (db) => db.selectFrom('orders').execute();",
@@ -36,7 +36,7 @@ test('a write is found through the functions of other files, a read is not', () 
   expect(foundIn(files)).toEqual(['src/pay.server.ts:3 close', 'src/pay.server.ts:5 write']);
 });
 
-test('works with a transaction each may run side by side', () => {
+test('work with a transaction each may run concurrently', () => {
   const text =
     'const post = (ctx) => inTransaction(ctx, ({ db }) => sql`insert into orders default values`.execute(db));\nexport const all = (ctx) => Promise.all([post(ctx), post(ctx)]);';
   expect(foundIn({ 'src/post.server.ts': text })).toEqual([]);

@@ -10,7 +10,7 @@ import { etagOf } from '#platform/send.server.ts';
 
 export interface StaticFile {
   readonly mime: string;
-  /** Unpacked, where nothing was packed at build time. */
+  /** Uncompressed, if there is no compressed copy from the build. */
   readonly body: Buffer | undefined;
   readonly br: Buffer | undefined;
   readonly gzip: Buffer | undefined;
@@ -19,14 +19,14 @@ export interface StaticFile {
 }
 
 interface StaticFiles {
-  /** The addresses of all there are: `/favicon.ico`, `/assets/…`. */
+  /** The addresses of all files: `/favicon.ico`, `/assets/…`. */
   readonly names: readonly string[];
   get(name: string): Promise<StaticFile | undefined>;
-  /** Reads what nobody has asked for yet, a file at a time: a build that replaces this one takes its files away. */
+  /** Reads the files not yet requested, one at a time, because the next build removes them. */
   readRest(): Promise<void>;
 }
 
-/** The built browser files with the packed copies made at build time; once read, in memory: faster than any disk. */
+/** The built browser files with their compressed copies. Once read they stay in memory, faster than any disk. */
 export function staticFiles(folder: string): StaticFiles {
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const paths = new Map(
@@ -38,7 +38,7 @@ export function staticFiles(folder: string): StaticFiles {
   );
   const names = [...paths.keys()].filter(isAskedFor);
   const known = new Map<string, Promise<StaticFile | undefined>>();
-  /** Nothing where it was taken away since: then nobody finds it here any more. */
+  /** Undefined if the file was removed since. */
   const bytesOf = async (name: string): Promise<Buffer | undefined> => {
     const path = paths.get(name);
     return path === undefined ? undefined : readFile(path).catch(ifMissing);
@@ -54,7 +54,7 @@ export function staticFiles(folder: string): StaticFiles {
   const begin = (name: string): Promise<StaticFile | undefined> => {
     const file = read(name);
     known.set(name, file);
-    // Missing, or refused by the disk: the next who asks may have more luck.
+    // Missing, or a disk error: the next request tries again.
     const forget = () => known.delete(name);
     file.then((found) => found ?? forget(), forget);
     return file;
@@ -70,7 +70,7 @@ export function staticFiles(folder: string): StaticFiles {
   };
 }
 
-/** What is made when the program starts, under a name that changes with it: packed as tightly as the build packs its files. */
+/** A file made at the start, with a hash in its name: compressed as tightly as files of the build. */
 export async function packedFile(body: Buffer, ending: string): Promise<StaticFile> {
   const [br, gzip] = await Promise.all([promisify(brotliCompress)(body), promisify(gzipBytes)(body, { level: 9 })]);
   return { mime: mimeOf(ending), body, br, gzip, etag: etagOf(body), forever: true };
@@ -80,7 +80,7 @@ function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Neither a packed copy, which is sent in its place, nor what only a debugger reads. */
+/** Excludes compressed copies, which replace the originals, and source maps. */
 const isAskedFor = (name: string): boolean => !/\.(br|gz|map)$/.test(name);
 
 export function sendStatic(file: StaticFile, request: FastifyRequest, reply: FastifyReply) {

@@ -32,7 +32,7 @@ async function asked(files: ReturnType<typeof staticFiles>, encoding: string, he
   return answer;
 }
 
-test('what was packed at build time goes out packed, and unpacked to who asks so', async () => {
+test('files compressed at build time are sent compressed, or uncompressed on request', async () => {
   const files = staticFiles(folder);
   expect((await asked(files, 'gzip, deflate, br')).headers['content-encoding']).toBe('br');
   expect((await asked(files, 'gzip')).rawPayload).toEqual(gzipSync(SCRIPT));
@@ -43,7 +43,7 @@ test('what was packed at build time goes out packed, and unpacked to who asks so
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
-test('only what a browser may ask for is there', async () => {
+test('only files for browsers exist', async () => {
   const files = staticFiles(folder);
   expect(files.names).toHaveLength(2);
   for (const name of [
@@ -56,12 +56,12 @@ test('only what a browser may ask for is there', async () => {
   expect(staticFiles(join(folder, 'nowhere')).names).toEqual([]);
 });
 
-test('a build that is taken away stays whole for the process that began with it', async () => {
+test('a removed build stays complete for the process that started with it', async () => {
   const [read, late] = [staticFiles(folder), staticFiles(folder)];
   await read.readRest();
   rmSync(join(folder, 'assets'), { recursive: true });
   expect((await asked(read, 'identity')).payload).toBe(SCRIPT);
   expect((await read.get('/favicon.svg'))?.body?.toString()).toBe('<svg/>');
-  // What nobody had read is not there any more, which is no fault of who asks.
+  // A file that was never read is gone, which is not the client's fault.
   expect(await late.get('/assets/page-AbCd1234.js')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import { describeSchema } from '../../tests/support/describe-schema.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-/** Names of former migrations, as many as asked for. A database with all 147 has the schema of `src/db/schema`. */
+/** Names of former migrations, `count` of them. A database with all 147 has the schema of `src/db/schema`. */
 const formerNames = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     at === 146 ? '0330_facets_in_order.sql' : `${String(at + 1).padStart(4, '0')}_former.sql`,
@@ -65,8 +65,8 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-describe('a shop that stands at the last of the former migrations', () => {
-  test('goes on with the migrations after the schema, keeps all its rows, and ends as a new shop begins', async () => {
+describe('a shop at the last of the former migrations', () => {
+  test('continues with the migrations after the schema, keeps all its rows, and ends like a new shop', async () => {
     const folder = join(place, 'db');
     for (const name of ['schema', 'migrations']) cpSync(join('src/db', name), join(folder, name), { recursive: true });
     writeFileSync(join(folder, 'migrations', '9999_made_up.sql'), 'alter table alerts add column made_up text');
@@ -85,7 +85,7 @@ describe('a shop that stands at the last of the former migrations', () => {
     await fresh.close();
   });
 
-  test('is brought back from a backup that was made then', async () => {
+  test('is restored from a backup that was made then', async () => {
     const database = await emptyDatabase();
     await restore(database, files, join(place, 'backup'));
     expect(await namesIn(database)).toEqual([BASELINE, ...later]);
@@ -96,8 +96,8 @@ describe('a shop that stands at the last of the former migrations', () => {
   });
 });
 
-describe('a shop that stands at an earlier one', () => {
-  test('is refused in words that name the build to start, and stays as it is', async () => {
+describe('a shop at an earlier migration', () => {
+  test('is refused with the name of the build to start, and stays unchanged', async () => {
     const database = await databaseAt(formerNames(100));
     const before = [await describeSchema(database.pool), await rowsIn(database.pool)];
     const refusal = await migrate(database.pool).catch((error) => error);
@@ -111,7 +111,7 @@ describe('a shop that stands at an earlier one', () => {
     await database.close();
   });
 
-  test('is not brought back from its backup, and the empty database stays empty', async () => {
+  test('is not restored from its backup, and the empty database stays empty', async () => {
     const folder = join(place, 'older');
     cpSync(join(place, 'backup'), folder, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));

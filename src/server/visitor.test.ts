@@ -20,7 +20,7 @@ interface Came {
   readonly cookies?: Record<string, string>;
 }
 
-/** Language and currency of somebody, as the one small call tells the page. */
+/** A visitor's language and currency, as the small call returns them to the page. */
 async function startOf({ from, browser, query = '', cookies = {} }: Came, where = app) {
   const visitor = where.visitor();
   for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
@@ -31,7 +31,7 @@ async function startOf({ from, browser, query = '', cookies = {} }: Came, where 
   return [body.lang, body.currency];
 }
 
-describe('what a visitor starts with (decisions: Languages)', () => {
+describe('defaults of a visitor (decisions: Languages)', () => {
   test.each<[string, Came, string[]]>([
     ['nothing known', {}, ['en', 'EUR']],
     ['from the United States', { from: FROM.US }, ['en', 'USD']],
@@ -50,7 +50,7 @@ describe('what a visitor starts with (decisions: Languages)', () => {
     expect(await startOf(came)).toEqual(expected);
   });
 
-  test('an account says it for whoever is signed in', async () => {
+  test('the account decides for signed-in users', async () => {
     const { id, visitor } = await person(app, 'user');
     await app.database.pool.query("update users set lang = 'ko', currency = 'PHP' where id = $1", [id]);
     visitor.cookies.set('lang', 'fr');
@@ -58,7 +58,7 @@ describe('what a visitor starts with (decisions: Languages)', () => {
     expect([body.lang, body.currency]).toEqual(['ko', 'PHP']);
   });
 
-  test('what goes wrong is said in the language of the account, whatever the browser prefers', async () => {
+  test('errors are written in the language of the account, whichever the browser prefers', async () => {
     const { id, visitor } = await person(app, 'user');
     await app.database.pool.query("update users set lang = 'es' where id = $1", [id]);
     const words = JSON.parse(readFileSync('locales/es/errors.json', 'utf8'));
@@ -74,7 +74,7 @@ describe('what a visitor starts with (decisions: Languages)', () => {
     expect(body.error.message).toBe(JSON.parse(readFileSync('locales/fr/errors.json', 'utf8')).not_found);
   });
 
-  test('what an account chooses is kept in it, and read from there at the next sign-in', async () => {
+  test('choices of an account are stored in it, and read from there at the next sign-in', async () => {
     const { id, visitor } = await person(app, 'user');
     expect((await visitor.post('/api/user/lang', { lang: 'es' })).status).toBe(200);
     expect((await visitor.post('/api/user/currency', { currency: 'AUD' })).status).toBe(200);
@@ -90,13 +90,13 @@ describe('what a visitor starts with (decisions: Languages)', () => {
 });
 
 describe('the country of an address', () => {
-  test('is not believed from a sender that is no proxy of ours', async () => {
+  test('is not taken from a sender that is not our proxy', async () => {
     const direct = await testApp();
     expect(await startOf({ from: FROM.US }, direct)).toEqual(['en', 'EUR']);
     await direct.close();
   });
 
-  test('is unknown while the service is down: the shop goes on with its defaults, soon', async () => {
+  test('is unknown while the service is down: the shop continues with its defaults, without delay', async () => {
     const service = createServer((_, response) => void setTimeout(() => response.end('US'), 5_000));
     await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
     const address = service.address();

@@ -22,7 +22,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable' = 'any') =
 /** Reloads as soon as there is a connection again. */
 const WATCH = 'addEventListener("online",function(){location.reload()})';
 
-/** What makes the shop a thing to put on a phone: its manifest, and the one page that is shown without a connection. */
+/** Makes the shop installable on a phone: its manifest, and the one page that is shown without a connection. */
 export async function serveWebAppManifest(app: FastifyInstance, { config, texts, shops }: Parts) {
   app.get('/manifest.webmanifest', (request, reply) => {
     const brand = shops.at(request.host);

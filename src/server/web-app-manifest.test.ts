@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the manifest carries the house’s name and icons that exist, one of them maskable', async () => {
+test('the manifest has the name of the platform and icons that exist, one of them maskable', async () => {
   const { status, headers, body } = await app.visitor().get('/manifest.webmanifest');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('application/manifest+json');

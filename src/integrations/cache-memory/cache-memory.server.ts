@@ -4,7 +4,10 @@ import type { SharedCache } from '#platform/ports/cache.ts';
 type Window = { count: number; endsAt: number };
 type Listener = (message: string) => void;
 
-/** Counts and tells within this process. At most `limit` keys are counted; the one used longest ago makes room. */
+/**
+ * Counts hits and delivers messages within this process. At most `limit` keys are counted; the least recently used is
+ * removed.
+ */
 export function cacheInMemory(limit = 50_000, now: () => number = Date.now): SharedCache {
   const windows = new LRUCache<string, Window>({ max: limit });
   const open = (key: string): Window | undefined => {
@@ -25,12 +28,12 @@ export function cacheInMemory(limit = 50_000, now: () => number = Date.now): Sha
     },
     forget: async (key) => void windows.delete(key),
     async publish(channel, message) {
-      // After the caller has gone on, as a message over the wire would come.
+      // Delivered after the caller has continued, as a message over the network would be.
       for (const listener of [...(channels.get(channel) ?? [])]) setImmediate(listener, message);
     },
     async subscribe(channel, onMessage) {
       const listeners = channels.get(channel) ?? new Set();
-      // Each subscription is its own, also when a function is given twice.
+      // Each subscription is separate, even when the same function subscribes twice.
       const listener: Listener = (message) => listeners.has(listener) && onMessage(message);
       channels.set(channel, listeners.add(listener));
       return async () => {

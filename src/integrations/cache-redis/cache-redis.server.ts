@@ -5,8 +5,9 @@ import type { Hits, SharedCache } from '#platform/ports/cache.ts';
 const prefix = 'sillon:';
 
 /**
- * Counts and tells through Redis 6+ or Valkey at `url`. While it is away, hits are counted here and messages reach this
- * process only; the others hear of the gap when they are back. `onTrouble` gets connection errors, for the log.
+ * Counts hits and sends messages through Redis 6+ or Valkey at `url`. While it is away, hits are counted in this
+ * process and messages reach only this process. The others learn of the gap when it is back. `onTrouble` gets
+ * connection errors, for the log.
  */
 export function cacheInRedis(url: string, onTrouble: (error: Error) => void = () => undefined): SharedCache {
   const commands = connect(url, onTrouble);
@@ -54,7 +55,7 @@ async function countHit(redis: Redis, key: string, windowSeconds: number): Promi
   return { count, resetSeconds: Math.max(1, Math.ceil(left / 1000)) };
 }
 
-/** A window that is over must not come back, without an end and owing a hit. */
+/** A window that has ended must not be created again, without an expiry and with a negative count. */
 async function uncountHit(redis: Redis, key: string): Promise<void> {
   if ((await redis.decr(prefix + key)) < 0) await redis.del(prefix + key);
 }
@@ -75,7 +76,7 @@ function listenOn(redis: Redis) {
       const listeners = channels.get(channel) ?? new Set();
       channels.set(channel, listeners.add(listener));
       await whenConnected(redis);
-      // Without Redis the subscription holds all the same: it is made when the connection comes.
+      // Without Redis the subscription is made when the connection comes.
       await redis.subscribe(prefix + channel).catch(() => undefined);
       return async () => {
         listeners.delete(listener);
@@ -87,7 +88,7 @@ function listenOn(redis: Redis) {
   };
 }
 
-/** After every connection but the first, whatever was said meanwhile is lost. */
+/** After a reconnection, the messages sent meanwhile are lost. */
 function tellOfGaps(redis: Redis, channels: Map<string, Set<Listener>>): void {
   let isFirst = true;
   redis.on('ready', () => {

@@ -21,7 +21,7 @@ const caches: [string, () => SharedCache][] = [
   ['Redis', () => cacheInRedis(redis.url)],
 ];
 
-describe.each(caches)('what processes share, in %s', (name, open) => {
+describe.each(caches)('the shared cache in %s', (name, open) => {
   let cache: SharedCache;
   let key = 0;
   const freshKey = () => `login:${name}:${++key}`;
@@ -42,7 +42,7 @@ describe.each(caches)('what processes share, in %s', (name, open) => {
     return heard;
   };
 
-  test('hits on one key are counted together, on another apart', async () => {
+  test('hits on one key are counted together, on different keys separately', async () => {
     const mine = freshKey();
     expect(await cache.hit(mine, 60)).toEqual({ count: 1, resetSeconds: 60 });
     expect((await cache.hit(mine, 60)).count).toBe(2);
@@ -55,7 +55,7 @@ describe.each(caches)('what processes share, in %s', (name, open) => {
     expect(hits.map((hit) => hit.count).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
   });
 
-  test('the window ends when it should: later hits do not prolong it', async () => {
+  test('the window ends on time: later hits do not prolong it', async () => {
     const mine = freshKey();
     await cache.hit(mine, 1);
     await wait(600);
@@ -64,7 +64,7 @@ describe.each(caches)('what processes share, in %s', (name, open) => {
     expect((await cache.hit(mine, 1)).count).toBe(1);
   });
 
-  test('a hit taken back was never counted; of what was not counted nothing is taken', async () => {
+  test('a hit taken back is not counted, and the count never falls below zero', async () => {
     const mine = freshKey();
     await cache.takeBack(mine);
     await cache.hit(mine, 60);
@@ -90,7 +90,7 @@ describe.each(caches)('what processes share, in %s', (name, open) => {
     expect(other).toEqual([]);
   });
 
-  test('who has left hears no more, the others still do', async () => {
+  test('a cancelled subscription gets no further messages, the others still do', async () => {
     const heard: string[] = [];
     const leave = await cache.subscribe('pages', (message) => heard.push(message));
     const stays = await listen('pages');
@@ -113,7 +113,7 @@ test('memory counts a bounded number of keys', async () => {
 });
 
 describe('two processes on one Redis', () => {
-  test('they count together and hear each other', async () => {
+  test('they count together and receive each other’s messages', async () => {
     const [one, two] = [cacheInRedis(redis.url), cacheInRedis(redis.url)];
     const heard: string[] = [];
     await two.subscribe('pages', (message) => heard.push(message));
@@ -127,7 +127,7 @@ describe('two processes on one Redis', () => {
 });
 
 describe('when Redis goes away', () => {
-  test('limits stay closed, messages stay at home, and all heals with a word about the gap', async () => {
+  test('limits stay closed, messages stay in the process, and after the reconnection the gap is reported', async () => {
     const own = await startRedis();
     const cache = cacheInRedis(own.url);
     const heard: string[] = [];
@@ -153,7 +153,7 @@ describe('when Redis goes away', () => {
     await again.stop();
   });
 
-  test('a subscription made while it is away works once it is back', async () => {
+  test('a subscription made while Redis is away works once it is back', async () => {
     const own = await startRedis();
     const port = Number(new URL(own.url).port);
     await own.stop();

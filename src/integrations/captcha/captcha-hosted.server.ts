@@ -3,7 +3,7 @@ import { httpClient } from '#platform/http-client.server.ts';
 import type { Captcha } from '#platform/ports/captcha.ts';
 
 interface Service {
-  /** Where answers are checked: the `siteverify` address of hCaptcha, Turnstile or reCAPTCHA, which all speak the same. */
+  /** The `siteverify` address of hCaptcha, Turnstile or reCAPTCHA, which share one protocol. */
   readonly url: string;
   readonly script: string;
   readonly siteKey: string;
@@ -12,7 +12,9 @@ interface Service {
 
 const TEN_MINUTES = 600_000;
 
-/** A hosted captcha. While the service can't be reached nobody counts as a person: forms say so, and mail still reaches us. */
+/**
+ * A hosted captcha. While the service is unreachable every answer is refused: forms say so, and mail still reaches us.
+ */
 export function captchaHosted({ url, script, siteKey, secret }: Service): Captcha {
   const client = httpClient([new URL(url).origin], { connectTimeout: 2000, totalTimeout: 4000, maxBytes: 65_536 });
   return {

@@ -2,15 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { leadingZeroBits, sha256Words } from '#kit/sha256.ts';
 import type { Captcha } from '#platform/ports/captcha.ts';
 
-/** A browser tries 131,000 numbers on average: a blink at a desk, two seconds on an old phone, a bill for who sends thousands. */
+/**
+ * A browser tries 131,000 numbers on average: a moment on a desktop, two seconds on an old phone, expensive for a
+ * sender of thousands.
+ */
 const BITS = 13;
-/** One number that fits 17 bits takes five times as long as usual for every hundredth visitor; sixteen that fit 13 never do. */
+/**
+ * A single number of 17 bits takes five times the usual time for one visitor in a hundred; sixteen of 13 bits never
+ * do.
+ */
 const ROUNDS = 16;
 const LASTS = 20 * 60_000;
 
 /**
- * Proof of work: `token` names its end and its difficulty and is signed, so nothing is stored until it is answered. The answer
- * is `token~number~number …`: the SHA-256 of `token~round~number` begins with that many zero bits for each round, from 0 on.
+ * Proof of work: `token` holds its expiry and difficulty and is signed, so nothing is stored until it is answered. The
+ * answer is `token~number~number …`. The SHA-256 of `token~round~number` begins with that many zero bits in each
+ * round, counted from 0.
  */
 export function captchaWork(secret: string, bits = BITS, rounds = ROUNDS): Captcha {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);

@@ -14,23 +14,23 @@ async function solved(captcha: Captcha): Promise<string> {
   return challenge.kind === 'work' ? solveProofOfWork(challenge) : 'right';
 }
 
-describe('work done by the browser', () => {
+describe('proof of work by the browser', () => {
   const captcha = captchaWork('secret', 8, 4);
 
-  test('a right answer counts, with an id by which it counts once', async () => {
+  test('a right answer counts, with an id so that it counts only once', async () => {
     const answer = await solved(captcha);
     const first = await captcha.check(answer, later(5), '1.2.3.4');
     expect(first?.id).toHaveLength(16);
     expect((await captcha.check(answer, later(6), '1.2.3.4'))?.id).toBe(first?.id);
   });
 
-  test('an answer that was not worked for, is too old, or was made elsewhere counts for nothing', async () => {
+  test('an answer without work, too old, or for a token from elsewhere does not count', async () => {
     const answer = await solved(captcha);
     const [token = '', ...numbers] = answer.split('~');
     const unworked = Array.from({ length: 20 }, (_, i) => [token, 900_000 + i, ...numbers.slice(1)].join('~'));
     const checked = await Promise.all(unworked.map((each) => captcha.check(each, now, '')));
     expect(checked.filter(Boolean).length).toBeLessThan(3);
-    // Each round is work of its own: not less of it, not one of them again, not in another order.
+    // Each round needs its own work: no missing round, no repeated one, no other order.
     const cheap = [
       numbers.slice(1),
       numbers.slice(0, 3),
@@ -45,14 +45,14 @@ describe('work done by the browser', () => {
       expect(await captcha.check(wrong, now, '')).toBeNull();
   });
 
-  test('nobody makes the work easier for themselves', async () => {
+  test('the work can not be made easier', async () => {
     const { token } = captcha.challenge(now) as { token: string };
     for (const easy of [token.replace('.8.4.', '.0.4.'), token.replace('.8.4.', '.8.1.')])
       expect(await captcha.check(`${easy}~1`, now, '')).toBeNull();
   });
 });
 
-test('a visitor never waits much longer than visitors usually do', async () => {
+test('no visitor waits much longer than the average', async () => {
   const tries: number[] = [];
   for (let visitor = 0; visitor < 40; visitor += 1) {
     const challenge = captchaWork('secret', 6, 16).challenge(now);
@@ -89,13 +89,13 @@ describe('a hosted service', () => {
   });
   afterAll(() => server.close());
 
-  test('is asked with our secret, and believed', async () => {
+  test('is called with our secret, and its verdict decides', async () => {
     expect(await captcha.check('right', now, '1.2.3.4')).toMatchObject({ id: expect.any(String) });
     expect(asked.at(-1)).toBe('secret=hush&response=right&remoteip=1.2.3.4');
     expect(await captcha.check('wrong', now, '1.2.3.4')).toBeNull();
   });
 
-  test('that is away lets nobody through', async () => {
+  test('lets no request through while it is away', async () => {
     const away = captchaHosted({ url: 'http://127.0.0.1:9/x', script: 'https://a.example/', siteKey: '', secret: '' });
     expect(await away.check('right', now, '')).toBeNull();
   });

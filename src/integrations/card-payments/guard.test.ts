@@ -12,7 +12,7 @@ test('a call that never ends is cut off as unknown', async () => {
   await expect(guard(() => new Promise(() => {}))).rejects.toMatchObject({ reason: 'timeout' });
 });
 
-test('failures in a row open the breaker; nothing is sent then, and after the rest one call is tried', async () => {
+test('repeated failures open the breaker; nothing is sent then, and after the pause one call is tried', async () => {
   const guard = makeGuard({ provider: 'stripe', deadline_ms: 50, failures: 3, rest_ms: 60 });
   for (let call = 0; call < 3; call += 1) await expect(guard(broken())).rejects.toBeInstanceOf(ProviderUnknown);
   let sent = 0;
@@ -27,7 +27,7 @@ test('failures in a row open the breaker; nothing is sent then, and after the re
   expect(await guard(good)).toBe('paid');
 });
 
-test('a success in between, or a key that is still in use, is no sign of trouble', async () => {
+test('a success in between, or a key that is still in use, is no failure', async () => {
   const guard = makeGuard({ provider: 'stripe', deadline_ms: 50, failures: 3 });
   for (let round = 0; round < 4; round += 1) {
     await guard(broken()).catch(() => {});

@@ -4,16 +4,17 @@ export type Guarded = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface GuardSettings {
   provider: string;
-  /** The whole call, whatever the line does, in milliseconds. */
+  /** Milliseconds for the whole call. */
   deadline_ms: number;
-  /** After so many unknown outcomes in a row the provider is left alone for `rest_ms`. */
+  /** After so many unknown outcomes in a row the provider is not called for `rest_ms`. */
   failures?: number;
   rest_ms?: number;
 }
 
 /**
- * Bounds every call to a provider and opens a breaker after repeated failures (rule 17, fault 12). A call cut off in
- * flight throws ProviderUnknown; a call never made throws ProviderUnavailable. After the rest one call is let through as a trial.
+ * Limits every call to a provider and opens a breaker after repeated failures (rule 17, fault 12). A call cut off in
+ * flight throws ProviderUnknown; a call never made throws ProviderUnavailable. After the pause one call is let through
+ * as a trial.
  */
 export function makeGuard({ provider, deadline_ms, failures = 10, rest_ms = 3000 }: GuardSettings): Guarded {
   let inARow = 0;
@@ -36,7 +37,7 @@ export function makeGuard({ provider, deadline_ms, failures = 10, rest_ms = 3000
   };
 }
 
-/** A provider that says no, or that is still busy with the same key, is well. */
+/** A provider that refuses, or that still works on the same key, is healthy. */
 const isFailure = (error: unknown) => error instanceof ProviderUnknown && error.reason !== 'key_conflict';
 
 async function within<T>(provider: string, deadline_ms: number, work: Promise<T>): Promise<T> {

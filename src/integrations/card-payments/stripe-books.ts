@@ -5,7 +5,9 @@ import { ownNumber } from './stripe-charge.ts';
 import { isMissing } from './stripe-problems.ts';
 import type { Stripes } from './stripes.ts';
 
-/** A page of a list is one call, the newest first; of a span with more than this many things the older ones are not told. */
+/**
+ * A page of a list is one call, the newest first. If a span has more entries than this, the older ones are left out.
+ */
 const MOST = 10_000;
 const PAGE = 100;
 
@@ -30,7 +32,7 @@ export const makeBooks = ({ stripe, guarded }: Stripes, most = MOST): PaymentBoo
         if (each.status !== 'failed' && each.status !== 'canceled') refunds.push(refundIn(each));
       },
     );
-    // Of the last second told there may be more.
+    // The last second in the list may be incomplete.
     const whole = Math.max(untold ?? 0, untoldBack ?? 0) + 1;
     return { charges: intents, refunds, since: new Date(Math.max(from.getTime(), moment(whole).getTime())) };
   },
@@ -48,8 +50,8 @@ export const makeBooks = ({ stripe, guarded }: Stripes, most = MOST): PaymentBoo
 });
 
 /**
- * Each page is a call of its own to the guard: a long list is many short waits, not one that takes too long.
- * @returns the second of the last thing told, where there are more
+ * Each page is a separate call to the guard: a long list is many short waits, not one that times out.
+ * @returns the second of the last listed entry, if there are more
  */
 async function pages<T extends { id: string; created: number }>(
   { guarded, most }: { readonly guarded: Stripes['guarded']; readonly most: number },
@@ -104,7 +106,7 @@ const disputeIn = (dispute: Stripe.Dispute): Dispute => ({
   created: moment(dispute.created),
 });
 
-/** An inquiry that was closed took no money back. */
+/** An inquiry that was closed reversed no payment. */
 const statuses: Partial<Record<string, Dispute['status']>> = wordTable({
   won: 'won',
   lost: 'lost',

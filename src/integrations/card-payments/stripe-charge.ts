@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { wordTable } from '#kit/word-table.ts';
 import type { Charge, ChargeStatus, DeclineKey, KeptCard } from '#platform/ports/payments.ts';
 
-/** A PaymentIntent in the shop's words. Refunds are known only where `latest_charge` was expanded. */
+/** A PaymentIntent as a `Charge` of the port. Refunds are known only if `latest_charge` was expanded. */
 export function chargeOf(intent: Stripe.PaymentIntent): Charge {
   const status = statusOf(intent);
   const charge = intent.latest_charge;
@@ -46,7 +46,7 @@ function keptCardOf(intent: Stripe.PaymentIntent): { kept_card?: KeptCard } {
   return kept_card ? { kept_card } : {};
 }
 
-/** A payment method that was expanded, as a card that stays; undefined for what is no card. */
+/** An expanded payment method as a saved card; undefined for other kinds. */
 export function cardOf(
   method: Stripe.PaymentMethod | string | null,
   customer: Stripe.PaymentIntent['customer'],
@@ -61,7 +61,7 @@ export function cardOf(
 export const ownNumber = (word: string | undefined): number | null =>
   word !== undefined && /^\d{1,15}$/.test(word) ? Number(word) : null;
 
-/** The buyer's own reason, from Stripe's decline code or, where it has none, its error code. */
+/** The reason for the buyer, from Stripe's decline code or else its error code. */
 export function declineKeyOf({
   code,
   decline_code,

@@ -4,8 +4,8 @@ import { ProviderRejected, ProviderUnknown, type RefusalKey } from '#platform/po
 const { errors } = Stripe;
 
 /**
- * What a failed call says about the money. Time-outs, broken lines, 5xx, 429, half answers and a key in use or used with
- * another body leave it open (ProviderUnknown); a refused request is definite (ProviderRejected). Never "declined".
+ * The outcome that a failed call implies. Time-outs, lost connections, 5xx, 429, truncated answers and a key in use or
+ * with another body are ProviderUnknown. A refused request is definite (ProviderRejected). Never "declined".
  */
 export function meaningOf(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
@@ -22,7 +22,7 @@ export function meaningOf(error: unknown): unknown {
 export const declinedIntent = (error: unknown): Stripe.PaymentIntent | undefined =>
   error instanceof errors.StripeCardError ? error.payment_intent : undefined;
 
-/** The setup inside a card refusal, likewise. */
+/** The setup inside a card refusal; undefined for every other failure. */
 export const declinedSetup = (error: unknown): Stripe.SetupIntent | undefined =>
   error instanceof errors.StripeCardError ? error.setup_intent : undefined;
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-describe('asking for money by card', () => {
+describe('payment by card', () => {
   test('a good card pays the exact sum, and the ledger shows it once under our order', async () => {
     const order = aCharge({ ...visa, amount: 4990 });
     const charge = await cards.start(order);
@@ -96,7 +96,7 @@ describe('strong authentication', () => {
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
   });
 
-  test('a refused step is a decline for want of authentication', async () => {
+  test('a refused step is a decline for lack of authentication', async () => {
     const charge = await cards.start(aCharge({ payment_method_id: 'pm_card_threeDSecure2Required' }));
     await test_.browse(String(charge.redirect_url), 'refuse');
     expect(await cards.fetch(charge.provider_id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('strong authentication', () => {
     });
   });
 
-  test('a card may still lack funds after the step', async () => {
+  test('a card may still lack funds after authentication', async () => {
     const name = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds';
     const charge = await cards.start(aCharge({ payment_method_id: name }));
     await test_.browse(String(charge.redirect_url), 'approve');
@@ -115,7 +115,7 @@ describe('strong authentication', () => {
     });
   });
 
-  test('nobody answers for another buyer: the page needs the key of its own link', async () => {
+  test('one buyer can not authenticate for another: the page needs the key of its own link', async () => {
     const charge = await cards.start(aCharge({ payment_method_id: 'pm_card_authenticationRequired' }));
     const stranger = `${String(charge.redirect_url).split('?')[0]}?key=guessed`;
     expect((await test_.browse(stranger, 'approve')).status).toBe(404);
@@ -123,7 +123,7 @@ describe('strong authentication', () => {
   });
 });
 
-describe('asking again', () => {
+describe('repeating a request', () => {
   test('twenty equal calls at once make one charge', async () => {
     const order = aCharge(visa);
     const answers = await Promise.all(Array.from({ length: 20 }, () => cards.start(order)));
@@ -131,7 +131,7 @@ describe('asking again', () => {
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
   });
 
-  test('the same key with another sum is refused and leaves the outcome to be looked up', async () => {
+  test('the same key with another sum is refused and the outcome has to be looked up', async () => {
     const order = aCharge(visa);
     await cards.start(order);
     await expect(cards.start({ ...order, amount: 9900 })).rejects.toBeInstanceOf(ProviderUnknown);
@@ -163,7 +163,7 @@ describe('asking again', () => {
     expect(await cards.fetch('pi_unknown')).toBeNull();
   });
 
-  test('a provider that falls over is unknown, and the same key succeeds later, once', async () => {
+  test('after a failure of the provider the outcome is unknown, and the same key succeeds later, once', async () => {
     const order = aCharge({ payment_method_id: 'pm_sandbox_500' });
     await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
     await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
@@ -174,7 +174,7 @@ describe('asking again', () => {
   test.each(['refuse', 'limit', 'malformed', 'reset', 'hang'])(
     'a provider in trouble (%s) leaves the outcome open and charges nothing',
     async (fail_mode) => {
-      // The SDK repeats a broken line once with the same key, so two failures are needed there.
+      // The SDK itself repeats once after a lost connection with the same key, so two failures are needed there.
       await test_.turn({ fail_next: fail_mode === 'reset' ? 2 : 1, fail_mode });
       const order = aCharge(visa);
       await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
@@ -182,7 +182,7 @@ describe('asking again', () => {
     },
   );
 
-  test('after many failures in a row the provider is left alone, then tried again', async () => {
+  test('after many failures in a row the provider is paused, then tried again', async () => {
     const tired = provider();
     await test_.turn({ fail_next: 10, fail_mode: 'refuse' });
     for (let call = 0; call < 10; call += 1) await tired.start(aCharge(visa)).catch(() => {});
@@ -192,7 +192,7 @@ describe('asking again', () => {
   });
 });
 
-describe('giving money back', () => {
+describe('refunds', () => {
   test('in parts, never more than was paid, and once per key', async () => {
     const { provider_id, order_id } = await cards.start(aCharge(visa));
     const part = { provider_id, amount: 1000, currency: 'EUR', idempotency_key: `refund:${order_id}:1` };
@@ -209,7 +209,7 @@ describe('giving money back', () => {
     expect(refunds.map(({ amount }) => amount).sort()).toEqual([1000, 1500]);
   });
 
-  test('60 % twice at once: one of them', async () => {
+  test('two concurrent refunds of 60 %: one succeeds', async () => {
     const { provider_id, order_id } = await cards.start(aCharge(visa));
     const refund = (n: number) =>
       cards.refund({ provider_id, amount: 1500, currency: 'EUR', idempotency_key: `r:${order_id}:${n}` });
@@ -227,7 +227,7 @@ describe('giving money back', () => {
   });
 });
 
-describe('calling it off', () => {
+describe('cancellation', () => {
   test('an open charge is cancelled for good; a paid one stays paid', async () => {
     const open = await cards.start(aCharge({ payment_method_id: 'pm_card_authenticationRequired' }));
     expect(await cards.cancel(open.provider_id)).toMatchObject({ status: 'cancelled' });
@@ -239,7 +239,7 @@ describe('calling it off', () => {
 });
 
 describe('saving a card', () => {
-  test('a saved card pays again for its owner and for nobody else', async () => {
+  test('a saved card pays again for its owner only', async () => {
     const first = await cards.start(aCharge({ ...visa, save_card: true }));
     expect(first.kept_card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12 });
     expect((await cards.fetch(first.provider_id))?.kept_card).toEqual(first.kept_card);
@@ -252,7 +252,7 @@ describe('saving a card', () => {
     await expect(cards.start(aCharge({ payment_method_id }))).rejects.toBeInstanceOf(ProviderRejected);
   });
 
-  test('the card form takes test numbers, and tells a mistyped one', async () => {
+  test('the card form accepts test numbers, and reports a mistyped one', async () => {
     const form = (number: string) =>
       fetch(`${test_.sandbox.url}/sandbox/cards`, {
         method: 'POST',
@@ -273,7 +273,7 @@ const stripeAt = (url: string) => {
 describe('webhooks', () => {
   const hookOf = (provider_id: string) => until(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
 
-  test('a signed event names the charge, and is not believed when touched, old, from the future or from elsewhere', async () => {
+  test('a signed event names the charge, and is refused when altered, old, from the future or from elsewhere', async () => {
     const { provider_id, order_id } = await cards.start(aCharge(visa));
     const { raw, headers } = await hookOf(provider_id);
     const event = await cards.verifyWebhook(raw, headers);
@@ -313,7 +313,7 @@ describe('webhooks', () => {
     expect(new Set(ids.map((event) => event.ok && event.event_id)).size).toBe(1);
   });
 
-  test('late events come after five seconds, the elder one last', async () => {
+  test('late events come after five seconds, the older one last', async () => {
     const { provider_id } = await cards.start(aCharge({ payment_method_id: 'pm_sandbox_late' }));
     const sent = await until(() => {
       const both = test_.hooks.filter(({ raw }) => raw.includes(provider_id));
@@ -323,7 +323,7 @@ describe('webhooks', () => {
     expect(types).toEqual(['payment_intent.succeeded', 'payment_intent.processing']);
   }, 12_000);
 
-  test('a refund is told as an event of its charge', async () => {
+  test('a refund is announced by an event of its charge', async () => {
     const { provider_id, order_id } = await cards.start(aCharge(visa));
     await cards.refund({ provider_id, amount: 2500, currency: 'EUR', idempotency_key: `all:${order_id}` });
     const hook = await until(() =>
@@ -333,11 +333,11 @@ describe('webhooks', () => {
   });
 });
 
-test('books of a span with too many things for one answer say from when on they are whole', async () => {
+test('the list of a span with too many entries gives the moment from which it is complete', async () => {
   const from = new Date();
   const orders: number[] = [];
   for (let i = 0; i < 3; i += 1) {
-    // Moments in Stripe's books are whole seconds.
+    // Times in Stripe's lists are whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     const order = aCharge({ ...visa });
     await cards.start(order);

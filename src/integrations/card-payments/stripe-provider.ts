@@ -21,17 +21,17 @@ import type { Stripes } from './stripes.ts';
 export interface StripeSettings {
   secret_key: string;
   webhook_secret: string;
-  /** STRIPE_API_BASE; Stripe itself when left out. */
+  /** STRIPE_API_BASE; Stripe itself when undefined. */
   api_base?: string | undefined;
   /** Connect and read together, default 10 s. */
   timeout_ms?: number | undefined;
-  /** Things of a span that its books tell at most, the newest; default 10,000. */
+  /** Most entries that a list of a span returns, the newest; default 10,000. */
   list_most?: number | undefined;
 }
 
 const apiVersion = '2026-10-28.endive';
 
-/** Cards through Stripe's own SDK: one PaymentIntent per attempt, asked and confirmed in one call. */
+/** Cards through Stripe's own SDK: one PaymentIntent per attempt, created and confirmed in one call. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider & CardVault {
   const timeout = settings.timeout_ms ?? 10_000;
   const guard = makeGuard({ provider: 'stripe', deadline_ms: timeout + 250 });
@@ -57,7 +57,9 @@ function rethrowMeaning(error: unknown): never {
   throw meaningOf(error);
 }
 
-/** Our own reconciler repeats calls, hence no retries here; connections are kept, and bounded. */
+/**
+ * No retries here, because our own reconciler repeats calls. Connections are kept alive, and their number is bounded.
+ */
 function connect({ secret_key, api_base }: StripeSettings, timeout: number): Stripe {
   const common = { apiVersion, timeout, maxNetworkRetries: 0, telemetry: false } as const;
   const pool = { keepAlive: true, maxSockets: 64, scheduling: 'lifo' } as const;
@@ -118,7 +120,7 @@ async function capture({ stripe, guarded }: Stripes, provider_id: string, idempo
   return guarded(() => stripe.paymentIntents.capture(provider_id, {}, { idempotencyKey }).then(chargeOf, declined));
 }
 
-/** The search index may lag; the list of the minutes around the attempt does not, so it has the last word. */
+/** The search index may lag; the list of the minutes around the attempt does not, so it decides. */
 async function find(
   at: Stripes,
   { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
@@ -144,7 +146,7 @@ async function findInList(
   return listed.find(({ metadata }) => metadata.order_id === ours.order_id && metadata.attempt === ours.attempt);
 }
 
-/** Stripe refunds in the charge's currency without asking, so we look first that it is the one meant. */
+/** Stripe refunds in the charge's currency without checking ours, so the currency is compared first. */
 async function giveBack({ stripe, guarded }: Stripes, refund: RefundRequest): Promise<Refund> {
   const { provider_id, amount, idempotency_key: idempotencyKey } = refund;
   const charge = await fetchCharge({ stripe, guarded }, provider_id);

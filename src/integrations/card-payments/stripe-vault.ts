@@ -1,4 +1,4 @@
-// Cards that stay with Stripe: one SetupIntent per card, asked and confirmed in one call.
+// Cards saved at Stripe: one SetupIntent per card, created and confirmed in one call.
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
@@ -13,13 +13,13 @@ export const makeVault = (at: Stripes): CardVault => ({
 });
 
 /**
- * The key of a wish and of all that its body holds. Stripe refuses a key with another body, and its owner may have another name or
- * page the next time; asking twice does no harm here, as no money moves.
+ * The key of a request and its whole body. Stripe refuses a key with another body, and the owner may have another name
+ * or page the next time. A second request does no harm here, because no money moves.
  */
 const keyFor = (wish: string, body: object): string =>
   `${wish}:${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}`;
 
-/** Whom the card belongs to at Stripe: made once for each name and address that it is asked for with. */
+/** The Stripe customer that owns the card: one for each name and address. */
 export async function customerFor(
   { stripe, guarded }: Stripes,
   { customer, idempotency_key }: Pick<ChargeRequest, 'customer' | 'idempotency_key'>,

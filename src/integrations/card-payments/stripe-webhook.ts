@@ -20,7 +20,7 @@ const eventShape = z.object({
   }),
 });
 
-/** Stripe's signature over the raw bytes, five minutes either way, then the few fields we believe: whom to ask about. */
+/** Checks Stripe's signature over the raw bytes, five minutes either way, then reads the ids of the changed objects. */
 export function checkStripeWebhook(stripe: Stripe, secret: string, raw: Buffer, headers: WebhookHeaders): WebhookCheck {
   const signature = headers['stripe-signature'];
   if (typeof signature !== 'string' || signature === '') return { ok: false, reason: 'signature_missing' };
@@ -32,7 +32,7 @@ export function checkStripeWebhook(stripe: Stripe, secret: string, raw: Buffer, 
   }
 }
 
-/** The SDK refuses only what is old; a time in the future would stay good for as long as its maker likes. */
+/** The SDK refuses only old timestamps; one in the future would stay valid for as long as its sender chooses. */
 function secondsAhead(signature: string): number {
   const time = /(?:^|,)t=(\d+)/.exec(signature)?.[1];
   return Number(time ?? 0) - Date.now() / 1000;

@@ -2,7 +2,7 @@ import type { CardVault, PaymentProvider } from '#platform/ports/payments.ts';
 import { isTakenByStripe } from './stripe-currencies.ts';
 import type { StripeSettings } from './stripe-provider.ts';
 
-/** Cards through Stripe, whose SDK (some 30 MB in memory) is read only once somebody is about to pay. */
+/** Cards through Stripe. Its SDK (some 30 MB in memory) is loaded only at the first payment. */
 export function stripeWhenAsked(settings: StripeSettings): PaymentProvider & CardVault {
   let made: Promise<PaymentProvider & CardVault> | undefined;
   const stripe = () => {
@@ -12,7 +12,7 @@ export function stripeWhenAsked(settings: StripeSettings): PaymentProvider & Car
   return {
     name: 'stripe',
     takesCurrency(currency) {
-      // The first thing asked when a payment begins: the SDK is read while the order is being written.
+      // The first call of a payment: the SDK is loaded while the order is being written.
       void stripe().catch(() => undefined);
       return isTakenByStripe(currency);
     },

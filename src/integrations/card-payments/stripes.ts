@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Guarded } from './guard.ts';
 
-/** Stripe's own client, and the guard that every call to it goes through. */
+/** The Stripe client, and the guard of all its calls. */
 export interface Stripes {
   stripe: Stripe;
   guarded: Guarded;

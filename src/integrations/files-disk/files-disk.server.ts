@@ -1,4 +1,5 @@
-// Files in a folder. A file is written beside, synced, then renamed into place, so a crash leaves the old one or the new one.
+// Files in a folder. A file is written beside its target, synced, then renamed into place, so a crash leaves the old
+// or the new one.
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -24,7 +25,7 @@ import {
   UploadGone,
 } from '#platform/ports/files.ts';
 
-/** Keeps files below `root` (DATA_DIR/media). `.tmp`, `.parts` and `.types` in it are the adapter's own. */
+/** Stores files below `root` (DATA_DIR/media). `.tmp`, `.parts` and `.types` in it belong to this adapter. */
 export function filesOnDisk(root: string): Files {
   const place = placesOf(root);
   const files: Files = {
@@ -60,7 +61,7 @@ function placesOf(root: string) {
   return {
     root,
     file: (key: string) => join(root, ...key.split('/')),
-    /** Only types that the file's name does not tell are written down. */
+    /** Only types that differ from the file extension are stored. */
     type: (key: string) => join(root, '.types', ...key.split('/')),
     temp: () => join(root, '.tmp', randomUUID()),
     parts: (handle: string) => join(root, '.parts', requireSafeKey(handle).replaceAll('/', '')),
@@ -95,7 +96,7 @@ async function writeSynced(path: string, write: (file: FileHandle) => Promise<vo
   }
 }
 
-/** What it tells is of the file that was moved: by then another may have replaced it, or taken it away. */
+/** Returns data of the moved file, because another process may already have replaced or removed it. */
 async function moveIntoPlace(place: Places, temp: string, key: string, mime: string): Promise<FileInfo> {
   const target = place.file(key);
   const info = infoOf(key, await stat(temp, { bigint: true }), mime);
@@ -113,7 +114,7 @@ async function noteType(place: Places, key: string, mime: string): Promise<void>
   await writeFile(path, mime);
 }
 
-/** A new folder is itself an entry that a crash may lose: its parent is synced too. */
+/** A crash may lose the directory entry of a new folder, so its parent is synced too. */
 async function makeFolders(folder: string, root: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
@@ -220,7 +221,10 @@ async function joinParts(place: Places, key: string, handle: string, parts: File
   }
 }
 
-/** Someone else finished the same upload first, or a crash came between the file and our answer: the file is the answer. */
+/**
+ * Another request finished the same upload first, or a crash came between the file and our answer: the file is the
+ * answer.
+ */
 async function alreadyJoined(place: Places, key: string, handle: string, error: unknown): Promise<FileInfo> {
   const uploadThere = await stat(place.parts(handle)).catch(orNull);
   const info = uploadThere ? null : await headFile(place, key);
@@ -245,7 +249,7 @@ async function copyPart(path: string, number: number, etag: string, target: File
   if (hash.digest('hex') !== etag) throw new PartWrong(`part ${number} differs`);
 }
 
-/** The upload vanishes in one step, so that whoever finishes it at the same time sees all of it or nothing. */
+/** The upload is renamed away atomically, so that a concurrent `complete` sees all of it or nothing. */
 async function dropParts(place: Places, handle: string): Promise<void> {
   const temp = place.temp();
   await mkdir(dirname(temp), { recursive: true });

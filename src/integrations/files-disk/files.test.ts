@@ -49,7 +49,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     await files.ready();
   });
 
-  test('what is put is read back with its size, type and time', async () => {
+  test('a stored file is read back with its size, type and time', async () => {
     const kept = await files.put('projects/12/cover.png', Buffer.from('a cover'), png);
     expect(kept).toMatchObject({ key: 'projects/12/cover.png', size: 7, mime: 'image/png' });
     const file = await files.get('projects/12/cover.png');
@@ -66,26 +66,26 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(items.map((item) => item.key)).toEqual(['artists/椎名林檎/Björk – Ελένη.txt']);
   });
 
-  test('a type that the name does not tell is kept', async () => {
+  test('a type that differs from the file extension is kept', async () => {
     await files.put('masters/77', Buffer.from('flac'), { mime: 'audio/flac' });
     expect((await files.head('masters/77'))?.mime).toBe('audio/flac');
     await files.put('masters/77', Buffer.from('wave'), { mime: 'audio/wav' });
     expect((await files.head('masters/77'))?.mime).toBe('audio/wav');
   });
 
-  test('putting again replaces the file and changes its etag', async () => {
+  test('storing a file again replaces it and changes its etag', async () => {
     const first = await files.put('a/page.txt', Buffer.from('one'), text);
     const second = await files.put('a/page.txt', Buffer.from('two'), text);
     expect(second.etag).not.toBe(first.etag);
     expect((await read(files, 'a/page.txt'))?.toString()).toBe('two');
   });
 
-  test('an empty file is a file', async () => {
+  test('an empty file is stored', async () => {
     await files.put('a/empty.txt', new Uint8Array(), text);
     expect(await read(files, 'a/empty.txt')).toEqual(Buffer.alloc(0));
   });
 
-  test('a long stream arrives whole', async () => {
+  test('a long stream is stored completely', async () => {
     const bytes = randomBytes(20 << 20);
     await files.put('masters/long.wav', Readable.from(slices(bytes, 100_000)), {
       mime: 'audio/wav',
@@ -108,7 +108,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect((await read(files, 'a/checked.txt'))?.toString()).toBe('the old one');
   });
 
-  test('a body that breaks off leaves nothing', async () => {
+  test('a body that breaks off stores nothing', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('half a');
@@ -132,7 +132,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     await expect(files.get('a/digits.txt', { start: 10 })).rejects.toMatchObject({ code: 'range_outside', size: 10 });
   });
 
-  test('what is not there is null, and deleting it is fine', async () => {
+  test('a missing file is null, and deleting it is no error', async () => {
     await files.put('a/gone.txt', Buffer.from('x'), text);
     await files.delete('a/gone.txt');
     await files.delete('a/gone.txt');
@@ -141,7 +141,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await files.head('a/gone.txt/deeper.txt')).toBeNull();
   });
 
-  test('lists go page by page in key order, and only below the prefix', async () => {
+  test('lists are paged in key order, and contain only keys below the prefix', async () => {
     const keys = ['list/a/1.txt', 'list/a-b.txt', 'list/a/2.txt', 'list/b.txt', 'list/a.txt', 'lister.txt'];
     for (const key of keys) await files.put(key, Buffer.from(key), text);
     const seen: string[] = [];
@@ -197,7 +197,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     });
   });
 
-  describe('in parts', () => {
+  describe('multipart uploads', () => {
     const bytes = randomBytes((5 << 20) * 2 + 1234);
     const chunks = [...slices(bytes, 5 << 20)];
     const sendAll = async (key: string, order = [3, 1, 2]) => {
@@ -276,7 +276,7 @@ describe.each(stores)('files in %s', (_name, open) => {
 
 const anywhere = { bucket: 'b', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 's', forcePathStyle: true };
 
-/** A store that answers as told, whatever is asked of it. */
+/** A store that gives this answer to every request. */
 async function storeThatAnswers(answer: (method: string) => { status: number; headers?: Record<string, string> }) {
   const store = createServer((request, response) => {
     request.resume();
@@ -296,7 +296,7 @@ async function storeThatAnswers(answer: (method: string) => { status: number; he
 describe('an S3 store that is away', () => {
   const away = { key: 'storage_unavailable', status: 503 };
 
-  test('is a fault that may pass, not a missing file', async () => {
+  test('is a temporary fault, not a missing file', async () => {
     const files = filesInS3({ ...anywhere, endpoint: 'http://127.0.0.1:1' });
     await expect(files.head('a.txt')).rejects.toMatchObject(away);
     await expect(files.put('a.txt', Buffer.from('x'), text)).rejects.toMatchObject(away);
@@ -314,7 +314,7 @@ describe('an S3 store that is away', () => {
   });
 });
 
-describe('what is taken away while it is put was put all the same', () => {
+describe('a file that is removed during the upload counts as stored', () => {
   const small = { key: 'races/gone.webp', size: 5, mime: 'image/webp' };
   const put = (files: Files) => files.put('races/gone.webp', Buffer.from('small'), { mime: 'image/webp' });
 

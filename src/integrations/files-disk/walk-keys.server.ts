@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Keys below `root` that start with `prefix` and come after `cursor`, in the order an S3 store lists them (by UTF-8 bytes),
- * opening only the folders it has to.
+ * Keys below `root` that start with `prefix` and come after `cursor`, in the order of an S3 store (by UTF-8 bytes).
+ * Opens only the folders it needs.
  */
 export async function* walkKeys(
   root: string,
@@ -19,7 +19,7 @@ export async function* walkKeys(
   }
 }
 
-/** A folder sorts as its name with the slash, as its keys do. Names that start with a dot are the store's own. */
+/** A folder sorts as its name with the slash, as its keys do. Names that start with a dot belong to the store. */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => !entry.name.startsWith('.'));

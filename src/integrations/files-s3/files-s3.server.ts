@@ -1,4 +1,4 @@
-// Files in any S3-compatible store. The SDK is 15 MB of code, so it is loaded here and this file only where S3 is configured.
+// Files in any S3-compatible store. The SDK is 15 MB of code, so this file is loaded only when S3 is configured.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -44,11 +44,11 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** `https://host/bucket/key` instead of `https://bucket.host/key`; most stores outside Amazon want it. */
+  /** `https://host/bucket/key` instead of `https://bucket.host/key`; most stores outside Amazon require it. */
   forcePathStyle: boolean;
 };
 
-/** Keeps files in one bucket. A body larger than one part goes up in parts, so memory stays at one part whatever the size. */
+/** Stores files in one bucket. A body larger than one part is uploaded in parts, so memory is bounded by one part. */
 export function filesInS3(settings: S3Settings): Files {
   const store: Store = { s3: clientFor(settings), bucket: settings.bucket };
   const files: Files = {
@@ -118,7 +118,7 @@ async function putFile(store: Store, key: string, body: Readable | Uint8Array, o
   return putInParts(store, key, first, pieces, options.mime);
 }
 
-/** By the time the store is asked when it was put, another may have taken it away: then the answer to the put says it. */
+/** Another process may delete the file before its time is read; then the answer to the put gives the time. */
 async function putWhole(store: Store, key: string, body: Buffer, mime: string): Promise<FileInfo> {
   const command = new PutObjectCommand({
     ...at(store, key),
@@ -149,7 +149,7 @@ async function putInParts(
   }
 }
 
-/** The stream cut into pieces of exactly one part; only the last may be smaller. */
+/** The stream in chunks of exactly one part; only the last may be smaller. */
 async function* inPieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -189,7 +189,7 @@ async function getFile(store: Store, key: string, range?: ByteRange): Promise<Op
   if (!info) return null;
   const { start, end } = boundRange(range, info.size);
   if (end < start) return { ...info, start, end, stream: Readable.from([]) };
-  // If-Match: the bytes belong to the size and etag just read, or the store refuses.
+  // If-Match: the store refuses when the file has changed since its size and etag were read.
   const command = new GetObjectCommand({
     ...at(store, key),
     Range: `bytes=${start}-${end}`,
@@ -201,7 +201,7 @@ async function getFile(store: Store, key: string, range?: ByteRange): Promise<Op
 }
 
 async function listFiles(store: Store, prefix: string, cursor: string | null, limit: number): Promise<FilePage> {
-  // Going on after a key, not by the store's token: then a cursor means the same in every store.
+  // Pages continue after a key, not by the store's token, so that a cursor means the same in every store.
   const command = new ListObjectsV2Command({
     Bucket: store.bucket,
     Prefix: prefix,
@@ -260,7 +260,7 @@ async function joinParts(store: Store, key: string, handle: string, parts: FileP
   return requireInfo(store, key);
 }
 
-/** The upload was finished before, by us or beside us: the file is the answer. */
+/** The upload was already completed, by us or another process: the file is the answer. */
 async function alreadyJoined(store: Store, key: string, error: unknown): Promise<FileInfo> {
   const info = error instanceof UploadGone ? await headFile(store, key) : null;
   if (info) return info;

@@ -10,7 +10,7 @@ const fullNames = [
 ];
 const wrongPartNames = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall'];
 
-/** What the store answered, with nothing in its message that should not be logged (no address, no signature). */
+/** The store's error, without address or signature in its message, so that it can be logged. */
 export class S3Failure extends Error {
   override readonly name = 'S3Failure';
   readonly code: string;
@@ -21,12 +21,15 @@ export class S3Failure extends Error {
     this.status = status;
   }
 
-  /** Not there, or replaced since we looked: 404, or 412 to our If-Match. */
+  /** Missing, or replaced since it was read: 404, or 412 to our If-Match. */
   get isMissing(): boolean {
     return this.status === 404 || this.status === 412;
   }
 
-  /** The port's own failure where there is one, else an `S3Failure`. What is no answer of the store is a fault of the way to it. */
+  /**
+   * The failure of the port if one fits, else an `S3Failure`. Anything that is no answer of the store is a connection
+   * failure.
+   */
   static from(error: unknown): Error {
     if (error instanceof FileKeyUnsafe) return error;
     if (!(error instanceof S3ServiceException)) return new StorageAway({ cause: error });

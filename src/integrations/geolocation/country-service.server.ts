@@ -7,10 +7,11 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Asks a service. `{ip}` and `{key}` in `url` are filled in; without `{ip}` the address is added as a last path segment, and
- * the key goes as a bearer token unless `{key}` asks for it. It answers a country code as text, or JSON with `country_code`,
- * `countryCode` or `country` (or `country.iso_code`), and `latitude` and `longitude` (or `lat` and `lon`, or both below
- * `location`). Answers are kept for a day, failures for a minute.
+ * A geolocation service. `{ip}` and `{key}` in `url` are filled in. Without `{ip}` the address is added as a last path
+ * segment, and without `{key}` the key is sent as a bearer token.
+ * It answers a country code as text, or JSON with `country_code`, `countryCode`, `country` or `country.iso_code`.
+ * Coordinates are `latitude` and `longitude`, or `lat` and `lon`, or both below `location`. Answers are cached for a
+ * day, failures for a minute.
  */
 export function countryService(url: string, key = ''): GeoLocation {
   const client = httpClient([new URL(url).origin], { connectTimeout: 500, totalTimeout: 500, maxBytes: 65_536 });
@@ -37,7 +38,7 @@ function addressFor(url: string, ip: string, key: string): string {
   return whole.replaceAll('{ip}', encodeURIComponent(ip)).replaceAll('{key}', encodeURIComponent(key));
 }
 
-/** The place of an answer, null where it says there is none, undefined where it is no answer. */
+/** The place in an answer; null when the service knows none, undefined for an invalid answer. */
 function placeIn({ status, text }: { status: number; text: () => string }): Place | null | undefined {
   if (status === 404) return null;
   if (status !== 200) return undefined;
@@ -55,7 +56,7 @@ function countryField({ country_code, countryCode, country }: Fields): unknown {
   return country_code ?? countryCode ?? inner;
 }
 
-/** Both or neither: half a place is none. */
+/** Both coordinates or none. */
 function coordinatesIn(fields: Fields): Pick<Place, 'latitude' | 'longitude'> {
   const { location } = fields;
   const at: Fields = location && typeof location === 'object' ? { ...location } : fields;

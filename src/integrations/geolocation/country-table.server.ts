@@ -4,14 +4,14 @@ import { type CountryResponse, Reader } from 'mmdb-lib';
 import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
 import type { GeoLocation } from '#platform/ports/geo.ts';
 
-/** Looks countries up in the CC0 table of @ip-location-db, read into memory (8 MB) at the first question. */
+/** Looks countries up in the CC0 table of @ip-location-db, read into memory (8 MB) at the first look-up. */
 export function countryTable(): GeoLocation {
   let table: Promise<Reader<CountryRow>> | null = null;
   return {
     async placeOf(ip) {
       if (!isPublicAddress(ip)) return null;
       table ??= openTable();
-      // A table that can't be read costs the guess of a country, never the page.
+      // Without a readable table the country is unknown; the page still works.
       const reader = await table.catch(() => null);
       const country = reader?.get(plainAddress(ip))?.country_code;
       return country ? { country, latitude: null, longitude: null } : null;

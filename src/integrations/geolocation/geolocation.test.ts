@@ -53,7 +53,7 @@ describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
     expect(await countryOf(open(), ip)).toBe(country);
   });
 
-  test('an IPv4 address in IPv6 clothes is found', async () => {
+  test('an IPv4-mapped IPv6 address is found', async () => {
     expect(await countryOf(open(), '::ffff:193.51.208.13')).toBe('FR');
   });
 
@@ -76,7 +76,7 @@ describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
 });
 
 describe('a service', () => {
-  test('is asked once a day for an address', async () => {
+  test('is called once a day for an address', async () => {
     asked = [];
     const geo = countryService(`${base}/json`);
     for (let i = 0; i < 3; i += 1) expect(await countryOf(geo, '8.8.8.8')).toBe('US');
@@ -95,7 +95,7 @@ describe('a service', () => {
     expect(await countryService(`${base}/${form}`).placeOf('8.8.8.8')).toEqual(place);
   });
 
-  test.each(['down', 'junk', 'broken', 'hang'])('that is %s gives no country, soon', async (fault) => {
+  test.each(['down', 'junk', 'broken', 'hang'])('that is %s gives no country, within a short time', async (fault) => {
     const started = Date.now();
     expect(await countryOf(countryService(`${base}/${fault}`), '8.8.8.8')).toBeNull();
     expect(Date.now() - started).toBeLessThan(1_500);

@@ -1,7 +1,10 @@
-// Development and demonstration: mails stay where they are, rows that staff read at /admin/outbox.
+// Development and demonstration: mails stay in the outbox, where staff read them at /admin/outbox.
 import { type MailSender, requireCleanMail } from '#platform/ports/mail.ts';
 
-/** Sends nothing and says so; a mail that SMTP would refuse is refused here too, so the fault shows before production. */
+/**
+ * Sends nothing and reports `kept`. A mail that SMTP would refuse is refused here too, so that the fault shows before
+ * production.
+ */
 export function mailOutbox(): MailSender {
   return {
     async send(mail) {

@@ -4,8 +4,8 @@ import { type Mail, MailDelayed, MailRefused, type MailSender, requireCleanMail 
 type Timeouts = { connect: number; greeting: number; answer: number };
 
 /**
- * Sends by the server of `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…` for TLS from the start), over at most three
- * connections. `timeouts` are milliseconds.
+ * Sends through the server of `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…` for TLS from the start), over
+ * at most three connections. `timeouts` are milliseconds.
  */
 export function mailBySmtp(
   url: string,
@@ -42,7 +42,7 @@ function messageOf(mail: Mail): SendMailOptions {
     to: { name: mail.to.name ?? '', address: mail.to.address },
     from: { name: mail.from.name ?? '', address: mail.from.address },
     replyTo: mail.reply_to && { name: mail.reply_to.name ?? '', address: mail.reply_to.address },
-    // The envelope is ours, not derived from headers, so no text in a header can add a receiver.
+    // The envelope is set here, not derived from headers, so no text in a header can add a recipient.
     envelope: { from: mail.from.address, to: [mail.to.address] },
     messageId: mail.id && `<${mail.id.includes('@') ? mail.id : `${mail.id}@${mail.from.address.split('@')[1]}`}>`,
     subject: mail.subject,
@@ -59,8 +59,8 @@ function messageOf(mail: Mail): SendMailOptions {
 }
 
 /**
- * A 5xx about this mail is final. A 5xx before any mail was named (sign-in refused, server busy) is our set-up's fault:
- * every mail would be lost by calling it final, so those wait.
+ * A 5xx about this mail is final. A 5xx before the mail was named (login refused, server busy) is a fault of the
+ * configuration. Such mails wait, because a final failure would lose every mail.
  */
 function failureOf(error: unknown): Error {
   const { status, stage } = factsOf(error);

@@ -59,7 +59,7 @@ const senders: [string, () => MailSender, string][] = [
 ];
 
 describe.each(senders)('mail by %s', (_name, sender, outcome) => {
-  test('a mail leaves and says how', async () => {
+  test('a mail is sent and its outcome returned', async () => {
     expect(await sender().send(receipt)).toMatchObject({ outcome });
     await sender().ready();
   });
@@ -107,7 +107,7 @@ describe('a mail sent by SMTP', () => {
     expect(to).toEqual(['bjork@example.test']);
   });
 
-  test('an address of an international domain leaves in the letters that mail servers take', async () => {
+  test('the domain of an international address is sent in ASCII', async () => {
     const { lines, ...plain } = await plainServer();
     const sender = mailBySmtp(plain.url);
     await sender.send({ ...receipt, to: { address: 'info@пример.рф' }, from: { address: 'shop@müller.example' } });
@@ -123,7 +123,7 @@ describe('a mail sent by SMTP', () => {
     expect((await delivered(receipt)).email.messageId).toBe('<order-42-paid@sillon.test>');
   });
 
-  test('an attachment arrives byte by byte under its name', async () => {
+  test('an attachment arrives byte for byte under its name', async () => {
     const content = Buffer.from([0, 255, 13, 10, 46, 13, 10, 128]);
     const { email } = await delivered({
       ...receipt,
@@ -134,7 +134,7 @@ describe('a mail sent by SMTP', () => {
     expect(file?.content instanceof ArrayBuffer && Buffer.from(file.content)).toEqual(content);
   });
 
-  test('line breaks in names and subjects add neither header nor receiver', async () => {
+  test('line breaks in names and subjects add neither header nor recipient', async () => {
     const evil = 'Ada\r\nBcc: victim@example.test\r\n\r\nhello\u2028X: y';
     const { email, to, raw } = await delivered({
       ...receipt,
@@ -168,7 +168,7 @@ describe('a mail sent by SMTP', () => {
     await locked.close();
   });
 
-  test('a server that is down or says nothing delays the mail within the timeout', async () => {
+  test('a server that is down or silent delays the mail within the timeout', async () => {
     const silent = createServer();
     const port = await new Promise<number>((ready) =>
       silent.listen(0, '127.0.0.1', () => {
@@ -194,7 +194,10 @@ function refusalFor(address: string): Error | null {
   return null;
 }
 
-/** A server that says yes to everything and keeps what it was told, letter by letter: the other one shows domains in their own letters. */
+/**
+ * An SMTP server that accepts everything and keeps each line as sent. The other one shows international domains
+ * decoded.
+ */
 async function plainServer() {
   const lines: string[] = [];
   const server = createServer((socket) => {

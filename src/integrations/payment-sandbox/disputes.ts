@@ -5,7 +5,7 @@ import { type PaypalOrder, toDecimal } from './paypal-objects.ts';
 import { announce, type Sandbox } from './sandbox.ts';
 import { chargeIdOf, type Intent } from './stripe-objects.ts';
 
-/** A buyer's bank asks for the money back; amounts in minor units, times in Unix seconds. */
+/** A chargeback; amounts in minor units, times in Unix seconds. */
 export interface DisputeRow {
   id: string;
   provider: 'stripe' | 'paypal';
@@ -19,13 +19,13 @@ export interface DisputeRow {
   status: 'open' | 'won' | 'lost';
   created: number;
   due_by: number;
-  /** Tells disputes from other rows in an event. */
+  /** Distinguishes disputes from other rows in an event. */
   disputed: true;
 }
 
 const WEEK = 7 * 24 * 3600;
 
-/** What a card that is made for it, or the sandbox's own control, brings about. */
+/** Raises a dispute, for a test card made for it or for the sandbox's control. */
 export function raiseDispute(sandbox: Sandbox, of: string, reason = 'fraudulent', amount?: number): DisputeRow | null {
   const intent = of.startsWith('pi_') ? sandbox.store.get<Intent>(of) : undefined;
   const order = intent ? undefined : sandbox.store.get<PaypalOrder>(of);
@@ -58,7 +58,10 @@ function keep(sandbox: Sandbox, dispute: DisputeRow, what: 'created' | 'closed')
   return dispute;
 }
 
-/** `POST /sandbox/disputes {of, reason?, amount?}` raises one, `POST /sandbox/disputes/:id {outcome}` is the bank's last word. */
+/**
+ * `POST /sandbox/disputes {of, reason?, amount?}` raises one, `POST /sandbox/disputes/:id {outcome}` is the bank's
+ * decision.
+ */
 export function answerDispute(sandbox: Sandbox, { method, path, body }: Ask): Answer | null {
   const match = method === 'POST' ? /^\/sandbox\/disputes(?:\/([\w-]+))?$/.exec(path) : null;
   if (!match) return null;
@@ -113,7 +116,7 @@ const NO_EVIDENCE = {
   uncategorized_text: null,
 };
 
-/** As Stripe shows it. */
+/** The dispute in Stripe's format. */
 export const showStripeDispute = (dispute: DisputeRow): Stripe.Dispute => ({
   id: dispute.id,
   object: 'dispute',
@@ -141,7 +144,7 @@ export const showStripeDispute = (dispute: DisputeRow): Stripe.Dispute => ({
   },
 });
 
-/** As PayPal shows it. */
+/** The dispute in PayPal's format. */
 export function showPaypalDispute(dispute: DisputeRow) {
   const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
   return {

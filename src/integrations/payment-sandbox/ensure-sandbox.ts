@@ -8,15 +8,15 @@ import { leaseFolder, readState, type SandboxState, sandboxBuild, sandboxFolder 
 import { fingerprintOf } from './strip-types.ts';
 
 export interface SandboxSettings {
-  /** Where this app takes webhooks, as `http://127.0.0.1:3000`. */
+  /** The address to which this app's webhooks are sent, as `http://127.0.0.1:3000`. */
   webhook_target: string;
   /** Further environment of the sandbox process (SANDBOX_… knobs). */
   env?: Record<string, string>;
-  /** The folder of the sandbox's sources, where they are neither beside this file nor under the working directory. */
+  /** The folder of the sandbox's sources, if it is neither beside this file nor under the working directory. */
   sources?: string;
 }
 
-/** A running sandbox, and what the two clients need to speak to it. */
+/** A running sandbox, with the addresses and keys for its clients. */
 export interface RunningSandbox {
   url: string;
   stripeBase: string;
@@ -26,19 +26,19 @@ export interface RunningSandbox {
   paypalClientId: string;
   paypalSecret: string;
   paypalWebhookId: string;
-  /** The stand-in for a provider of accounts listens below this, by name. */
+  /** Base address of the stand-ins for social sign-in, by provider name. */
   socialBase: string;
   socialClientId: string;
   socialSecret: string;
-  /** Bearer for POST /sandbox/control. */
+  /** Bearer token for POST /sandbox/control. */
   token: string;
-  /** Gives up this app's claim; the last one out ends the process. */
+  /** Releases this app's lease; the last app to do so ends the process. */
   stop(): Promise<void>;
 }
 
 /**
- * Joins the sandbox of this data folder, or starts it, and looks after it while this app lives: it comes back on the same
- * port with all its charges when it dies. Never to be imported in MODE=production.
+ * Joins the sandbox of this data folder, or starts it, and restarts it on the same port with all its charges when it
+ * dies. Never to be imported in MODE=production.
  */
 export async function ensureSandbox(dataDir: string, settings: SandboxSettings): Promise<RunningSandbox> {
   const folder = resolve(dataDir);
@@ -67,9 +67,9 @@ function accessTo({ port, token, secrets }: SandboxState): Omit<RunningSandbox, 
   };
 }
 
-/** Written before the first look at the sandbox, so that it can't end for want of apps while this one is coming. */
+/** Written before the first request to the sandbox, so that it does not end for lack of apps meanwhile. */
 function takeLease(folder: string, target: string): string {
-  // The data folder itself is for the database's account to go into; only what lies below is nobody else's.
+  // The database's account must enter the data folder itself; only the folders below it are private.
   mkdirSync(folder, { recursive: true });
   mkdirSync(leaseFolder(folder), { recursive: true, mode: 0o700 });
   const path = join(leaseFolder(folder), `${process.pid}-${Math.round(performance.now() * 1000)}.json`);
@@ -88,7 +88,7 @@ async function joinOrStart(folder: string, settings: SandboxSettings): Promise<S
   throw new Error(`The payment sandbox did not start; see ${join(sandboxFolder(folder), 'sandbox.log')}`);
 }
 
-/** Alive, ours (it knows the token of this folder) and of the same build; an outdated one is asked to end. */
+/** Alive, ours (it knows the token of this folder) and of the same build; an outdated one is ended. */
 async function answers(state: SandboxState): Promise<boolean> {
   const alive = (await call(state, 'GET', '/sandbox/ping')) === 200;
   if (!alive || state.build === sandboxBuild) return alive;
@@ -110,7 +110,7 @@ async function call({ port, token }: SandboxState, method: string, path: string)
 
 const startLock = (folder: string) => join(sandboxFolder(folder), 'start.lock');
 
-/** One app starts it, the others wait for that; the lock of a dead starter is taken over. */
+/** One app starts it and the others wait. The lock of a dead starter is taken over. */
 function claimStart(folder: string): boolean {
   try {
     writeFileSync(startLock(folder), String(process.pid), { flag: 'wx' });
@@ -144,7 +144,10 @@ async function startAndWait(folder: string, settings: SandboxSettings, giveUp: n
   }
 }
 
-/** Small by its flags: an idle shop should not pay much for its toy bank. Compiled for size (`--optimize-for-size`) each charge was a seventh dearer for 2 MB less. */
+/**
+ * Flags for a small process, because an idle shop should not pay much for its sandbox. With `--optimize-for-size` each
+ * charge took a seventh longer for 2 MB less.
+ */
 const smallProcess = [
   '--max-old-space-size=32',
   '--max-semi-space-size=4',
@@ -164,11 +167,11 @@ async function startProcess(folder: string, settings: SandboxSettings): Promise<
   return child.pid ?? 0;
 }
 
-/** The app's secrets are none of the sandbox's business. */
+/** The sandbox must not get the app's secrets. */
 const ownEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'PATH' || name.startsWith('SANDBOX_')));
 
-/** Our sources without types, made once for each state of them; the sources themselves where that fails. */
+/** The sources with types stripped, made once per version; the sources themselves if that fails. */
 async function entryFile(folder: string, { sources = defaultSources() }: SandboxSettings): Promise<string> {
   const copy = join(sandboxFolder(folder), `js-${fingerprintOf(sources)}`);
   if (!existsSync(copy)) await stripInto(copy, sources);
@@ -184,7 +187,7 @@ function stripInto(copy: string, sources: string): Promise<void> {
   });
 }
 
-/** Beside this file, or in the source tree when this one has been bundled elsewhere. */
+/** Beside this file, or in the source tree when this file has been bundled elsewhere. */
 function defaultSources(): string {
   const beside = fileURLToPath(new URL('.', import.meta.url));
   return existsSync(join(beside, 'main.ts')) ? beside : resolve('src/integrations/payment-sandbox');

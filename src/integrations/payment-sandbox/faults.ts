@@ -1,12 +1,15 @@
-/** Faults that tests switch on, by environment (SANDBOX_DELAY_MS …) or POST /sandbox/control; figures in milliseconds. */
+/** Faults that tests switch on, by environment (SANDBOX_DELAY_MS …) or POST /sandbox/control. Times in milliseconds. */
 export interface Knobs {
-  /** Every provider answer comes this much later. */
+  /** Delay of every provider answer. */
   delay_ms: number;
-  /** So many of the next provider calls fail, in the way of fail_mode. */
+  /** Number of the next provider calls that fail, as `fail_mode` says. */
   fail_next: number;
-  /** refuse: 500; limit: 429; malformed: half a JSON; reset: the line breaks; hang: no answer at all. Nothing is charged. */
+  /**
+   * refuse: 500; limit: 429; malformed: half a JSON; reset: the connection breaks; hang: no answer at all. Nothing is
+   * charged.
+   */
   fail_mode: FailMode;
-  /** So many of the next calls do their work and are then never answered. */
+  /** Number of the next calls that do their work and are then never answered. */
   hang_after_next: number;
   /** Stripe's search shows nothing younger than this, as the real one may. */
   search_lag_s: number;
@@ -31,7 +34,7 @@ export function knobsFrom(env: Record<string, string | undefined>): Knobs {
   };
 }
 
-/** Turns the knobs named in `wish`; unknown names and wrong values are given back as a list and change nothing. */
+/** Sets the knobs in `wish`. Unknown names and wrong values are returned as a list and change nothing. */
 export function turnKnobs(knobs: Knobs, wish: Record<string, unknown>): string[] {
   const wrong = Object.entries(wish).filter(([name, value]) => !fits(knobs, name, value));
   if (wrong.length === 0) Object.assign(knobs, wish);
@@ -44,7 +47,7 @@ function fits(knobs: Knobs, name: string, value: unknown): boolean {
   return Object.hasOwn(knobs, name) && Number.isInteger(value) && Number(value) >= 0;
 }
 
-/** The failure of this call, if one was ordered; counts down. */
+/** The failure of this call, if one was configured; counts down. */
 export function nextFailure(knobs: Knobs): FailMode | null {
   if (knobs.fail_next <= 0) return null;
   knobs.fail_next -= 1;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One request as the handlers see it: read whole, bounded, not yet judged. */
+/** A request as the handlers see it: read completely, size-limited, not validated. */
 export interface Ask {
   method: string;
   path: string;
@@ -9,16 +9,16 @@ export interface Ask {
   body: string;
 }
 
-/** What to send back, when (`hold_ms`), or that the caller waits in vain (`never`). */
+/** The response, its delay (`hold_ms`), or `never` to leave the caller waiting. */
 export interface Answer {
   status: number;
   body: string;
   headers?: Record<string, string>;
   hold_ms?: number;
   never?: boolean;
-  /** Breaks the line instead of answering. */
+  /** Breaks the connection instead of answering. */
   cut?: boolean;
-  /** A long body in pieces, in the place of `body`. */
+  /** A long body in chunks, instead of `body`. */
   pieces?: Generator<string>;
 }
 
@@ -111,7 +111,7 @@ export function group(form: Form, name: string): Form {
   return typeof value === 'object' ? value : {};
 }
 
-/** The plain values of a group, as metadata and lists of names have them. */
+/** The plain values of a group, such as metadata. */
 export function values(form: Form): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [key, value] of Object.entries(form)) if (typeof value === 'string') plain[key] = value;

@@ -10,7 +10,7 @@ test('an id looks as its provider writes it, and no two are the same', () => {
   expect(new Set([...stripe, ...paypal]).size).toBe(10_000);
 });
 
-test('what is made later stands behind what was there', async () => {
+test('later ids sort after earlier ones', async () => {
   for (const make of [() => stripeId('ch'), paypalId]) {
     const ids: string[] = [];
     for (let n = 0; n < 20; n += 1) {

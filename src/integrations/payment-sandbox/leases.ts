@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One running app: it keeps a file named after its process, and touches it while it lives. */
+/** One running app. It has a file named after its process, and touches it while it lives. */
 export interface Lease {
   pid: number;
-  /** Where its webhooks go, as http://127.0.0.1:3000. */
+  /** Target of its webhooks, as http://127.0.0.1:3000. */
   target: string;
   since: number;
 }
 
 const longestSilence = 30_000;
 
-/** The living apps, eldest first. Files of the dead are cleared away on the way. */
+/** The living apps, eldest first. Files of dead apps are removed on the way. */
 export function livingLeases(folder: string, now = Date.now()): Lease[] {
   return filesIn(folder)
     .flatMap((path) => leaseAt(path, now))
@@ -35,12 +35,12 @@ function leaseAt(path: string, now: number): Lease[] {
     if (isAlive(pid) && !silent) return [{ pid, target, since }];
     if (!isAlive(pid)) rmSync(path, { force: true });
   } catch {
-    // Half written by an app that is just starting: it counts from the next look on.
+    // Half written by an app that is just starting; it counts at the next reading.
   }
   return [];
 }
 
-/** A process of another user answers EPERM: it lives. */
+/** A process of another user answers EPERM, so it lives. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -7,7 +7,7 @@ export interface LedgerEntry {
   type: 'charge' | 'refund';
   provider: 'stripe' | 'paypal';
   id: string;
-  /** The PaymentIntent or PayPal order it belongs to: what the shop calls provider_id. */
+  /** The PaymentIntent or PayPal order it belongs to, which the shop calls provider_id. */
   provider_id: string;
   order_id: number | string | null;
   attempt: number | string | null;
@@ -20,8 +20,8 @@ export interface LedgerEntry {
 }
 
 /**
- * Everything captured and everything given back, as the pieces of `{charges: [...], refunds: [...]}`: it may be long.
- * Refused and unfinished charges moved no money and are not here.
+ * Everything captured and refunded, as chunks of `{charges: [...], refunds: [...]}`, because it may be long.
+ * Refused and unfinished charges moved no money and are left out.
  */
 export function* ledgerJson(sandbox: Sandbox, order_id: string | null): Generator<string> {
   yield '{"charges":[';
@@ -42,7 +42,7 @@ function* listed(order_id: string | null, ...sources: Generator<LedgerEntry>[]):
   }
 }
 
-/** One order's things by their index, or all of a kind. */
+/** The rows of one order by their index, or all of a kind. */
 const ofOrder = <T extends { id: string }>({ store }: Sandbox, kind: string, order_id: string | null): Iterable<T> =>
   order_id === null ? store.each<T>(kind) : store.list<T>(kind, { ref: order_id });
 
@@ -88,7 +88,7 @@ function* paypalCharges(sandbox: Sandbox, wanted: string | null): Generator<Ledg
 
 function* stripeRefunds({ store }: Sandbox): Generator<LedgerEntry> {
   for (const refund of store.each<StripeRefund>('refund')) {
-    // What came back from the bank moved no money in the end.
+    // A refund that the bank returned moved no money in the end.
     if (refund.status === 'failed') continue;
     const metadata = store.get<Intent>(refund.intent)?.metadata ?? {};
     yield {
@@ -122,7 +122,7 @@ const splitCustomId = (custom_id: string | null): [string?, string?] => {
 
 const ownNumbers = (order_id?: string, attempt?: string) => ({ order_id: number(order_id), attempt: number(attempt) });
 
-/** A number as we write them; anything else that stands there is shown as it is. */
+/** A number in our format becomes a number; any other text is shown unchanged. */
 const number = (word: string | undefined) => (/^\d{1,15}$/.test(word ?? '') ? Number(word) : word || null);
 
 function statusOf(amount: number, refunded: number): LedgerEntry['status'] {

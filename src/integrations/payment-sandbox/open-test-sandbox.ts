@@ -13,7 +13,7 @@ interface Hooked {
   headers: IncomingHttpHeaders;
 }
 
-/** A sandbox of its own in a passing folder, and an address that collects the webhooks it sends. For tests only. */
+/** A separate sandbox in a temporary folder, and an address that collects its webhooks. For tests only. */
 export interface TestSandbox {
   folder: string;
   sandbox: RunningSandbox;
@@ -21,7 +21,7 @@ export interface TestSandbox {
   /** The ledger of one order. */
   ledger(order_id: number): Promise<{ charges: LedgerEntry[]; refunds: LedgerEntry[] }>;
   turn(knobs: Record<string, unknown>): Promise<void>;
-  /** Opens a sandbox page as a browser would, without following where it leads. */
+  /** Opens a sandbox page like a browser, without following redirects. */
   browse(url: string, choice?: string): Promise<Response>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ function browse({ url }: RunningSandbox, at: string, choice?: string): Promise<R
 
 let lastOrder = 0;
 
-/** What the shop asks for a new order, unless told otherwise. */
+/** A charge request for a new order, with defaults. */
 export function aCharge(wish: Partial<ChargeRequest> = {}): ChargeRequest {
   lastOrder += 1;
   const order_id = wish.order_id ?? lastOrder;

@@ -1,4 +1,4 @@
-// What the sandbox's pages look like: plain forms, no script, nothing from elsewhere.
+// The frame of the sandbox's pages: plain forms, no script, no external files.
 import { createHash } from 'node:crypto';
 import type { Answer, Ask } from './http.ts';
 
@@ -15,7 +15,7 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 export const prefersFrench = (ask: Ask): boolean =>
   (ask.query.get('lang') ?? ask.headers['accept-language'] ?? '').startsWith('fr');
 
-/** A page under the sandbox's name; what `content` shows of a request has been through `escaped`. */
+/** A page with the sandbox's name. `content` must escape request data with `escaped`. */
 export function sandboxPage(status: number, lang: 'en' | 'fr', title: string, content: string): Answer {
   const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
   const policy = `default-src 'none'; style-src ${styleHash}; base-uri 'none'; frame-ancestors 'none'`;
@@ -26,7 +26,7 @@ export const escaped = (words: string): string => words.replace(/[&<>"']/g, (sig
 
 export const redirect = (location: string): Answer => ({ status: 303, body: '', headers: { location } });
 
-/** The address with these added to its query; home when there is none. */
+/** The address with these parameters added to its query; the home page for null. */
 export function withParameters(address: string | null, parameters: Record<string, string>): string {
   if (!address) return '/';
   const url = new URL(address);

@@ -37,7 +37,10 @@ const french: Words = {
   gone: 'Ce paiement n’est pas connu ici, ou son lien est incomplet.',
 };
 
-/** The two pages a buyer sees: /sandbox/3ds/{intent} and /sandbox/paypal/{order}. Plain forms, no script. Null: neither. */
+/**
+ * The two pages for buyers: /sandbox/3ds/{intent} and /sandbox/paypal/{order}. Plain forms, no script. Null: another
+ * path.
+ */
 export function answerPage(sandbox: Sandbox, ask: Ask): Answer | null {
   const match = /^\/sandbox\/(3ds|paypal)\/(\w+)$/.exec(ask.path);
   if (!match || (ask.method !== 'GET' && ask.method !== 'POST')) return null;

@@ -2,7 +2,7 @@ import { type Answer, type Ask, json } from './http.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Intent } from './stripe-objects.ts';
 
-/** A card charge that was captured before the sandbox was there; amount in minor units, `created` in Unix seconds. */
+/** A card charge from before the sandbox existed; amount in minor units, `created` in Unix seconds. */
 export interface PastCharge {
   id: string;
   order_id: number;
@@ -11,7 +11,10 @@ export interface PastCharge {
   created: number;
 }
 
-/** `POST /sandbox/charges {charges}`: what a demonstration's orders were paid with. No webhook tells of it; asked twice, it changes nothing. */
+/**
+ * `POST /sandbox/charges {charges}`: the payments of a demonstration's orders. No webhook is sent, and a repeat
+ * changes nothing.
+ */
 export function takePastCharges(sandbox: Sandbox, { body }: Ask): Answer {
   const { charges }: { charges: PastCharge[] } = JSON.parse(body);
   sandbox.store.atomically(() => {

@@ -31,7 +31,7 @@ afterAll(() => test_.close());
 
 const pidNow = () => readState(test_.folder)?.pid ?? 0;
 
-describe('the life of the sandbox', () => {
+describe('the lifetime of the sandbox', () => {
   test('a second app of the same folder joins the one that runs', async () => {
     const second = await ensureSandbox(test_.folder, { webhook_target: 'http://127.0.0.1:9' });
     expect(second.url).toBe(test_.sandbox.url);
@@ -48,7 +48,7 @@ describe('the life of the sandbox', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('two of them never hold one folder', () => {
+  test('two sandboxes never hold one folder', () => {
     const main = join(import.meta.dirname, 'main.ts');
     const second = spawnSync(process.execPath, [main, test_.folder], { encoding: 'utf8', timeout: 10_000 });
     expect(second.status).toBe(1);
@@ -67,10 +67,11 @@ describe('the life of the sandbox', () => {
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
   });
 
-  test('killed again and again under load, every acknowledged charge is there, and none twice', async () => {
+  test('after repeated kills under load, every acknowledged charge is there, and none twice', async () => {
     const acknowledged = new Map<string, number>();
     let killing = true;
-    // Counted from the last kill on: a client that rests for 3 s may have its one trial fall into the next outage, and rests again.
+    // Counted from the last kill. A client that pauses for 3 s may have its one trial fall into the next outage, and
+    // pauses again.
     const patient = async (order: ReturnType<typeof aCharge>) => {
       for (let tries = 0; tries < 60; tries += killing ? 0 : 1) {
         const charge = await cards.start(order).catch(() => null);
@@ -99,7 +100,7 @@ describe('the life of the sandbox', () => {
       expect(byOrder.get(order_id)).toMatchObject([{ provider_id, amount: 2500 }]);
   }, 30_000);
 
-  test('a webhook that nobody took is sent again, freshly signed', async () => {
+  test('a webhook without an acknowledgement is sent again, freshly signed', async () => {
     await test_.turn({ webhooks: 'off' });
     const { provider_id } = await cards.start(aCharge(visa));
     const killed = pidNow();
@@ -108,7 +109,7 @@ describe('the life of the sandbox', () => {
     expect(await cards.verifyWebhook(hook.raw, hook.headers)).toMatchObject({ ok: true, provider_id });
   });
 
-  test('the last app out ends it, and the money is there the next time', async () => {
+  test('the last app to leave ends it, and the money is there the next time', async () => {
     const short = await openTestSandbox();
     const first = readState(short.folder)?.pid ?? 0;
     await short.sandbox.stop();
@@ -119,7 +120,7 @@ describe('the life of the sandbox', () => {
     await short.close();
   });
 
-  test('charges of before it was there are taken once, however often they are told', async () => {
+  test('earlier charges are imported once, however often they are sent', async () => {
     const { url, token } = test_.sandbox;
     const charge = { id: 'pi_before', order_id: 777_001, amount: 4290, currency: 'EUR', created: 1_700_000_000 };
     for (const amount of [4290, 9])
@@ -137,8 +138,8 @@ describe('the life of the sandbox', () => {
   });
 });
 
-describe('what a stranger may', () => {
-  test('no key, no call; no token, no controls', async () => {
+describe('access by strangers', () => {
+  test('calls need the key, controls need the token', async () => {
     const { url } = test_.sandbox;
     expect((await fetch(`${url}/v1/payment_intents`, { method: 'POST', body: 'amount=1' })).status).toBe(401);
     expect((await fetch(`${url}/v2/checkout/orders`, { method: 'POST', body: '{}' })).status).toBe(401);
@@ -150,19 +151,19 @@ describe('what a stranger may', () => {
   });
 
   test.each(['//evil.test/sandbox/', '/sandbox/../v1/payment_intents', '/v1/payment_intents'])(
-    'the page helper passes on pages only: %s',
+    'the page helper passes on only pages: %s',
     async (path) => {
       expect((await handleSandboxPage(test_.sandbox.url, { method: 'GET', path })).status).toBe(404);
     },
   );
 
-  test('a control with an unknown name or a wrong value turns nothing', async () => {
+  test('a control with an unknown name or a wrong value changes nothing', async () => {
     await expect(test_.turn({ fail_next: -1 })).rejects.toThrow('422');
     await expect(test_.turn({ explode: true })).rejects.toThrow('explode');
   });
 });
 
-describe('pages through the shop', () => {
+describe('pages shown through the shop', () => {
   test('the strong-authentication page works by plain form, in French too', async () => {
     const charge = await cards.start(
       aCharge({ payment_method_id: 'pm_card_authenticationRequired', currency: 'KRW', amount: 39000 }),
@@ -180,7 +181,7 @@ describe('pages through the shop', () => {
     expect(sent.headers.location).toContain('redirect_status=succeeded');
   });
 
-  test('a page for nothing known says so', async () => {
+  test('a page for an unknown id says so', async () => {
     const page = await handleSandboxPage(test_.sandbox.url, { method: 'GET', path: '/sandbox/paypal/UNKNOWN' });
     expect(page.status).toBe(404);
   });

@@ -18,7 +18,7 @@ interface Call {
   key: string | null;
   base: string;
   query: URLSearchParams;
-  /** `Prefer: return=representation`: the whole of what was made or changed. */
+  /** `Prefer: return=representation`: the complete object. */
   isWhole: boolean;
 }
 interface Result {
@@ -122,7 +122,7 @@ const unauthorised = () =>
     message: 'Authentication failed due to invalid authentication credentials.',
   });
 
-/** The same PayPal-Request-Id on the same call: the first answer again, and an error when the figures are others. */
+/** The same PayPal-Request-Id on the same call gives the first answer again, and an error with other figures. */
 function once(call: Call, ask: Ask, handler: Handler): Answer {
   const key = `paypal ${ask.path} ${call.key}`;
   const hash = createHash('sha1').update(ask.body).digest('base64');
@@ -212,7 +212,7 @@ function refundCapture({ sandbox, id, body, key, base, isWhole }: Call): Result 
   return ok(isWhole ? refund : show.brief(refund), 201);
 }
 
-/** The event as PayPal sends it, around the object as it was when it happened. */
+/** The event in PayPal's format, around the object as it was when it happened. */
 export function paypalEvent(event: EventRow): object {
   const [resource_type, resource] = resourceOf(event.kind, event.row);
   const create_time = new Date(event.created * 1000).toISOString();
@@ -233,7 +233,7 @@ function resourceOf(kind: string, row: object): [string, object] {
 const isRefund = (row: object): row is show.PaypalRefund => 'capture_id' in row && !('reference_id' in row);
 const isOrder = (row: object): row is show.PaypalOrder => 'reference_id' in row;
 
-/** Headers that go with a webhook: a signature over transmission, time, webhook and the checksum of the bytes. */
+/** The headers of a webhook: a signature over transmission, time, webhook and the checksum of the bytes. */
 export function transmissionHeaders(secrets: Secrets, body: string): Record<string, string> {
   const id = crypto.randomUUID();
   const time = new Date().toISOString();
@@ -246,7 +246,7 @@ export function transmissionHeaders(secrets: Secrets, body: string): Record<stri
   };
 }
 
-/** A secret takes the place of PayPal's certificate: nobody but the sandbox has to check it. */
+/** A shared secret replaces PayPal's certificate, because only the sandbox checks it. */
 function sign(secrets: Secrets, id: string, time: string, webhook: string, body: string): string {
   return createHmac('sha256', secrets.paypal_secret)
     .update(`${id}|${time}|${webhook}|${crc32(body)}`)
@@ -269,7 +269,7 @@ function verdict(secrets: Secrets, body: unknown, raw: string): 'SUCCESS' | 'FAI
     : 'FAILURE';
 }
 
-/** The event's own bytes inside the question, where it stands last as our client writes it. */
+/** The exact bytes of the event inside the request, where our client writes it last. */
 function eventText(body: unknown, raw: string): string {
   const start = raw.indexOf('"webhook_event":') + '"webhook_event":'.length;
   const tail = raw.slice(start, raw.lastIndexOf('}'));

@@ -1,4 +1,4 @@
-/** What the sandbox keeps of a PayPal order; amounts in minor units, times ISO 8601. */
+/** The stored state of a PayPal order; amounts in minor units, times ISO 8601. */
 export interface PaypalOrder {
   id: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
@@ -12,7 +12,7 @@ export interface PaypalOrder {
   cancel_url: string | null;
   created: string;
   payer: PaypalPayer | null;
-  /** How the payer asked it to go wrong, on the approval page. */
+  /** The failure that the payer chose on the approval page. */
   mishap: 'none' | 'declined' | 'timeout_after_charge';
   capture_id: string | null;
   captured_at: string | null;
@@ -53,7 +53,7 @@ export function toDecimal(amount: number, currency: string): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Null where the writing doesn't fit the currency: "25.5.0", "2500.50" yen. */
+/** Null if the format doesn't fit the currency: "25.5.0", "2500.50" yen. */
 export function fromDecimal(value: string, currency: string): number | null {
   const pattern = wholeUnits.has(currency) ? /^\d{1,9}(?:\.0+)?$/ : /^\d{1,9}(?:\.\d{1,2})?$/;
   if (!pattern.test(value)) return null;
@@ -99,16 +99,19 @@ function orderLinks(order: PaypalOrder, base: string) {
   return [self, { href: approvalPage(order, base), rel: 'payer-action', method: 'GET' }];
 }
 
-/** The payer's browser reaches the page through the shop, hence at the origin of return_url; without one at the sandbox itself. */
+/**
+ * The payer's browser reaches the page through the shop, hence at the origin of return_url; without one at the sandbox
+ * itself.
+ */
 const approvalPage = ({ id, return_url }: PaypalOrder, base: string) =>
   new URL(`/sandbox/paypal/${id}`, return_url ?? base).href;
 
-/** What PayPal answers to a new order where nobody prefers the whole (`Prefer: return=representation`). */
+/** PayPal's answer to a new order without `Prefer: return=representation`. */
 export function brief<T extends { id: unknown; status: string; links: object[] }>({ id, status, links }: T) {
   return { id, status, links };
 }
 
-/** The same for a capture: who paid, and what was captured. */
+/** The same for a capture: the payer, and the captured amount. */
 export function briefCapture({
   id,
   status,

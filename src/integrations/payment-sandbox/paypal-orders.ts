@@ -2,7 +2,7 @@ import { nowSeconds, paypalId } from './ids.ts';
 import { fromDecimal, type PaypalCapture, type PaypalOrder, type PaypalRefund } from './paypal-objects.ts';
 import { announce, type Sandbox } from './sandbox.ts';
 
-/** A refusal in PayPal's own shape. */
+/** A refusal in PayPal's format. */
 export class PaypalProblem extends Error {
   readonly status: number;
   readonly title: string;
@@ -25,7 +25,7 @@ const currencies = new Set(
   'AUD BRL CAD CNY CZK DKK EUR HKD HUF ILS JPY MYR MXN TWD NZD NOK PHP PLN GBP SGD SEK CHF THB USD'.split(' '),
 );
 
-/** Any JSON the caller sent, walked safely: `at(body, 'purchase_units', 0, 'amount', 'value')`. */
+/** Reads a value deep in any JSON: `at(body, 'purchase_units', 0, 'amount', 'value')`. */
 export function at(value: unknown, ...path: (string | number)[]): unknown {
   let here = value;
   for (const step of path) {
@@ -102,7 +102,7 @@ export function orderOfCapture(sandbox: Sandbox, id: string): PaypalOrder {
   return loadOrder(sandbox, capture.order);
 }
 
-/** The payer's yes on the approval page; a second click changes nothing. */
+/** The payer's approval; a second click changes nothing. */
 export function approveOrder(sandbox: Sandbox, order: PaypalOrder, mishap: PaypalOrder['mishap']): PaypalOrder {
   if (order.status !== 'PAYER_ACTION_REQUIRED') return order;
   const payer = {

@@ -3,7 +3,7 @@ import type { Sandbox } from './sandbox.ts';
 
 const PAGE = 500;
 
-/** PayPal's transaction search: what was captured (T0006) and given back (T1107) between two moments, the eldest first. */
+/** PayPal's transaction search: captures (T0006) and refunds (T1107) between two moments, the eldest first. */
 export function listTransactions({ store }: Sandbox, query: URLSearchParams): object {
   const from = query.get('start_date') ?? '';
   const to = query.get('end_date') ?? '';

@@ -10,14 +10,20 @@ import { leaseFolder, readState, sandboxBuild, sandboxFolder, writeState } from 
 import { openStore } from './store.ts';
 import { startWebhooks } from './webhook-queue.ts';
 
-/** The sandbox of a data folder, in this process. Apps find it by its state file once `ready`; it ends by itself when the last of them is gone. */
+/**
+ * The sandbox of a data folder, in this process. Apps find it by its state file once `ready`. It ends when the last
+ * app is gone.
+ */
 interface SandboxHere {
   readonly ready: Promise<void>;
-  /** Ends it now; safe to repeat. */
+  /** Ends it now; may be called again. */
   end(): void;
 }
 
-/** @param env SANDBOX_… knobs, and how long it waits for an app: SANDBOX_LINGER_MS @param onEnd called once, when all is closed */
+/**
+ * @param env SANDBOX_… knobs, and SANDBOX_LINGER_MS: how long it waits for an app
+ * @param onEnd called once, when all is closed
+ */
 export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () => void): SandboxHere {
   const longestAlone = Number(env.SANDBOX_LINGER_MS ?? 20_000);
   mkdirSync(leaseFolder(dataDir), { recursive: true });
@@ -35,7 +41,7 @@ export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () =>
   const stopWebhooks = startWebhooks(sandbox, () => apps);
   const looking = setInterval(lookForApps, 500);
 
-  /** An app has gone in good order: nobody else there, nothing to wait for. */
+  /** An app has ended cleanly: without another app there is nothing to wait for. */
   function endIfAlone(): void {
     if (livingLeases(leaseFolder(dataDir)).length === 0) end();
   }
@@ -60,7 +66,7 @@ export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () =>
   return { ready, end };
 }
 
-/** The port of last time where it is free: what running apps and open pages know stays true. @returns the one it got */
+/** Takes the previous port if it is free, so that running apps and open pages stay valid. @returns the port */
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((got) => {
     server.once('error', () => server.listen(0, '127.0.0.1'));

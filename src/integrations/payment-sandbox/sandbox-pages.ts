@@ -1,7 +1,7 @@
-/** A request of the buyer's browser for one of the sandbox's pages, as any HTTP server can hand it over. */
+/** A request of the buyer's browser for a sandbox page, independent of the HTTP server. */
 interface SandboxPageRequest {
   method: string;
-  /** Path and query as they came, `/sandbox/3ds/pi_…?key=…`. */
+  /** Path and query unchanged, `/sandbox/3ds/pi_…?key=…`. */
   path: string;
   /** The raw body of a form post or of the card form's JSON. */
   body?: string | Buffer | null;
@@ -17,8 +17,8 @@ interface SandboxPageAnswer {
 const shownHeaders = ['content-type', 'content-security-policy', 'cache-control', 'location'];
 
 /**
- * Passes a browser's request for `/sandbox/*` on to the sandbox. Only pages, the card form and the ledger answer this way:
- * the controls need a token that is never sent along. A sandbox that is just coming back answers 503.
+ * Proxies a browser's request for `/sandbox/*` to the sandbox. Only pages, the card form and the ledger are reachable
+ * this way, because the controls need a token that is never sent along. A sandbox that is restarting answers 503.
  */
 export async function handleSandboxPage(sandboxUrl: string, request: SandboxPageRequest): Promise<SandboxPageAnswer> {
   const path = safePath(request.path);

@@ -2,16 +2,16 @@ import type { Knobs } from './faults.ts';
 import { nowSeconds, paypalId, stripeId } from './ids.ts';
 import type { Store } from './store.ts';
 
-/** What every part of the sandbox works on. */
+/** Shared state of all parts of the sandbox. */
 export interface Sandbox {
   store: Store;
   knobs: Knobs;
   secrets: Secrets;
 }
 
-/** All made at the first start and kept, so that running apps stay signed in over a restart. */
+/** All made at the first start and stored, so that running apps stay signed in over a restart. */
 export interface Secrets {
-  /** Bearer of /sandbox/ping and /sandbox/control. */
+  /** Bearer token of /sandbox/ping and /sandbox/control. */
   token: string;
   stripe_key: string;
   stripe_webhook_secret: string;
@@ -22,7 +22,7 @@ export interface Secrets {
   social_secret: string;
 }
 
-/** One thing that happened, with the object as it was then. */
+/** An event, with the object as it was then. */
 export interface EventRow {
   id: string;
   provider: 'stripe' | 'paypal';
@@ -39,12 +39,12 @@ interface Announcement {
   kind: string;
   row: object;
   request_key?: string | null;
-  /** How often it is sent, and how much later than usual. */
+  /** Number of deliveries, and their extra delay. */
   copies?: number;
   later_ms?: number;
 }
 
-/** Writes the event and its delivery in the same breath as its cause; the queue sends it when the answer has long gone out. */
+/** Writes the event and its delivery in the same transaction as its cause; the queue sends it after the answer. */
 export function announce({ store, knobs }: Sandbox, news: Announcement): void {
   const { provider, type, kind, row, request_key = null, copies = 1, later_ms = 0 } = news;
   const id = provider === 'stripe' ? stripeId('evt') : `WH-${paypalId()}-${paypalId()}`;

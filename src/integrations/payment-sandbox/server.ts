@@ -15,7 +15,7 @@ import { endRefund } from './stripe-intents.ts';
 import { showCard } from './stripe-objects.ts';
 import { fellOver, StripeProblem, tooMany } from './stripe-problems.ts';
 
-/** The sandbox's one server: for those who take money, those who vouch for people, their pages and its own controls. */
+/** The sandbox's one server: for payment providers, sign-in providers, their pages and its own controls. */
 export function createSandboxServer(sandbox: Sandbox, endIfAlone: () => void): Server {
   const server = createServer(async (request, response) => {
     try {
@@ -76,7 +76,7 @@ function control(sandbox: Sandbox, ask: Ask): Answer {
   return wrong.length > 0 ? json(422, { error: 'unknown_or_wrong', names: wrong }) : json(200, sandbox.knobs);
 }
 
-/** `POST /sandbox/refunds/:id {status}`: a card refund that was under way arrives, or one comes back from the bank. */
+/** `POST /sandbox/refunds/:id {status}`: a pending card refund arrives, or the bank returns one. */
 function endOfRefund(sandbox: Sandbox, id: string, { body }: Ask): Answer {
   const { status }: Record<string, unknown> = JSON.parse(body || '{}');
   if (status !== 'succeeded' && status !== 'failed') return json(422, { error: 'unknown_or_wrong', names: ['status'] });
@@ -84,7 +84,7 @@ function endOfRefund(sandbox: Sandbox, id: string, { body }: Ask): Answer {
   return ended ? json(200, ended) : json(422, { error: 'nothing_to_end' });
 }
 
-/** Stands in for Stripe.js: the browser's card form posts `{number, exp_month, exp_year}` and gets a payment method. */
+/** Replaces Stripe.js: the browser's card form posts `{number, exp_month, exp_year}` and gets a payment method. */
 function cardOf(sandbox: Sandbox, ask: Ask): Answer {
   try {
     const { number, exp_month, exp_year, name }: Record<string, unknown> = JSON.parse(ask.body);

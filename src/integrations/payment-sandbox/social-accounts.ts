@@ -1,4 +1,4 @@
-// What the stand-ins for Google, Facebook and SoundCloud remember: who agreed to what, and the codes and tokens made of it.
+// State of the stand-ins for Google, Facebook and SoundCloud: consents, and their codes and tokens.
 import { createHash, generateKeyPairSync, randomBytes, type webcrypto } from 'node:crypto';
 import { nowSeconds } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -6,7 +6,7 @@ import type { Sandbox } from './sandbox.ts';
 export const socialNames = ['google', 'facebook', 'soundcloud'] as const;
 export type SocialName = (typeof socialNames)[number];
 
-/** How the invented provider stands to the invented address. */
+/** How the invented provider has verified the invented address. */
 export const standings = ['hosted', 'seen', 'unverified'] as const;
 export type Standing = (typeof standings)[number];
 
@@ -19,7 +19,7 @@ interface SocialAccount {
   standing: Standing;
 }
 
-/** What the shop asked for when it sent the browser. */
+/** The parameters with which the shop sent the browser. */
 export interface Consent extends SocialAccount {
   client_id: string;
   redirect_uri: string;
@@ -35,7 +35,7 @@ interface Grant extends Consent {
 
 const CODE_SECONDS = 60;
 
-/** The code of a consent, good for a minute and for one use. */
+/** The code of a consent, valid for a minute and for one use. */
 export function giveCode({ store }: Sandbox, consent: Consent): string {
   const id = randomBytes(24).toString('base64url');
   const grant: Grant = { ...consent, id, made: nowSeconds(), used: false };
@@ -43,7 +43,7 @@ export function giveCode({ store }: Sandbox, consent: Consent): string {
   return id;
 }
 
-/** Takes the code, once, from who began with its challenge; null otherwise. */
+/** Redeems the code once, for the client that began with its challenge; null otherwise. */
 export function takeCode(
   { store }: Sandbox,
   asked: { provider: SocialName; code: string; client_id: string; redirect_uri: string; code_verifier: string },
@@ -72,7 +72,7 @@ export const accountOf = ({ store }: Sandbox, provider: SocialName, token: strin
   return account?.provider === provider ? account : null;
 };
 
-/** The same invented address is the same account there, the next time too; digits, as the real ones have. */
+/** The same invented address is always the same account there; digits, as the real ids have. */
 export const subjectOf = ({ provider, email }: SocialAccount): string =>
   BigInt(
     `0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 16)}`,
@@ -83,7 +83,7 @@ interface SigningKey {
   key: webcrypto.JsonWebKey;
 }
 
-/** Signs id_tokens; made at the first wish and kept, so that a restart signs with the same. */
+/** Signs id_tokens; made on first use and stored, so that a restart signs with the same key. */
 export function signingKey({ store }: Sandbox): SigningKey {
   const kept = store.get<SigningKey>('social_key');
   if (kept) return kept;

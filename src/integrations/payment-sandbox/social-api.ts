@@ -25,7 +25,7 @@ const routes: Record<string, Handler> = {
   'GET soundcloud/me': soundcloudProfile,
 };
 
-/** The stand-ins' own APIs, each below /oauth/{provider} in its provider's shape. Null: not one of their paths. */
+/** The stand-ins' own APIs, each below /oauth/{provider} in its provider's format. Null: another path. */
 export function answerSocial(sandbox: Sandbox, ask: Ask): Answer | null {
   const [, path] = /^\/oauth\/(.+)$/.exec(ask.path) ?? [];
   const route = path === undefined ? undefined : routes[`${ask.method} ${path}`];

@@ -39,7 +39,7 @@ const french: Words = {
 
 const names: Record<SocialName, string> = { google: 'Google', facebook: 'Facebook', soundcloud: 'SoundCloud' };
 
-/** The consent page of each stand-in, /sandbox/oauth/{provider}. Null: none of theirs. */
+/** The consent page of each stand-in, /sandbox/oauth/{provider}. Null: another path. */
 export function answerConsent(sandbox: Sandbox, ask: Ask): Answer | null {
   const [, name] = /^\/sandbox\/oauth\/(\w+)$/.exec(ask.path) ?? [];
   if (!isSocialName(name) || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
@@ -50,7 +50,7 @@ export function answerConsent(sandbox: Sandbox, ask: Ask): Answer | null {
   return ask.method === 'POST' ? decide(sandbox, ask, name) : page(200, consentForm(name, words));
 }
 
-/** A provider shows its page only to browsers of a shop it knows, and ours insist on the challenge. */
+/** A provider shows its page only to browsers of a known shop, and our stand-ins also require the challenge. */
 const isComplete = ({ secrets }: Sandbox, { query }: Ask): boolean =>
   query.get('client_id') === secrets.social_client_id &&
   query.get('response_type') === 'code' &&
@@ -73,7 +73,7 @@ function decide(sandbox: Sandbox, ask: Ask, provider: SocialName): Answer {
     code_challenge: ask.query.get('code_challenge') ?? '',
     nonce: ask.query.get('nonce') ?? '',
   });
-  // As the real one: it says who is answering, and its scope.
+  // Like the real Google, with issuer and scope.
   const iss: Record<string, string> =
     provider === 'google' ? { iss: `http://${ask.headers.host}/oauth/google`, scope: 'openid' } : {};
   return backToShop(ask, { code, state, ...iss });
@@ -81,7 +81,7 @@ function decide(sandbox: Sandbox, ask: Ask, provider: SocialName): Answer {
 
 const standingIn = (given: string | null): Standing => standings.find((each) => each === given) ?? 'unverified';
 
-/** By its path alone: the page stands on the shop's own host, whichever of its names the browser uses. */
+/** A path only, because the page is on the shop's own host, whichever of its names the browser uses. */
 function backToShop(ask: Ask, parameters: Record<string, string>): Answer {
   const { pathname, search } = new URL(withParameters(ask.query.get('redirect_uri'), parameters));
   return redirect(pathname + search);

@@ -2,7 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Secrets } from './sandbox.ts';
 
-/** DATA_DIR/sandbox.json: where the running sandbox is, and the secrets it shares with the apps of this data folder. */
+/**
+ * DATA_DIR/sandbox.json: address of the running sandbox, and the secrets it shares with the apps of this data folder.
+ */
 export interface SandboxState {
   pid: number;
   port: number;
@@ -11,7 +13,7 @@ export interface SandboxState {
   build: string;
 }
 
-/** Raised when the two halves no longer understand each other: an app then replaces the running sandbox. */
+/** Increased when the two halves no longer understand each other: an app then replaces the running sandbox. */
 export const sandboxBuild = '2';
 
 const stateFile = (dataDir: string) => join(dataDir, 'sandbox.json');

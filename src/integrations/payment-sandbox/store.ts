@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 /**
- * Everything the sandbox knows, in one file of the data folder. It survives kill -9 of any process (what is committed has
+ * All data of the sandbox, in one file of the data folder. It survives kill -9 of any process (committed data has
  * reached the kernel), and memory stays flat however many charges it holds.
  */
 export interface Store {
@@ -11,7 +11,7 @@ export interface Store {
   put(thing: Thing): void;
   get<T>(id: string): T | undefined;
   list<T>(kind: string, where?: ListWhere): T[];
-  /** All of a kind, eldest first, read in pages so that writing may go on meanwhile. */
+  /** All rows of a kind, eldest first, read in pages so that writes can continue meanwhile. */
   each<T extends { id: string }>(kind: string): Generator<T>;
   recall(key: string): Remembered | undefined;
   remember(key: string, answer: Remembered): void;
@@ -26,7 +26,7 @@ export interface Store {
 interface Thing {
   id: string;
   kind: string;
-  /** What it can be looked up by: our order number, or the charge that a refund belongs to. */
+  /** The second key of a row: our order number, or the charge of a refund. */
   ref: string | null;
   /** Unix seconds. */
   created: number;
@@ -62,7 +62,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS hooks_by_due ON hooks (due);
 `;
 
-/** Holds the file alone: a second sandbox on the same folder fails here, however it came to be started. */
+/** Locks the file: a second sandbox on the same folder fails here. */
 export function openStore(folder: string): Store {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(folder, 'ledger.sqlite'));

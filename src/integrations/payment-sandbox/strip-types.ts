@@ -4,8 +4,8 @@ import { stripTypeScriptTypes } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Writes the sandbox's sources as plain JavaScript: a process that has to strip types itself carries the compiler for life,
- * some 30 MB.
+ * Writes the sandbox's sources as plain JavaScript, because a process that strips types itself keeps the compiler in
+ * memory, some 30 MB.
  */
 export function writeStripped(source: string, target: string): void {
   const draft = `${target}.${process.pid}`;
@@ -21,7 +21,7 @@ export function writeStripped(source: string, target: string): void {
     if (name.startsWith('js-') && name !== basename(target)) rmSync(join(dirname(target), name), { recursive: true });
 }
 
-/** Changes with any of the sources, so that an old copy is never run. */
+/** Changes with each of the sources, so that an outdated copy is never run. */
 export function fingerprintOf(source: string): string {
   const hash = createHash('sha256');
   for (const name of sourceNames(source)) hash.update(name).update(readFileSync(join(source, name)));

@@ -21,7 +21,7 @@ interface Call {
 }
 type Handler = (call: Call) => object;
 
-/** The part of Stripe's API that the shop uses, under its own paths. Null: not a path of Stripe's. */
+/** The part of Stripe's API that the shop uses, under its own paths. Null: another path. */
 export function answerStripe(sandbox: Sandbox, ask: Ask): Answer | null {
   const route = routeOf(ask);
   if (!route) return null;
@@ -48,7 +48,10 @@ function signedIn({ secrets }: Sandbox, ask: Ask): boolean {
 const held = new Set<string>();
 const broken = new Map<string, number>();
 
-/** The same key: the first answer again; with other figures an error; while the first is still working, a conflict. */
+/**
+ * The same key gives the first answer again, an error with other figures, or a conflict while the first call is
+ * running.
+ */
 function once(call: Call, ask: Ask, handler: Handler): Answer {
   const key = `stripe ${call.key}`;
   const hash = fingerprint(ask);
@@ -79,7 +82,7 @@ const faultOf = (form: Form): Fault | undefined => {
   return method?.startsWith('pm_sandbox_') ? cardByName(method)?.fault : undefined;
 };
 
-/** `pm_sandbox_500` falls over twice for each key and then works: the retry that a good client makes ends well. */
+/** `pm_sandbox_500` fails twice for each key and then works, so that the retry of a good client succeeds. */
 function breaks(key: string): boolean {
   const times = (broken.get(key) ?? 0) + 1;
   if (broken.size > 10_000) broken.clear();
@@ -95,7 +98,7 @@ function withFault(call: Call, answer: Answer, fault: Fault | undefined, key: st
   return { ...answer, hold_ms: fault.ms };
 }
 
-/** A refused card is written down all the same; any other refusal undoes what was begun. */
+/** A refused card is stored nevertheless; any other refusal is rolled back. */
 function perform(call: Call, handler: Handler): Answer {
   try {
     return json(200, expanded(call.sandbox, handler(call), call.form));

@@ -5,7 +5,10 @@ import { type CardError, type Customer, type SavedCard, type Setup, showSetup } 
 import { badParameter, cardRefused, notThere, StripeProblem } from './stripe-problems.ts';
 import { cardByName, cardByNumber, type TestCard } from './test-cards.ts';
 
-/** How a payment method behaves: a test name, or a card kept under an id. Another customer's card is as good as not there. */
+/**
+ * The behaviour of a payment method: a test name, or a saved card by its id. A card of another customer counts as
+ * missing.
+ */
 export function cardFor(sandbox: Sandbox, id: string, customer: string | null): TestCard {
   const known = cardByName(id);
   if (known) return known;
@@ -13,7 +16,7 @@ export function cardFor(sandbox: Sandbox, id: string, customer: string | null): 
   if (saved.customer !== null && saved.customer !== customer) throw notThere('PaymentMethod', id);
   const card = cardByName(saved.behaves);
   if (!card) throw notThere('PaymentMethod', id);
-  // A card kept at a customer was authenticated then; Stripe asks again only for the cards that always ask.
+  // A card saved at a customer was authenticated then; Stripe repeats that only for cards that always require it.
   return saved.customer !== null && saved.behaves === 'pm_card_authenticationRequiredOnSetup'
     ? { ...card, challenge: false }
     : card;
@@ -33,7 +36,10 @@ function asSaved(id: string, behaves: string, card: TestCard, name: string | nul
   return { id, behaves, brand, last4, exp_month: 12, exp_year, name, customer: null, created: nowSeconds() };
 }
 
-/** Makes a payment method of a card number, as the browser's form does. Expiry and number are checked, nothing is charged. */
+/**
+ * Makes a payment method of a card number, as the browser's form does. Expiry and number are checked, nothing is
+ * charged.
+ */
 export function createCard(sandbox: Sandbox, form: Form): SavedCard {
   const fields = group(form, 'card');
   const token = text(fields, 'token');
@@ -73,7 +79,7 @@ function saveCard({ store }: Sandbox, card: SavedCard): SavedCard {
   return card;
 }
 
-/** Keeps the card of a paid intent at its customer; a bare test name gets an id of its own, as at Stripe. */
+/** Saves the card of a paid intent at its customer; a plain test name gets its own id, as at Stripe. */
 export function saveFor(sandbox: Sandbox, intent: { payment_method: string | null; customer: string | null }): string {
   const card = loadCard(sandbox, intent.payment_method ?? '');
   const id = card.id === card.behaves ? stripeId('pm') : card.id;

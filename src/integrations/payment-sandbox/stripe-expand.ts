@@ -8,7 +8,7 @@ import { badParameter } from './stripe-problems.ts';
 
 type Shown = Record<string, unknown>;
 
-/** What an id stands for, by its first letters; ids of other kinds stand for nothing that the sandbox keeps. */
+/** The object of an id, by its prefix; ids of other kinds have none in the sandbox. */
 const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | undefined>> = {
   pi: (sandbox, id) => show.showIntent(intents.loadIntent(sandbox, id)),
   ch: (sandbox, id) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
@@ -22,9 +22,9 @@ const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | 
 };
 
 /**
- * An answer with what `expand` asks for in the place of ids: `latest_charge.payment_method`, and `data.customer` in lists, four
- * levels deep at most.
- * @throws StripeProblem 400 for a field that is no id of anything
+ * An answer with the ids named by `expand` replaced by their objects: `latest_charge.payment_method`, and
+ * `data.customer` in lists, four levels deep at most.
+ * @throws StripeProblem 400 for a field that holds no id
  */
 export function expanded(sandbox: Sandbox, answer: object, form: Form): object {
   const paths = Object.values(group(form, 'expand')).map(String);
@@ -39,7 +39,7 @@ const DEEPEST = 4;
 function expandAt(sandbox: Sandbox, at: Shown, [name = '', ...rest]: readonly string[], path: string): void {
   if (rest.length >= DEEPEST || !Object.hasOwn(at, name)) throw notExpandable(path);
   const value = at[name];
-  // A field that is empty here might hold an id elsewhere.
+  // An empty field might hold an id in another object.
   if (value === null) return;
   if (Array.isArray(value)) {
     for (const each of value) expandAt(sandbox, each, rest, path);

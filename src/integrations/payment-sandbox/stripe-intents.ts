@@ -19,13 +19,13 @@ export function createIntent(sandbox: Sandbox, form: Form, key: string | null): 
   const unknown = Object.keys(form).find((name) => !knownFields.has(name));
   if (unknown) throw badParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
   const intent = newIntent(form, key);
-  // Confirming writes it down whatever comes of it.
+  // Confirming stores the intent, also after a refusal.
   if (text(form, 'confirm') === 'true') return confirmIntent(sandbox, intent, form);
   saveIntent(sandbox, intent);
   return intent;
 }
 
-/** Gone from the API with the version we pin; the SDK's types know it too. */
+/** Removed from the API with the version we pin; the SDK's types lack it too. */
 const typesNoLonger = badParameter(
   'payment_method_types',
   'payment_method_types is no longer supported.',
@@ -87,7 +87,7 @@ export function loadIntent({ store }: Sandbox, id: string): Intent {
   return intent;
 }
 
-/** Tries the card. A refusal is thrown as Stripe answers it (402), after the intent has been written. */
+/** Tries the card. A refusal is thrown as Stripe answers it (402), after the intent has been stored. */
 export function confirmIntent(sandbox: Sandbox, intent: Intent, form: Form): Intent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
   intent.payment_method = text(form, 'payment_method') ?? intent.payment_method;
@@ -132,7 +132,7 @@ function succeed(sandbox: Sandbox, intent: Intent, card: TestCard): Intent {
   return intent;
 }
 
-/** The good news comes five seconds late, and what went before it later still. */
+/** The success event comes five seconds late, and the earlier event even later. */
 function tellBackwards(sandbox: Sandbox, intent: Intent): Intent {
   tell(sandbox, 'payment_intent.succeeded', intent, { later_ms: 5000 });
   tell(sandbox, 'payment_intent.processing', { ...intent, status: 'processing', received: 0 }, { later_ms: 6000 });
@@ -143,7 +143,7 @@ function tell(sandbox: Sandbox, type: string, intent: Intent, how: { copies?: nu
   announce(sandbox, { provider: 'stripe', type, kind: 'intent', row: intent, request_key: intent.key, ...how });
 }
 
-/** What the buyer answered on the strong-authentication page; asked twice, the first answer stands. */
+/** The buyer's answer on the strong-authentication page; a second answer changes nothing. */
 export function answerChallenge(sandbox: Sandbox, intent: Intent, approved: boolean): Intent {
   if (intent.status !== 'requires_action') return intent;
   const card = cardFor(sandbox, intent.payment_method ?? '', intent.customer);
@@ -153,7 +153,7 @@ export function answerChallenge(sandbox: Sandbox, intent: Intent, approved: bool
   return intent;
 }
 
-/** The bank wants its question answered, and the buyer is not there. */
+/** The bank requires authentication, and the buyer is absent. */
 const nobodyThere: Refusal = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -219,7 +219,10 @@ function writeRefund(sandbox: Sandbox, intent: Intent, amount: number, form: For
 const faultOf = (sandbox: Sandbox, { payment_method, customer }: Intent) =>
   payment_method === null ? undefined : cardFor(sandbox, payment_method, customer).fault?.kind;
 
-/** The bank's later word about a refund: it arrived, or it came back and the money is the shop's again. Null where it has spoken. */
+/**
+ * The bank's later message about a refund: it arrived, or it was returned and the shop keeps the money. Null if
+ * already final.
+ */
 export function endRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): StripeRefund | null {
   const refund = sandbox.store.get<StripeRefund>(id);
   if (!refund || refund.status === 'failed' || refund.status === status) return null;

@@ -17,7 +17,7 @@ interface Shown {
 const MOST = 100;
 const MOST_ROWS = 5000;
 
-/** How many a page holds, as Stripe counts: 1 to 100, ten unless said. @throws StripeProblem 400 */
+/** The page size by Stripe's rule: 1 to 100, by default ten. @throws StripeProblem 400 */
 function limitIn(form: Form): number {
   const written = text(form, 'limit') ?? '10';
   const limit = /^\d{1,4}$/.test(written) ? Number(written) : 0;
@@ -27,8 +27,8 @@ function limitIn(form: Form): number {
 }
 
 /**
- * A page of what is shown, the newest first: it goes on behind `starting_after`, or ends before `ending_before`, by the ids that are
- * shown. What is not of the kind that is listed has been left out before: a page is full as long as there is more.
+ * A page of objects, the newest first. It starts after `starting_after`, or ends before `ending_before`. Objects of
+ * other kinds are filtered before, so a page is full as long as there are more.
  */
 function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[]): object {
   const limit = limitIn(form);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { EventRow } from './sandbox.ts';
 
-/** What the sandbox keeps of a PaymentIntent and of its charge; amounts in minor units, times in Unix seconds. */
+/** The stored state of a PaymentIntent and its charge; amounts in minor units, times in Unix seconds. */
 export interface Intent {
   id: string;
   amount: number;
@@ -79,7 +79,7 @@ export interface StripeRefund {
   reason: string | null;
   metadata: Record<string, string>;
   key: string | null;
-  /** Left out in what was written before refunds could come back. */
+  /** Missing in rows from before refunds could be returned. */
   status?: 'pending' | 'succeeded' | 'failed';
 }
 

@@ -1,6 +1,6 @@
 import type { CardError } from './stripe-objects.ts';
 
-/** A refusal in Stripe's own shape; `intent` is shown inside a card error, as Stripe does. */
+/** A refusal in Stripe's format; `intent` is shown inside a card error, as Stripe does. */
 interface Shown {
   readonly object: string;
 }
@@ -8,7 +8,7 @@ interface Shown {
 export class StripeProblem extends Error {
   readonly status: number;
   readonly error: { type: string; code?: string; message: string; param?: string; decline_code?: string | undefined };
-  /** The intent that the problem is about, as Stripe shows it beside the problem. */
+  /** The intent of the problem, in Stripe's format. */
   readonly about: Shown | undefined;
   constructor(status: number, error: StripeProblem['error'], about?: Shown) {
     super(error.message);

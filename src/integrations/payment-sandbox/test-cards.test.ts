@@ -12,7 +12,7 @@ test.each([
   expect(card?.refusal?.decline_code).toBe(decline_code);
 });
 
-test('both numbers with strong authentication ask for it', () => {
+test('both numbers with strong authentication require it', () => {
   expect(cardByNumber('4000002500003155')?.challenge).toBe(true);
   expect(cardByNumber('4000000000003220')?.challenge).toBe(true);
 });
@@ -27,7 +27,7 @@ test('every test number is a possible card number', () => {
   expect(passesLuhn('4000002500003156')).toBe(false);
 });
 
-test('unknown names are nobody', () => {
+test('unknown names have no test card', () => {
   expect(cardByName('pm_card_constructor')).toBeUndefined();
   expect(cardByName('pm_sandbox_nothing')).toBeUndefined();
 });

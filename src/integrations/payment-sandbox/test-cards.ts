@@ -1,9 +1,12 @@
-/** What a test card does, by Stripe's own test names and numbers, and by the sandbox's fault names (contract: Demonstration). */
+/**
+ * The behaviour of test cards, by Stripe's own test names and numbers, and by the sandbox's fault names (contract:
+ * Demonstration).
+ */
 export interface TestCard {
   brand: string;
   last4: string;
   challenge?: boolean;
-  /** The refusal that comes at once, or after the strong authentication where there is one. */
+  /** The refusal that comes at once, or after the strong authentication if there is one. */
   refusal?: Refusal;
   fault?: Fault;
 }
@@ -30,7 +33,7 @@ export function cardByName(name: string): TestCard | undefined {
   return Object.hasOwn(cardsByName, bare) ? cardsByName[bare] : undefined;
 }
 
-/** Null for a number that isn't a card number; undefined for a real-looking card that no test knows. */
+/** Null for an invalid card number; undefined for a valid number that is no test card. */
 export function cardByNumber(number: string): (TestCard & { name: string }) | null | undefined {
   const digits = number.replace(/[\s-]/g, '');
   const name = Object.hasOwn(namesByNumber, digits) ? namesByNumber[digits] : undefined;

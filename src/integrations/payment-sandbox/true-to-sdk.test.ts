@@ -1,5 +1,5 @@
-// What the sandbox answers is what the pinned SDK of Stripe says that Stripe answers: every key that its types require is there, and
-// holds what they allow. Answers are taken over HTTP by the SDK itself and read by the compiler.
+// The sandbox's answers have the types of the pinned Stripe SDK: every required key is present, with an allowed value.
+// The SDK fetches the answers over HTTP, and the compiler checks them.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-/** What the compiler says of answers as constants of these types. */
+/** The compiler's errors for answers as constants of these types. */
 function refusals(answers: readonly (readonly [type: string, answer: unknown])[]): string[] {
   // Beside the sources, so that the SDK is found.
   const folder = mkdtempSync(join(import.meta.dirname, '.answers-'));
@@ -32,7 +32,7 @@ function refusals(answers: readonly (readonly [type: string, answer: unknown])[]
   writeFileSync(join(folder, 'answers.ts'), `import type Stripe from 'stripe';\n${lines.join('\n')}\n`);
   const flags = [
     '--noEmit',
-    // Where colours are forced, the compiler writes its lines otherwise.
+    // If colours are forced, the compiler writes its lines differently.
     '--pretty',
     'false',
     '--strict',
@@ -57,7 +57,7 @@ function refusals(answers: readonly (readonly [type: string, answer: unknown])[]
   return status === 0 ? [] : errors.length > 0 ? errors : [stdout];
 }
 
-/** One of each object that the shop meets, in each state that looks different. */
+/** One of each object that the shop meets, in each state. */
 async function oneOfEach(): Promise<[string, unknown][]> {
   const customer = await stripe.customers.create({ email: 'ada@example.com', name: 'Ada' });
   const setup = await stripe.setupIntents.create({
@@ -114,7 +114,7 @@ async function oneOfEach(): Promise<[string, unknown][]> {
 test('each answer has every key that the types of the pinned SDK require, and no other', async () => {
   const answers = await oneOfEach();
   expect(refusals(answers)).toEqual([]);
-  // The check itself: without one of its keys, or with a key too many, an answer is refused.
+  // Checks the check: without one of its keys, or with an extra one, an answer is refused.
   const one = (wanted: string) => Object(answers.find(([type]) => type === wanted)?.[1]) as Record<string, unknown>;
   const { balance: _, ...poor } = one('Stripe.Customer');
   const charge = one('Stripe.Charge');
@@ -131,7 +131,7 @@ test('each answer has every key that the types of the pinned SDK require, and no
   ]);
 }, 60_000);
 
-test('what `expand` asks for stands in the place of its id, also within what is expanded and in lists', async () => {
+test('objects named by `expand` replace their ids, also within expanded objects and in lists', async () => {
   const customer = await stripe.customers.create({ email: 'eve@example.com' });
   const { id } = await stripe.paymentIntents.create({
     amount: 700,
@@ -158,7 +158,7 @@ test('what `expand` asks for stands in the place of its id, also within what is 
     await expect(stripe.paymentIntents.retrieve(id, { expand: [path] })).rejects.toThrow('cannot be expanded');
 });
 
-test('a list holds as many as were asked for as long as there are more, and goes on by the ids that it shows', async () => {
+test('a list is full as long as there are more, and continues by the ids that it shows', async () => {
   const paid: string[] = [];
   for (let n = 0; n < 3; n += 1) {
     const asked = { amount: 100 + n, currency: 'eur', payment_method: 'pm_card_visa', confirm: true } as const;
@@ -178,7 +178,7 @@ test('a list holds as many as were asked for as long as there are more, and goes
   await expect(stripe.charges.list({ limit: 101 })).rejects.toThrow('Invalid integer');
 });
 
-test('PayPal answers in brief unless the whole is preferred, and every link is an address of its own', async () => {
+test('PayPal answers briefly unless the whole is preferred, and every link is a valid address', async () => {
   const { paypalClientId: client_id, paypalSecret: secret, paypalBase: api_base } = test_.sandbox;
   const pair = Buffer.from(`${client_id}:${secret}`).toString('base64');
   const ask = async (path: string, headers: Record<string, string>, body?: object) => {

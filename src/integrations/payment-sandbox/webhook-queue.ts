@@ -16,7 +16,10 @@ interface Sending {
   isOver: boolean;
 }
 
-/** Sends what is due to the eldest living app, a few at a time, signed anew at each try. Returns a way to stop. */
+/**
+ * Sends due webhooks to the eldest living app, a few at a time, signed anew at each try. Returns a function that stops
+ * it.
+ */
 export function startWebhooks(sandbox: Sandbox, targets: () => Lease[]): () => void {
   const sending: Sending = { inFlight: new Set(), isOver: false };
   const timer = setInterval(() => sendDue(sandbox, targets, sending), 50);
@@ -41,7 +44,7 @@ function sendDue(sandbox: Sandbox, targets: () => Lease[], sending: Sending): vo
   }
 }
 
-/** What is under way when all ends is sent again next time: whoever takes it knows it by its id. */
+/** A delivery cut off by the end is sent again next time; the receiver recognises it by its id. */
 async function deliver(sandbox: Sandbox, hook: Hook, target: string, sending: Sending): Promise<void> {
   const event = sandbox.store.get<EventRow>(hook.event_id);
   const taken = event ? await post(sandbox, event, target) : true;
@@ -70,7 +73,7 @@ function post({ secrets }: Sandbox, event: EventRow, target: string): Promise<bo
   });
 }
 
-/** Stripe's scheme: a time, and the HMAC of time and body by the endpoint's secret. */
+/** Stripe's scheme: a time, and the HMAC of time and body with the endpoint's secret. */
 function stripeSignature(secret: string, body: string, seconds = Math.floor(Date.now() / 1000)): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

@@ -4,7 +4,7 @@ import { fromPaypalValue, toPaypalValue } from './paypal-amounts.ts';
 
 const currency = fc.constantFrom('EUR', 'USD', 'GBP', 'AUD', 'CAD', 'CNY', 'PHP', 'JPY');
 
-test('any amount survives PayPal’s writing to the unit', () => {
+test('any amount survives PayPal’s format exactly', () => {
   const amount = fc.integer({ min: 1, max: 99_999_999 });
   fc.assert(fc.property(amount, currency, (a, c) => fromPaypalValue(toPaypalValue(a, c), c) === a));
 });

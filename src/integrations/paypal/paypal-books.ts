@@ -37,7 +37,10 @@ const disputesShape = z.object({
   links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
 });
 
-/** PayPal's transaction search and its disputes. Its books name captures, not orders: our own numbers in them say whose they are. */
+/**
+ * PayPal's transaction search and its disputes. Its reports name captures, not orders; our own numbers in them
+ * identify the order.
+ */
 export const paypalBooks = (call: PaypalCall): PaymentBooks => ({
   async list({ from, to }): Promise<Listed> {
     const listed: Listed = { charges: [], refunds: [], since: from };
@@ -98,7 +101,7 @@ function nextIn({ links = [] }: z.infer<typeof disputesShape>): string | null {
 
 type Info = z.infer<typeof report>['transaction_details'][number]['transaction_info'];
 
-/** T00…: a payment; T11…: money given back. Only what is settled or on its way counts. */
+/** T00…: a payment; T11…: a refund. Only completed and pending entries count. */
 function add({ charges, refunds }: Listed, info: Info) {
   const { currency_code: currency, value } = info.transaction_amount;
   const amount = fromPaypalValue(value.replace('-', ''), currency);

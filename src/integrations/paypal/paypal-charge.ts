@@ -22,7 +22,7 @@ const orderShape = z.object({
 export type PaypalOrder = z.infer<typeof orderShape>;
 type Unit = PaypalOrder['purchase_units'][number];
 
-/** The order in PayPal's answer; an answer of another shape says nothing about the money. */
+/** The order in PayPal's answer; an unreadable answer leaves the outcome unknown. */
 export function orderIn(body: unknown): PaypalOrder {
   const order = z.safeParse(orderShape, body);
   if (!order.success) throw new ProviderUnknown('paypal', 'malformed');
@@ -57,7 +57,7 @@ const linkOf = ({ links }: PaypalOrder, rel: string) => links?.find((one) => one
 const minor = (written?: z.infer<typeof money>) =>
   written ? fromPaypalValue(written.value, written.currency_code) : 0;
 
-/** What came back from the bank, or was called off, is not given back. */
+/** A refund that the bank returned, or that was cancelled, does not count. */
 const UNDONE = new Set(['FAILED', 'CANCELLED']);
 
 const refundedIn = (asked?: Unit) =>
@@ -86,7 +86,7 @@ const orderStatuses: Record<string, ChargeStatus> = wordTable({
   COMPLETED: 'processing',
 });
 
-/** We write `order:attempt` into custom_id, PayPal's only field that comes back with every event. */
+/** Our `order:attempt` is in custom_id, the only PayPal field that comes back with every event. */
 export const customIdFor = (order_id: number, attempt: number) => `${order_id}:${attempt}`;
 
 export function ownNumbers(custom_id: string | undefined): { order_id: number | null; attempt: number | null } {

@@ -2,7 +2,7 @@ import { wordTable } from '#kit/word-table.ts';
 import { ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
 
 export interface PaypalAccess {
-  /** PAYPAL_API_BASE; PayPal itself when left out. */
+  /** PAYPAL_API_BASE; PayPal itself when undefined. */
   api_base?: string | undefined;
   client_id: string;
   secret: string;
@@ -15,7 +15,9 @@ export interface PaypalAnswer {
   body: unknown;
 }
 
-/** One call of PayPal's REST API; 4xx come back as answers, everything that leaves the outcome open throws ProviderUnknown. */
+/**
+ * One call of PayPal's REST API. 4xx are returned as answers; failures with an unknown outcome throw ProviderUnknown.
+ */
 export type PaypalCall = (
   method: 'GET' | 'POST',
   path: string,
@@ -68,7 +70,7 @@ interface Token {
   ends: number;
 }
 
-/** One token for all calls until a minute before it ends; callers that come together wait for the same one. */
+/** One token for all calls until a minute before it expires; concurrent callers wait for the same one. */
 function keptToken(ask: () => Promise<Token>): { get(): Promise<string>; forget(): void } {
   let kept: Promise<Token> | null = null;
   const fresh = () => {

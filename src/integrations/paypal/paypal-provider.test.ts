@@ -26,7 +26,7 @@ async function approved(wish: Parameters<typeof aCharge>[0] = {}, choice = 'appr
 }
 
 describe('paying with PayPal', () => {
-  test('the buyer approves, comes back, and the capture takes the exact sum once', async () => {
+  test('the buyer approves, returns, and the capture collects the exact sum once', async () => {
     const { order, charge, back, key } = await approved({ amount: 4990 });
     expect(charge.status).toBe('requires_action');
     expect(charge.redirect_url).toBe(`http://shop.test/sandbox/paypal/${charge.provider_id}`);
@@ -61,7 +61,7 @@ describe('paying with PayPal', () => {
     });
   });
 
-  test('won are not offered, and refused by PayPal itself; yuan only inside China', async () => {
+  test('won is not offered, and refused by PayPal itself; yuan only inside China', async () => {
     expect(paypal.takesCurrency('KRW', 'KR')).toBe(false);
     expect(paypal.takesCurrency('CNY', 'FR')).toBe(false);
     expect(paypal.takesCurrency('CNY', 'CN')).toBe(true);
@@ -69,7 +69,7 @@ describe('paying with PayPal', () => {
     await expect(paypal.start(aCharge({ currency: 'KRW' }))).rejects.toMatchObject({ code: 'CURRENCY_NOT_SUPPORTED' });
   });
 
-  test('nothing is taken before the approval, nor after a walk back', async () => {
+  test('nothing is collected before the approval, nor after a cancellation', async () => {
     const { order, charge, back, key } = await approved({}, 'cancel');
     expect(back.headers.get('location')).toBe(`http://shop.test/payment?token=${charge.provider_id}`);
     expect(await paypal.capture(charge.provider_id, key)).toMatchObject({
@@ -80,7 +80,7 @@ describe('paying with PayPal', () => {
     expect((await test_.ledger(order.order_id)).charges).toEqual([]);
   });
 
-  test('a card refused behind PayPal is a definite no', async () => {
+  test('a declined card at PayPal is a definite decline', async () => {
     const { order, charge, key } = await approved({}, 'declined');
     expect(await paypal.capture(charge.provider_id, key)).toMatchObject({
       status: 'declined',
@@ -89,7 +89,7 @@ describe('paying with PayPal', () => {
     expect((await test_.ledger(order.order_id)).charges).toEqual([]);
   });
 
-  test('an answer lost after the capture is unknown; asking finds the money, and the same key takes no more', async () => {
+  test('an answer lost after the capture is unknown; a look-up finds the money, and the same key collects no more', async () => {
     const { order, charge, key } = await approved({}, 'timeout_after_charge');
     await expect(paypal.capture(charge.provider_id, key)).rejects.toBeInstanceOf(ProviderUnknown);
     expect(await paypal.fetch(charge.provider_id)).toMatchObject({ status: 'paid', captured_amount: 2500 });
@@ -113,13 +113,13 @@ describe('paying with PayPal', () => {
     },
   );
 
-  test('wrong credentials are our own fault, and an unknown order is none', async () => {
+  test('wrong credentials are our own fault, and an unknown order is null', async () => {
     await expect(provider({ secret: 'wrong' }).start(aCharge())).rejects.toBeInstanceOf(ProviderRejected);
     expect(await paypal.fetch('0UNKNOWN0UNKNOWN0')).toBeNull();
   });
 });
 
-describe('giving money back through PayPal', () => {
+describe('refunds through PayPal', () => {
   test('in parts, never more than was paid, and once per key', async () => {
     const { order, charge, key } = await approved();
     await paypal.capture(charge.provider_id, key);
@@ -154,7 +154,7 @@ describe('giving money back through PayPal', () => {
 });
 
 describe('PayPal webhooks', () => {
-  test('a genuine event names the order; touched, re-written, old and unsigned ones are refused', async () => {
+  test('a genuine event names the order; altered, rewritten, old and unsigned ones are refused', async () => {
     const { order, charge, key } = await approved();
     await paypal.capture(charge.provider_id, key);
     const { raw, headers } = await until(() =>
@@ -179,7 +179,7 @@ describe('PayPal webhooks', () => {
     expect(await paypal.verifyWebhook(Buffer.from('[]'), headers)).toEqual({ ok: false, reason: 'malformed' });
   });
 
-  test('an approval is told too, so that a closed browser does not lose the sale', async () => {
+  test('an approval sends an event too, so that a closed browser does not lose the sale', async () => {
     const { order, charge } = await approved();
     const hook = await until(() =>
       test_.hooks.find(({ raw }) => raw.includes(charge.provider_id) && raw.includes('CHECKOUT.ORDER.APPROVED')),

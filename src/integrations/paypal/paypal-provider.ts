@@ -28,7 +28,7 @@ interface Paypal {
   live: boolean;
 }
 
-/** PayPal's Orders API: the buyer approves on PayPal's page, we capture when they come back. */
+/** PayPal's Orders API: the buyer approves on PayPal's page, and we capture after the return. */
 export function createPaypalProvider(settings: PaypalSettings): PaymentProvider {
   const client = createPaypalClient(settings);
   const guard = makeGuard({ provider: 'paypal', deadline_ms: 2 * (settings.timeout_ms ?? 10_000) + 250 });
@@ -157,7 +157,10 @@ const refusals: Record<string, RefusalKey> = wordTable({
 
 const refusedRefund = (refusal_key: RefusalKey): Refund => ({ refund_id: '', status: 'refused', refusal_key });
 
-/** PayPal lets nobody cancel an order. It need not be: money moves only when we capture, and a cancelled charge we don't. */
+/**
+ * PayPal has no cancellation of orders. None is needed: money moves only at our capture, and a cancelled charge is not
+ * captured.
+ */
 async function cancel(paypal: Paypal, provider_id: string): Promise<Charge> {
   const truth = await fetchCharge(paypal, provider_id);
   if (!truth) throw new ProviderRejected('paypal', 'RESOURCE_NOT_FOUND', `no order ${provider_id}`);
@@ -174,7 +177,7 @@ const problemIn = ({ body }: PaypalAnswer) => z.safeParse(problemShape, body).da
 
 const issueIn = (answer: PaypalAnswer) => problemIn(answer).details?.[0]?.issue ?? problemIn(answer).name ?? '';
 
-/** A request id used before with another body leaves open what happened then; any other 4xx is definite. */
+/** If a request id was used before with another body, the earlier outcome is unknown; any other 4xx is definite. */
 function refused(answer: PaypalAnswer): ProviderRejected | ProviderUnknown {
   const issue = issueIn(answer);
   if (issue === 'DUPLICATE_REQUEST_ID') return new ProviderUnknown('paypal', 'key_conflict');

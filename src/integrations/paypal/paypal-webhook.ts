@@ -29,7 +29,7 @@ interface Asking {
   live: boolean;
 }
 
-/** PayPal checks its own signature: we send back its headers and the event's bytes exactly as they came. */
+/** PayPal checks its own signature: we send back its headers and the exact bytes of the event. */
 export async function checkPaypalWebhook(asking: Asking, raw: Buffer, headers: WebhookHeaders): Promise<WebhookCheck> {
   const sent = transmissionOf(headers);
   if (!sent) return { ok: false, reason: 'signature_missing' };

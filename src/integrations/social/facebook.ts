@@ -19,12 +19,12 @@ const Profile = z.object({
 });
 
 /**
- * Facebook, by its Graph API. It does not say whether an address was ever confirmed, so none of its addresses counts as
- * verified: it only fills in the field of the form that asks for one.
+ * Facebook, by its Graph API. It does not say whether an address was ever confirmed. So none of its addresses counts
+ * as verified: it only prefills the field of the form.
  */
 export function facebookProvider(access: SocialAccess, warn: (error: unknown) => void): SocialProvider {
   const site = access.base ?? 'https://www.facebook.com';
-  // Without a version in it an address means the version of the app, which Meta keeps moving on.
+  // Without a version in the address, the app's version applies, which Meta keeps raising.
   const graph = access.base ?? 'https://graph.facebook.com';
   const ask = socialFetch([graph]);
   const client = oauthClient(
@@ -42,7 +42,7 @@ export function facebookProvider(access: SocialAccess, warn: (error: unknown) =>
     identify: (given) =>
       orSocialFailure('facebook', warn, async () => {
         const { access_token } = await redeemCode(client, { ...given, nonce: undefined, iss: undefined });
-        // Shows that the token is used by the app it was made for.
+        // Proves that the token is used by its own app.
         const proof = createHmac('sha256', access.client_secret).update(access_token).digest('hex');
         const wanted = new URLSearchParams({ fields: 'id,first_name,last_name,email', appsecret_proof: proof });
         const profile = Profile.parse(await askProfile(ask, `${graph}/me?${wanted}`, `Bearer ${access_token}`));

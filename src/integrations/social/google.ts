@@ -11,7 +11,7 @@ import {
 } from './oauth-client.ts';
 
 const ISSUER = 'https://accounts.google.com';
-/** Where Google's own description of itself leads. */
+/** Hosts of the addresses in Google's discovery document. */
 const HOSTS = [
   ISSUER,
   'https://oauth2.googleapis.com',
@@ -30,8 +30,8 @@ const Claims = z.object({
 });
 
 /**
- * Google, by OpenID Connect: the id_token's signature, issuer, audience, nonce and times are checked against the keys that its
- * discovery names. `base` may be any OpenID provider's issuer.
+ * Google, by OpenID Connect. Signature, issuer, audience, nonce and times of the id_token are checked against the keys
+ * of its discovery document. `base` may be any OpenID provider's issuer.
  */
 export function googleProvider(access: SocialAccess, warn: (error: unknown) => void): SocialProvider {
   const issuer = access.base ?? ISSUER;
@@ -63,8 +63,8 @@ export function googleProvider(access: SocialAccess, warn: (error: unknown) => v
 }
 
 /**
- * Google has an address in its hands where it runs the mail: Gmail, and domains of its customers (`hd`). Of any other it saw a
- * mail answered once, long ago perhaps, and says so itself: that address may belong to somebody else by now.
+ * Google controls an address if it runs the mail: Gmail, and domains of its customers (`hd`). Any other address it
+ * confirmed only once, perhaps long ago. It may belong to another person by now.
  */
 const isGooglesOwn = ({ email = '', hd }: z.infer<typeof Claims>): boolean =>
   hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);
@@ -87,7 +87,7 @@ const Described = z.object({
   authorization_response_iss_parameter_supported: z.optional(z.boolean()),
 });
 
-/** Asked for once a day and not again while an answer is coming; a failure is not kept. */
+/** Requested once a day and not twice at the same time; a failure is not cached. */
 function keptForADay<T>(make: () => Promise<T>): () => Promise<T> {
   let kept: { readonly it: Promise<T>; readonly until: number } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// The code flow that the three providers share: openid-client does the protocol, our HTTP client the asking.
+// The code flow that the three providers share: openid-client does the protocol, our HTTP client the requests.
 import * as oauth from 'openid-client';
 import type { SocialName } from '#kit/social.ts';
 import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
@@ -7,18 +7,18 @@ import { SocialFailure, type SocialProvider } from '#platform/ports/social.ts';
 export interface SocialAccess {
   readonly client_id: string;
   readonly client_secret: string;
-  /** Where a stand-in listens; the provider itself when left out. */
+  /** Address of a stand-in; the provider itself when undefined. */
   readonly base?: string | undefined;
-  /** The page the browser is sent to, where that is not the provider's own: a path of ours, for the stand-in. */
+  /** The consent page, if it is not the provider's own: a path of ours, for the stand-in. */
   readonly authorize?: string | undefined;
 }
 
-/** No hop may take longer than somebody waits for a page, and no answer is larger than a few keys. */
+/** No request may take longer than a person waits for a page, and no answer is larger than a few keys. */
 const LIMITS = { connectTimeout: 3_000, totalTimeout: 8_000, maxBytes: 256 * 1024 };
 
 type SocialFetch = ReturnType<typeof socialFetch>;
 
-/** Asks below these addresses and nowhere else; follows no redirect. */
+/** Requests addresses only below these; follows no redirect. */
 export function socialFetch(bases: readonly string[]) {
   const { request } = httpClient([...bases], LIMITS);
   return async (url: string, ask: { method?: string; headers?: Record<string, string>; body?: unknown } = {}) => {
@@ -31,7 +31,7 @@ export function socialFetch(bases: readonly string[]) {
   };
 }
 
-/** A client for endpoints that are known; a stand-in on this machine may speak plain http. */
+/** A client for known endpoints; a stand-in on this machine may use plain http. */
 export function oauthClient(server: oauth.ServerMetadata, access: SocialAccess, ask: SocialFetch): oauth.Configuration {
   const { client_id, client_secret } = access;
   const config = new oauth.Configuration(server, client_id, undefined, oauth.ClientSecretPost(client_secret));
@@ -43,7 +43,7 @@ export function oauthClient(server: oauth.ServerMetadata, access: SocialAccess, 
 
 type Ask = Parameters<SocialProvider['authorizeUrl']>[0];
 
-/** The consent page's address, with everything that ties its answer to this browser and this try. */
+/** The consent page's address, with the parameters that tie its answer to this browser and this attempt. */
 export async function consentPage(
   config: oauth.Configuration,
   { authorize }: SocialAccess,
@@ -62,7 +62,7 @@ export async function consentPage(
 
 type Answer = Parameters<SocialProvider['identify']>[0];
 
-/** Hands the code in. Which browser brought it back has been checked by its state before. */
+/** Redeems the code. The state has already proved that the same browser brought it back. */
 export function redeemCode(config: oauth.Configuration, { code, iss, code_verifier, redirect_uri, nonce }: Answer) {
   const answer = new URL(redirect_uri);
   answer.search = new URLSearchParams({ code, ...(iss !== undefined && { iss }) }).toString();
@@ -72,14 +72,14 @@ export function redeemCode(config: oauth.Configuration, { code, iss, code_verifi
   });
 }
 
-/** A signed-in call of the provider's own API; anything but JSON with status 200 throws. */
+/** An authorised call of the provider's own API; anything but JSON with status 200 throws. */
 export async function askProfile(ask: SocialFetch, url: string, authorization: string): Promise<unknown> {
   const answer = await ask(url, { headers: { authorization, accept: 'application/json' } });
   if (answer.status !== 200) throw new Error('no profile', { cause: answer });
   return answer.json();
 }
 
-/** Says of whatever went wrong whether it is worth trying again, and tells the log. */
+/** Turns any failure into a SocialFailure that says whether a retry may help, and logs it. */
 export async function orSocialFailure<T>(
   name: SocialName,
   warn: (error: unknown) => void,
@@ -93,14 +93,14 @@ export async function orSocialFailure<T>(
   }
 }
 
-/** In words, for the log: what they hang on may hold tokens and addresses of people. */
+/** Only the messages are logged, because the errors themselves may hold tokens and personal addresses. */
 function reasonOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 3) return '';
   const code = 'error' in error ? error.error : 'code' in error ? error.code : '';
   return [error.message, code, reasonOf(error.cause, depth + 1)].filter(Boolean).join(', ').slice(0, 300);
 }
 
-/** Somewhere down the causes: no answer, or one that says the provider fell over. */
+/** Somewhere in the causes: no answer, or a failure of the provider. */
 function isOutage(error: unknown, depth = 0): boolean {
   if (depth > 5 || typeof error !== 'object' || error === null) return false;
   if (error instanceof HttpFailure) return error.reason !== 'not_allowed';

@@ -6,7 +6,8 @@ import { facebookProvider } from './facebook.ts';
 import { googleProvider } from './google.ts';
 import { soundcloudProvider } from './soundcloud.ts';
 
-// Each client against a provider that we can make say anything: what it must not believe, and what it makes of an outage.
+// Each client against a provider that can answer anything: it must not believe forged answers, and must recognise an
+// outage.
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const others = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
@@ -94,7 +95,7 @@ describe('Google', () => {
   const google = () => googleProvider(access(), warn);
   const identify = () => outcome(google(), { nonce: 'n' });
 
-  test('is asked with a challenge, a state and a nonce, and gets the code with the verifier', async () => {
+  test('gets a challenge, a state and a nonce, and later the code with the verifier', async () => {
     const url = new URL(await google().authorizeUrl({ ...given, state: 's', nonce: 'n', lang: 'fr' }));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'ours',
@@ -144,7 +145,7 @@ describe('Google', () => {
     expect(await identify()).toBe('refused');
   });
 
-  test('describes itself, or nothing is asked of it; its keys are asked for where it says', async () => {
+  test('without a discovery document gets no request; its keys are fetched from the address it names', async () => {
     say['/.well-known/openid-configuration'] = { body: { issuer: 'https://accounts.evil.example' } };
     expect(await identify()).toBe('refused');
     say['/.well-known/openid-configuration'] = { status: 500 };
@@ -152,7 +153,7 @@ describe('Google', () => {
     expect(asked.some(({ path }) => path === '/token')).toBe(false);
   });
 
-  test('may not send us anywhere else for its keys or tokens', async () => {
+  test('may not name other hosts for its keys or tokens', async () => {
     say['/.well-known/openid-configuration'] = {
       body: {
         issuer: base,
@@ -188,7 +189,7 @@ describe.each([
     expect(logged.join()).not.toMatch(/c0de|hush|vvvv/);
   });
 
-  test('that says nothing is not waited for longer than somebody waits', async () => {
+  test('that is silent is waited for no longer than a person waits', async () => {
     say[token] = { silent: true };
     const began = Date.now();
     expect(await outcome(provider(), { nonce: 'n' })).toBe('unavailable');
@@ -205,7 +206,7 @@ describe.each([
   ],
   ['SoundCloud', () => soundcloudProvider(access(), warn), { urn: 'soundcloud:users:17', username: 'ada' }, 'OAuth at'],
 ] as const)('the profile at %s', (_name, provider, profile, authorization) => {
-  test('names the person, and no address that counts', async () => {
+  test('names the person, and no verified address', async () => {
     say['/me'] = { body: profile };
     expect(await outcome(provider())).toMatchObject({
       subject: 'id' in profile ? '17' : 'soundcloud:users:17',

@@ -17,7 +17,7 @@ const Profile = z.object({
   last_name: z.optional(z.nullable(z.string())),
 });
 
-/** SoundCloud, by OAuth 2.1. It tells nobody's address, so the shop asks for one. */
+/** SoundCloud, by OAuth 2.1. It gives no e-mail address, so the shop asks for one. */
 export function soundcloudProvider(access: SocialAccess, warn: (error: unknown) => void): SocialProvider {
   const secure = access.base ?? 'https://secure.soundcloud.com';
   const api = access.base ?? 'https://api.soundcloud.com';

@@ -1,18 +1,18 @@
-// Where bytes are kept (decisions: One program): a folder, or any S3-compatible store when outgrown.
-// Both forms pass the same suite (src/integrations/files-disk/files.test.ts).
+// File storage (decisions: One program): a folder, or any S3-compatible store for larger shops.
+// Both adapters pass the same tests (src/integrations/files-disk/files.test.ts).
 import type { Readable } from 'node:stream';
 import { Problem } from '#kit/problem.ts';
 
-/** A kept file. `size` in bytes; `etag` changes whenever the bytes do and carries no quotes. */
+/** A stored file. `size` in bytes; `etag` changes with the bytes and has no quotes. */
 export type FileInfo = { key: string; size: number; mime: string; etag: string; mtime: Date };
 
-/** A kept file being read; `start` and `end` are the first and last byte of `stream`, both included. */
+/** An open file; `start` and `end` are the first and last byte of `stream`, both included. */
 export type OpenFile = FileInfo & { start: number; end: number; stream: Readable };
 
-/** First and last byte wanted, both included; `end` may lie past the end of the file. */
+/** First and last requested byte, both included; `end` may exceed the end of the file. */
 export type ByteRange = { start?: number; end?: number };
 
-/** `size` (bytes) and `sha256` (hex), where given, are checked: bytes that differ are refused and nothing is kept. */
+/** `size` (bytes) and `sha256` (hex), if given, are checked: different bytes are refused and not stored. */
 export type PutOptions = { mime: string; size?: number; sha256?: string };
 
 export type FilePart = { number: number; etag: string };
@@ -20,44 +20,53 @@ export type FilePart = { number: number; etag: string };
 export type FilePage = { items: FileInfo[]; cursor: string | null };
 
 /**
- * The one way to keep bytes. Readers never see a half file, and what `put` and `complete` acknowledge survives a crash.
- * Every method throws `FileKeyUnsafe` for a key that `isSafeKey` refuses, `StorageFull` when there is no room,
- * and `StorageAway` when the store can't be reached.
+ * The only way to store files. Readers never see a partial file, and files acknowledged by `put` and `complete`
+ * survive a crash.
+ * Every method throws `FileKeyUnsafe` for a key that `isSafeKey` refuses, `StorageFull` when there is no room, and
+ * `StorageAway` when the store can't be reached.
  */
 export type Files = {
-  /** Keeps `body` under `key`, replacing what was there in one step. Throws `FileCorrupt` when size or sha256 differ. */
+  /**
+   * Stores `body` under `key` and replaces an older file atomically. Throws `FileCorrupt` when size or sha256 differ.
+   */
   put(key: string, body: Readable | Uint8Array, options: PutOptions): Promise<FileInfo>;
-  /** Opens a file, or null when there is none. Throws `RangeOutside` when the range starts after the last byte. */
+  /** Opens a file; null when there is none. Throws `RangeOutside` when the range starts after the last byte. */
   get(key: string, range?: ByteRange): Promise<OpenFile | null>;
   head(key: string): Promise<FileInfo | null>;
-  /** Deleting what is not there is fine. */
+  /** A missing file is no error. */
   delete(key: string): Promise<void>;
-  /** Files whose key starts with `prefix`, in key order, at most `limit` (1000) a page; pass `cursor` on for the next. */
+  /**
+   * Files whose key starts with `prefix`, in key order, at most `limit` (1000) a page; pass `cursor` for the next
+   * page.
+   */
   list(prefix: string, cursor?: string | null, limit?: number): Promise<FilePage>;
-  /** The file's path on this machine where the store has one, else null. Read it, never write it. */
+  /** The file's path on this machine if the store has one, else null. Read it, never write it. */
   localPath(key: string): string | null;
   /** Runs `work` with a path on this machine (a copy that is removed afterwards, for a remote store). Throws `FileMissing`. */
   withLocalCopy<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 
-  /** Starts a file that comes in parts and answers its handle. An S3 store wants parts of 5 MiB or more, the last excepted. */
+  /** Starts a multipart upload and returns its handle. S3 requires parts of 5 MiB or more, except for the last. */
   openMultipart(key: string, options: { mime: string }): Promise<string>;
-  /** Keeps part `number` (1 to 10000); sending a part again replaces it. Throws `UploadGone` once completed or aborted. */
+  /**
+   * Stores part `number` (1 to 10000); sending a part again replaces it. Throws `UploadGone` once completed or
+   * aborted.
+   */
   putPart(key: string, handle: string, number: number, body: Uint8Array): Promise<FilePart>;
   /**
-   * Makes the file of its parts. Repeating it answers the file that is already there. Throws `PartWrong` when a part is
-   * missing or differs from its etag (nothing is lost), `UploadGone` when there is neither upload nor file.
+   * Joins the parts to the file. A repeat returns the existing file. Throws `PartWrong` when a part is missing or
+   * differs from its etag (nothing is lost), `UploadGone` when there is neither upload nor file.
    */
   complete(key: string, handle: string, parts: FilePart[]): Promise<FileInfo>;
-  /** Drops an unfinished upload; dropping it twice is fine. */
+  /** Drops an unfinished upload; a repeat is no error. */
   abort(key: string, handle: string): Promise<void>;
 
   /** Throws when the store can't be written to; for /readyz. */
   ready(): Promise<void>;
-  /** Removes half-written leftovers older than `before` and says how many (invariant 30). */
+  /** Removes partial files older than `before` and returns their number (invariant 30). */
   sweep(before: Date): Promise<number>;
 };
 
-/** No room left; answered as it is (503, text key `storage_full`), since only the operator can help. */
+/** No room left. The caller gets it unchanged (503, text key `storage_full`), because only the operator can help. */
 export class StorageFull extends Problem {
   override readonly name = 'StorageFull';
   readonly code = 'storage_full';
@@ -67,7 +76,7 @@ export class StorageFull extends Problem {
   }
 }
 
-/** The store is down, slow or answers with a fault of its own (503, text key `storage_unavailable`): trying again may help. */
+/** The store is down, slow or has an internal error (503, text key `storage_unavailable`): a retry may help. */
 export class StorageAway extends Problem {
   override readonly name = 'StorageAway';
   readonly code = 'storage_unavailable';
@@ -112,7 +121,7 @@ export class RangeOutside extends Error {
   }
 }
 
-/** Keys are our own words: relative, `/` between, no dot segment or hidden name, no control character, at most 1024 bytes. */
+/** A key is relative, with `/` between, no dot segment or hidden name, no control character, at most 1024 bytes. */
 export function isSafeKey(key: string): boolean {
   if (Buffer.byteLength(key) > 1024 || !key.isWellFormed() || !/^[^\p{Cc}\\:]+$/u.test(key)) return false;
   return key.split('/').every((part) => part !== '' && !part.startsWith('.') && Buffer.byteLength(part) <= 255);
@@ -124,7 +133,7 @@ export function requireSafeKey(key: string): string {
   return key;
 }
 
-/** The bytes a range names in a file of `size` bytes, both ends included. Throws `RangeOutside`. */
+/** The bytes of a range in a file of `size` bytes, both ends included. Throws `RangeOutside`. */
 export function boundRange(range: ByteRange | undefined, size: number): { start: number; end: number } {
   const start = range?.start ?? 0;
   const end = Math.min(range?.end ?? size - 1, size - 1);

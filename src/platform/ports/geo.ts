@@ -1,15 +1,15 @@
-// Where a visitor is (decisions: Currencies): a table that npm brings, or a service by key.
+// The place of a visitor (decisions: Currencies): from a table of npm, or a service with a key.
 
 export interface Place {
   /** ISO 3166-1 two-letter code. */
   readonly country: string | null;
-  /** Degrees north and east; null where the source knows countries only, as the table does. */
+  /** Degrees north and east; null if the source knows only countries, as the table does. */
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
 
 export type GeoLocation = {
-  /** The place of an address; null when unknown, private, or not to be found out now. Never throws. */
+  /** The place of an address; null when unknown, private, or not available now. Never throws. */
   placeOf(ip: string): Promise<Place | null>;
 };
 

@@ -1,15 +1,15 @@
-// How a mail leaves the house (decisions: One program): kept in the outbox, or sent by SMTP.
+// Sends mails (decisions: One program): keeps them in the outbox, or sends them by SMTP.
 
 import { isEmail, plainEmail } from '#kit/email.ts';
 
-/** A person and where to write to; the name in any script. */
+/** A recipient or sender; the name in any script. */
 type MailAddress = { name?: string; address: string };
 
 export type MailAttachment = { filename: string; content: Uint8Array; mime: string };
 
 /**
- * A finished mail. `id`, where given, becomes the Message-ID, so that a mail sent again after a lost answer is seen as the
- * same one by the receiver's side. `headers` are extra ones such as List-Unsubscribe.
+ * A finished mail. `id`, if given, becomes the Message-ID, so that the receiving server recognises a mail that is sent
+ * again after a lost answer. `headers` are extra ones such as List-Unsubscribe.
  */
 export type Mail = {
   id?: string;
@@ -23,32 +23,32 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** `kept`: readable in the outbox, nobody got it. `sent`: the mail server took it. */
+/** `kept`: only readable in the outbox. `sent`: the mail server accepted it. */
 type MailOutcome = { outcome: 'kept' } | { outcome: 'sent'; server_answer: string };
 
 export type MailSender = {
-  /** Sends one mail. Throws `MailRefused` when trying again is useless and `MailDelayed` when it is not. */
+  /** Sends one mail. Throws `MailRefused` when a retry is useless and `MailDelayed` when it may help. */
   send(mail: Mail): Promise<MailOutcome>;
-  /** Throws when mails can't leave at present; for /readyz of workers. */
+  /** Throws when mails can't be sent at present; for /readyz of workers. */
   ready(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Permanent: no such mailbox, or an address that no mail can have. The job goes to the dead letters. */
+/** Permanent: no such mailbox, or an invalid address. The job goes to the dead letter queue. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly code = 'mail_refused';
 }
 
-/** Temporary: the server is down, slow, full or not letting us in. The job tries again later. */
+/** Temporary: the server is down, slow, full or refuses the login. The job tries again later. */
 export class MailDelayed extends Error {
   override readonly name = 'MailDelayed';
   readonly code = 'mail_delayed';
 }
 
 /**
- * The mail with nothing in it that could add a header or a second receiver: line breaks and other control characters become
- * blanks in names and texts, an address or header name that holds any is refused (rule 32).
+ * The mail without characters that could add a header or a second recipient. Line breaks and other control characters
+ * become blanks in names and texts. An address or header name with any is refused (rule 32).
  */
 export function requireCleanMail(mail: Mail): Mail {
   return {
@@ -69,13 +69,16 @@ const oneLine = (text: string) =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/** The domain goes out in ASCII, as mail servers take it; letters before the @ would need SMTPUTF8, which few of them have. */
+/**
+ * The domain is sent in ASCII, as mail servers require. Letters before the @ would need SMTPUTF8, which few servers
+ * have.
+ */
 function cleanAddress({ name, address }: MailAddress): MailAddress {
   if (!isMailbox(address)) throw new MailRefused('not a usable address');
   return { address: plainEmail(address), name: oneLine(name ?? '') };
 }
 
-/** An address of the world, or of a machine that only a shop's own mail server knows, as `root@localhost`. */
+/** An internet address, or one that only a shop's own mail server knows, as `root@localhost`. */
 const isMailbox = (address: string): boolean =>
   isEmail(address) || /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}$/.test(address);
 

@@ -1,27 +1,27 @@
-/** What a payment provider's own books say: for comparing them with ours, and for what banks take back. */
+/** A payment provider's own records, for reconciliation with ours and for disputes. */
 export interface PaymentBooks {
   /**
-   * Every charge that was captured and every refund between two moments, by the provider's clock. PayPal's books lag up to three
-   * hours and answer for 31 days at most.
+   * Every captured charge and every refund between two moments, by the provider's clock. PayPal's reports lag up to
+   * three hours and reach back 31 days at most.
    */
   list(span: { from: Date; to: Date }): Promise<Listed>;
 
-  /** The names of the disputes that were raised between two moments, for who missed the news of them; PayPal reaches 180 days back. */
+  /** Ids of the disputes raised between two moments, in case a webhook was missed. PayPal reaches 180 days back. */
   listDisputes(span: { from: Date; to: Date }): Promise<string[]>;
 
-  /** How a dispute stands, or null when the provider knows no such id. */
+  /** Status of a dispute; null for an unknown id. */
   fetchDispute(dispute_id: string): Promise<Dispute | null>;
 }
 
 export interface Listed {
-  /** From when on they are told whole: later than was asked where there were too many for one answer. */
+  /** The list is complete from this moment on: later than requested if there were too many for one answer. */
   since: Date;
   charges: ListedCharge[];
   refunds: ListedRefund[];
 }
 
 export interface ListedCharge {
-  /** As `start` named it; null where the books don't say (PayPal): then the order and attempt do. */
+  /** As returned by `start`; null if the records lack it (PayPal): then order and attempt identify it. */
   provider_id: string | null;
   order_id: number | null;
   attempt: number | null;
@@ -39,10 +39,10 @@ export interface ListedRefund {
   created: Date;
 }
 
-/** open: the shop may still answer, or the bank thinks about it; won and lost are its last word. */
+/** open: the shop may still answer, or the bank is deciding; won and lost are final. */
 export interface Dispute {
   dispute_id: string;
-  /** The charge, as `start` named it. */
+  /** The charge, as returned by `start`. */
   provider_id: string | null;
   order_id: number | null;
   amount: number;
@@ -50,7 +50,7 @@ export interface Dispute {
   /** In the provider's words: `fraudulent`, `product_not_received` … */
   reason: string;
   status: 'open' | 'won' | 'lost';
-  /** Until when the shop may answer. */
+  /** Deadline of the shop's answer. */
   due_by: Date | null;
   created: Date;
 }

@@ -1,7 +1,7 @@
 import type { PaymentBooks } from './payment-books.ts';
 
 /**
- * What the shop asks of a payment provider, the same for cards (Stripe) and PayPal (contract: Cart; invariants 14 to 19).
+ * The interface of a payment provider, the same for cards (Stripe) and PayPal (contract: Cart; invariants 14 to 19).
  * Amounts are integers in the minor unit of the ISO currency beside them (JPY and KRW have none).
  */
 export interface PaymentProvider extends PaymentBooks {
@@ -10,46 +10,54 @@ export interface PaymentProvider extends PaymentBooks {
   /** PayPal takes no KRW, and CNY only from buyers inside China. */
   takesCurrency(currency: string, country_id?: string): boolean;
 
-  /** Asks for the money. The same idempotency_key with the same figures gives the same charge again, never a second one. */
+  /**
+   * Requests the payment. The same idempotency_key with the same figures returns the same charge, never a second one.
+   */
   start(order: ChargeRequest): Promise<Charge>;
 
-  /** The provider's own truth about a charge, or null when it knows no such id. */
+  /** The current state of a charge at the provider; null for an unknown id. */
   fetch(provider_id: string): Promise<Charge | null>;
 
-  /** Brings home what the buyer has approved; a charge that is already paid, or not yet approved, comes back as it is. */
+  /**
+   * Collects the money that the buyer has approved. A charge that is already paid, or not yet approved, is returned
+   * unchanged.
+   */
   capture(provider_id: string, idempotency_key: string): Promise<Charge>;
 
   /**
-   * The charge of one attempt when its answer was lost. Null: the provider shows none (Stripe's index may lag a minute, so
-   * believe it only for attempts older than two). PayPal can't be asked by order, but there no money moves before `capture`.
+   * The charge of one attempt whose answer was lost. Null: the provider has none. Stripe's index may lag a minute, so
+   * trust it only for attempts older than two. PayPal can't search by order, but it moves no money before `capture`.
    */
   find(attempt: { order_id: number; attempt: number; since: Date }): Promise<Charge | null>;
 
   refund(refund: RefundRequest): Promise<Refund>;
 
-  /** How a refund stands now, or null when the provider knows no such id: one that succeeded may still come back from the bank. */
+  /** Status of a refund; null for an unknown id. A refund that succeeded may still be returned by the bank. */
   fetchRefund(refund_id: string): Promise<Refund | null>;
 
-  /** Makes sure that an unpaid charge is never paid; answers the truth, which may be that it was paid already. */
+  /** Ensures that an unpaid charge is never paid; returns the current charge, which may have been paid already. */
   cancel(provider_id: string): Promise<Charge>;
 
-  /** Checks the signature over the bytes as they came, and the age (5 minutes either way). */
+  /** Checks the signature over the raw bytes, and the age (5 minutes either way). */
   verifyWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookCheck>;
 }
 
-/** Cards that stay with the provider: the shop keeps their names and last digits, never their numbers. */
+/** Cards saved at the provider: the shop stores their brands and last digits, never their numbers. */
 export interface CardVault {
-  /** Asks the bank once that the card may be used from now on; the same idempotency_key for the same person, card and page gives the same answer. */
+  /**
+   * Asks the bank once for permission to charge the card later. The same idempotency_key for the same person, card and
+   * page gives the same answer.
+   */
   keepCard(request: KeepCardRequest): Promise<CardSetup>;
 
-  /** How a setup stands, or null when the provider knows no such id. */
+  /** Status of a setup; null for an unknown id. */
   fetchSetup(setup_id: string): Promise<CardSetup | null>;
 
-  /** The card can't be charged any more; one that is gone already is fine. */
+  /** Removes the card, so that it can't be charged any more; an already removed card is no error. */
   forgetCard(payment_method_id: string): Promise<void>;
 }
 
-/** Whose card it is: an account's, or that of the order it is kept for. */
+/** Owner of the card: an account, or the order for which it is saved. */
 export interface KeepCardRequest {
   user_id: number | null;
   order_id?: number | undefined;
@@ -60,7 +68,7 @@ export interface KeepCardRequest {
   return_url: string;
 }
 
-/** A card as its owner knows it. */
+/** A card as its owner recognises it. */
 export interface KeptCard {
   payment_method_id: string;
   provider_customer_id: string;
@@ -69,7 +77,7 @@ export interface KeptCard {
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** The same for one card wherever it was entered; unknown for what is no card. */
+  /** The same for one card wherever it was entered; undefined for other payment methods. */
   fingerprint?: string;
 }
 
@@ -78,7 +86,7 @@ export interface CardSetup {
   status: 'kept' | 'requires_action' | 'declined';
   /** From our own metadata; null when the setup isn't ours. */
   user_id: number | null;
-  /** The same, where the card is kept for an order. */
+  /** The same, when the card is saved for an order. */
   order_id: number | null;
   card?: KeptCard;
   client_secret?: string;
@@ -88,20 +96,23 @@ export interface CardSetup {
 
 export interface ChargeRequest {
   order_id: number;
-  /** Counts from 1; a new number only after a definite decline. */
+  /** Counts from 1; increased only after a definite decline. */
   attempt: number;
   amount: number;
   currency: string;
-  /** Derived from our row, as `order:12:charge:1`, and written before the call. */
+  /** Derived from our row, as `order:12:charge:1`, and stored before the call. */
   idempotency_key: string;
-  /** Without one the buyer gives the card in the browser, with `client_secret`. */
+  /** Without one the buyer enters the card in the browser, with `client_secret`. */
   payment_method_id?: string | undefined;
   customer: { email: string; name: string; provider_customer_id?: string | undefined };
   /** Absolute; the provider adds its own query parameters. */
   return_url: string;
   cancel_url: string;
   save_card?: boolean | undefined;
-  /** Nobody is there to answer the bank: one that asks back is a decline (`authentication_failed`). Only for kept cards. */
+  /**
+   * The buyer is absent and can't authenticate, so a request for authentication is a decline
+   * (`authentication_failed`). Only for saved cards.
+   */
   off_session?: boolean | undefined;
 }
 
@@ -111,12 +122,12 @@ export type ChargeStatus = 'paid' | 'requires_action' | 'requires_capture' | 'pr
 export interface Charge {
   provider_id: string;
   status: ChargeStatus;
-  /** What was asked for. */
+  /** The requested amount. */
   amount: number;
   captured_amount: number;
   captured_currency: string;
   refunded_amount: number;
-  /** The provider's id of the captured money; null before. */
+  /** The provider's id of the captured payment; null before. */
   charge_id: string | null;
   /** From our own metadata, so that an event finds its order; null when the charge isn't ours. */
   order_id: number | null;
@@ -126,7 +137,7 @@ export interface Charge {
   client_secret?: string;
   redirect_url?: string;
   decline_key?: DeclineKey;
-  /** The card that is kept from now on, once it has paid. */
+  /** The card that is saved from now on, once it has paid. */
   kept_card?: KeptCard;
 }
 
@@ -137,7 +148,7 @@ export interface RefundRequest {
   idempotency_key: string;
 }
 
-/** refused is definite: nothing was given back, and `refusal_key` says why. */
+/** refused is definite: no money was returned, and `refusal_key` gives the reason. */
 export interface Refund {
   refund_id: string;
   status: 'succeeded' | 'pending' | 'failed' | 'refused';
@@ -150,12 +161,12 @@ export interface WebhookEvent {
   ok: true;
   event_id: string;
   type: string;
-  /** The charge it speaks of, as `start` named it; null for events about other things. */
+  /** The charge of the event, as returned by `start`; null for events about other things. */
   provider_id: string | null;
   order_id: number | null;
-  /** The dispute it speaks of, whose truth `fetchDispute` tells. */
+  /** The dispute of the event; `fetchDispute` returns its state. */
   dispute_id: string | null;
-  /** The refund it speaks of, whose truth `fetchRefund` tells. */
+  /** The refund of the event; `fetchRefund` returns its state. */
   refund_id: string | null;
   created: Date;
   livemode: boolean;
@@ -165,7 +176,10 @@ export type WebhookCheck =
   | WebhookEvent
   | { ok: false; reason: 'signature_missing' | 'signature_wrong' | 'too_old' | 'malformed' };
 
-/** Stable, translatable reasons of a declined charge. Lost, stolen and suspected cards are plainly card_declined to the buyer. */
+/**
+ * Stable, translatable reasons of a declined charge. For lost, stolen and suspected cards the buyer sees only
+ * card_declined.
+ */
 export const declineKeys = [
   'card_declined',
   'paypal_declined',
@@ -183,8 +197,9 @@ export type DeclineKey = (typeof declineKeys)[number];
 export type RefusalKey = 'refund_exceeds_charge' | 'charge_already_refunded' | 'refund_not_possible';
 
 /**
- * Nobody knows whether the money moved: time ran out, the line broke, the provider fell over or still works on the same key.
- * The order stays pending and is asked about again, with the same key.
+ * Unknown whether the money moved: a timeout, a lost connection, a failure of the provider, or a request still in
+ * progress under the same key.
+ * The order stays pending and is requested again, with the same key.
  */
 export class ProviderUnknown extends Error {
   readonly provider: string;
@@ -197,7 +212,7 @@ export class ProviderUnknown extends Error {
   }
 }
 
-/** Nothing was sent: the provider failed so often that we leave it alone for some seconds. */
+/** Nothing was sent: after repeated failures the provider is not called for some seconds. */
 export class ProviderUnavailable extends Error {
   readonly provider: string;
   constructor(provider: string) {
@@ -207,7 +222,9 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** The provider understood and said no to the request itself (a wrong key, a wrong parameter): nothing happened, and we are at fault. */
+/**
+ * The provider rejected the request itself (a wrong key, a wrong parameter): nothing happened, and the fault is ours.
+ */
 export class ProviderRejected extends Error {
   readonly provider: string;
   readonly code: string;

@@ -1,6 +1,6 @@
 import type { Charge } from '#platform/ports/payments.ts';
 
-/** What settling believes of a provider's answer; `none` is a cart that costs nothing. */
+/** The parts of a provider's answer that settling uses; `none` is a free cart. */
 export type ProviderCharge = Pick<
   Charge,
   'provider_id' | 'status' | 'captured_amount' | 'captured_currency' | 'refunded_amount' | 'livemode' | 'order_id'

@@ -1,12 +1,12 @@
-// Where records, artists and record labels are found by words: the database's own indexes, or an engine beside it (ADR 20).
+// Search for records, artists and record labels: by the database's own indexes, or a search engine (ADR 20).
 import type { Db } from '#db/connect.server.ts';
 
 interface Sought {
-  /** As typed: whatever it holds, it is never an operator. */
+  /** As typed; its characters are never read as operators. */
   readonly text: string;
-  /** At most so many, the best first. */
+  /** Most results, the best first. */
   readonly limit: number;
-  /** Whether b2b projects are found too. */
+  /** Whether b2b projects are included. */
   readonly b2b: boolean;
 }
 
@@ -27,27 +27,27 @@ export interface FoundName {
   readonly shop_code_label: string | null;
 }
 
-/** What a list of projects is narrowed to. */
+/** The restriction of a list of projects. */
 export interface Matches {
-  /** The best first; all there are, unless `beyond` is said. */
+  /** The best first; all matches, unless `beyond` is set. */
   readonly ids: readonly number[];
-  /** Too many to name one by one: the query that holds for each of them. */
+  /** Set when there are too many to list: the query that matches each of them. */
   readonly beyond: string | null;
-  /** How many there are beyond, where that is known without counting them. */
+  /** The number of further matches, if known without counting. */
   readonly total?: number | undefined;
-  /** The words that were looked for instead, where nothing has those that were typed. */
+  /** The words searched instead, when nothing matches the typed ones. */
   readonly meant?: string;
-  /** That they are certainly more than anybody counts (10,000): then nobody has to. */
+  /** True for more matches than are ever counted (10,000), so that no count is needed. */
   readonly isCountless?: boolean;
 }
 
 /**
- * Exact titles and artists first; when the words as typed find nothing, typing errors are looked through, then what has some of them, but
- * not for lists of what is not public: staff change what they find.
+ * Exact titles and artists come first. When nothing matches, typing errors are corrected, then records with some of
+ * the words are found. Lists of unpublished records skip this, because staff change the records they find.
  */
 export interface SearchEngine {
   projects(db: Db, sought: Sought): Promise<FoundRecord[]>;
   creators(db: Db, kind: 'artist' | 'label', sought: Sought): Promise<FoundName[]>;
-  /** For lists, which filter and sort on; `unlisted` finds what is not public too. */
+  /** For lists, which filter and sort on. `unlisted` includes unpublished records. */
   matches(db: Db, sought: Pick<Sought, 'text' | 'b2b'> & { readonly unlisted: boolean }): Promise<Matches>;
 }

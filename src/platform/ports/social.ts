@@ -1,12 +1,12 @@
-// Signing in with an account that somebody has elsewhere (rule 29): what is asked of each provider.
+// Signing in with an account elsewhere (rule 29): the interface of a provider.
 import type { SocialName } from '#kit/social.ts';
 
-/** What a provider vouches for. */
+/** The identity that a provider confirms. */
 export interface SocialPerson {
-  /** Never changes and is never given to anybody else; an e-mail address is neither. */
+  /** Never changes and is never given to another person. An e-mail address offers neither. */
   readonly subject: string;
   readonly email: string | null;
-  /** Only where the provider itself has the address in its hands, now. */
+  /** Only when the provider itself controls the address now. */
   readonly email_verified: boolean;
   readonly firstname: string;
   readonly lastname: string;
@@ -14,7 +14,7 @@ export interface SocialPerson {
 
 export interface SocialProvider {
   /**
-   * Where the browser is sent to ask its owner; the stand-in's is a path of our own host.
+   * The provider's page for consent; the stand-in's is a path on our own host.
    * @throws SocialFailure
    */
   authorizeUrl(ask: {
@@ -25,7 +25,7 @@ export interface SocialProvider {
     readonly lang: string;
   }): Promise<string>;
   /**
-   * Who gave us this code. The provider takes it once, from us, with the verifier of its challenge.
+   * Exchanges the code for the person. The provider accepts it once, from us, with the verifier of its challenge.
    * @throws SocialFailure
    */
   identify(answer: {
@@ -37,10 +37,10 @@ export interface SocialProvider {
   }): Promise<SocialPerson>;
 }
 
-/** Only those that are set up. */
+/** Only the configured ones. */
 export type SocialProviders = Readonly<Partial<Record<SocialName, SocialProvider>>>;
 
-/** refused: the provider, or what it sent, is no proof of anybody. unavailable: it did not answer, or fell over; try again. */
+/** refused: the provider did not confirm the person. unavailable: it did not answer or failed; try again. */
 export class SocialFailure extends Error {
   override readonly name = 'SocialFailure';
   readonly kind: 'refused' | 'unavailable';
