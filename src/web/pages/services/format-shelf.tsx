@@ -1,21 +1,61 @@
 import { Link } from '#i18n/link.tsx';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import { CD_SLEEVES, MERCH_THINGS } from '#modules/making/costing/configuration.ts';
 import css from './format-shelf.module.css';
 import page from './services.module.css';
 
-interface Thing {
+const SHELLS = ['white', 'black', 'clear', 'smoke', 'red', 'orange', 'yellow', 'green', 'blue', 'pink'];
+
+interface Choice {
   readonly picture: string;
   readonly name: string;
-  readonly text?: string;
+  /** The quote that begins with this choice. */
   readonly to: string;
 }
 
-/** Things one can have, as they look: `wide` for tapes, which lie. */
-export function Shelf({ title, things, wide = false }: { title: string; things: readonly Thing[]; wide?: boolean }) {
+interface ShelfProps {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  /** Pictures wider than high, as of a cassette. */
+  readonly wide?: boolean;
+}
+
+export function CdShelf() {
+  const t = useTranslate();
+  const choices = CD_SLEEVES.map((sleeve) => ({
+    picture: `cd-${sleeve}`,
+    name: t(`quote.formats.${sleeve}`),
+    to: `/quote?service=cd&sleeve=${sleeve}`,
+  }));
+  return <Shelf title={t('services.shelf.cd')} choices={choices} />;
+}
+
+export function TapeShelf() {
+  const t = useTranslate();
+  const choices = SHELLS.map((shell) => ({
+    picture: `shell-${shell}`,
+    name: t(`services.shells.${shell}`),
+    to: '/quote?service=audiotape',
+  }));
+  return <Shelf wide title={t('services.shelf.tape')} choices={choices} />;
+}
+
+export function MerchShelf() {
+  const t = useTranslate();
+  const choices = MERCH_THINGS.map((garment) => ({
+    picture: `merch-${garment}`,
+    name: t(`quote.formats.${garment}`),
+    to: `/quote?service=merch&thing=${garment}`,
+  }));
+  return <Shelf title={t('services.shelf.merch')} choices={choices} />;
+}
+
+function Shelf({ title, choices, wide = false }: ShelfProps) {
   return (
     <section className={page.part}>
       <h2 className={page.heading}>{title}</h2>
       <ul className={wide ? css.wide : css.shelf}>
-        {things.map(({ picture, name, text, to }) => (
+        {choices.map(({ picture, name, to }) => (
           <li key={picture}>
             <Link to={to} className={css.thing} rel="nofollow">
               <img
@@ -27,7 +67,6 @@ export function Shelf({ title, things, wide = false }: { title: string; things: 
                 decoding="async"
               />
               <span className={css.name}>{name}</span>
-              {text && <span className={css.text}>{text}</span>}
             </Link>
           </li>
         ))}
