@@ -84,7 +84,7 @@ async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
   };
 }
 
-/** What has gone from the shop meanwhile has no name any more. */
+/** An item that left the shop meanwhile has no name any more. */
 const namesOf = ({ t }: Ctx, row: PricedNow['rows'][number] | undefined) => ({
   name: row ? [row.project_name, row.item_name].filter(Boolean).join(' – ') : '–',
   artist_name: row?.artist_name ?? '',
@@ -102,7 +102,10 @@ export function requireOpener({ user }: Ctx, { account_only, user_id }: StoredDr
   if (account_only && user?.id !== user_id) throw user ? notFound() : notSignedIn();
 }
 
-/** What whoever has the link of the mail may see. @throws Problem 404, 401 as `requireOpener` */
+/**
+ * The offer as the link of the mail shows it.
+ * @throws Problem 404, 401 as `requireOpener`
+ */
 export async function readOffer(ctx: Ctx, key: string): Promise<OfferView> {
   const draft = await loadDraft(ctx.db, { key_hash: hashKey(key) });
   if (!draft) throw notFound();

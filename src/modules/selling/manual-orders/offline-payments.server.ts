@@ -43,8 +43,8 @@ export async function recordOfflinePayment(own: Ctx, id: number, asked: OutsideI
 }
 
 /**
- * A written order that is given away, a promotion copy or a replacement, in one transaction: what it is worth stands on its papers
- * and is taken off, nobody pays or earns by it, and the ledger of stock says why its pieces left.
+ * Gives a manual order away, as a promotion copy or replacement, in one transaction. The invoice shows its value and a
+ * discount of the same amount. It is free, and creators earn nothing. The stock movement carries the reason.
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, out_of_stock 409
  */
 export async function giveDraftAway(own: Ctx, id: number, reason: string): Promise<DraftView> {

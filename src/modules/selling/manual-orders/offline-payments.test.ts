@@ -174,7 +174,7 @@ describe('money from outside', () => {
     expect(owed).toMatchObject([{ order_id: file.order_id, amount: file.total }]);
     const how = { means: 'bank_transfer', on_day: TODAY, reference: '' };
     expect((await admin.post(`/api/admin/refunds/${owed[0].refund_id}/paid-back`, how)).body.refund_state).toBe('full');
-    // No bank is at work until somebody has asked one: first that it is off, then how the money came.
+    // Staff send the refund by hand. So the first mail announces it, and a second one says how the money was sent.
     const off = await letter('order_cancelled', `order:${file.order_id}`);
     expect(off).toMatch(/refund it directly/);
     expect(off).not.toContain('credit-notes');
@@ -186,8 +186,8 @@ describe('money from outside', () => {
   });
 });
 
-describe('what is given away', () => {
-  test('costs nobody anything: pieces leave with the reason, its maker neither earns nor owes, and hears of no sale', async () => {
+describe('a giveaway', () => {
+  test('is free: copies leave with the reason, and its creator neither earns nor owes, and gets no mail of a sale', async () => {
     await postEarnings({ db: app.database.db });
     const salesTold = () => story.query("select kind, entity from mails where kind like 'creator_sale%' order by id");
     const told = await salesTold();

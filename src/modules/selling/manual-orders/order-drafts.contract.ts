@@ -1,4 +1,4 @@
-// Orders that staff write for somebody, at their desk and behind the link of their mail (ADR 44).
+// Manual orders: for staff, and behind the link of the mail (ADR 44).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
@@ -58,7 +58,7 @@ export const DraftIn = z
     ),
     discount: Discount,
     free_shipping: z.boolean(),
-    /** Why it differs from what the shop asks; needed where it does. */
+    /** Why the price differs from the shop's; required if it does. */
     reason: OptionalLine(300),
     /** To the buyer, in the mail and on its page. */
     note: Text(1000),
@@ -118,16 +118,16 @@ export const DraftFile = z.object({
   reason: z.string(),
   note: z.string(),
   staff_note: z.string(),
-  /** What it comes to now, with what changed since it was saved among the messages. */
+  /** The draft at present prices; its messages list the changes since it was saved. */
   cart: CartOut,
   /** All of it can be had, and sent, at a price that is known. */
   payable: z.boolean(),
-  /** Somebody pays it at this moment by its link. */
+  /** A buyer is paying it by its link. */
   being_paid: z.boolean(),
 });
 export type DraftFile = z.infer<typeof DraftFile>;
 
-/** What the link of its mail shows. */
+/** The offer behind the link of its mail. */
 export const DraftOffer = z.object({
   state: z.enum(['open', 'over', 'paid', 'cancelled']),
   customer: z.object({ ...ADDRESS_OUT, vat_number: z.string() }),

@@ -8,7 +8,7 @@ import type { StoredCartContent } from '#modules/selling/cart/stored-cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DraftFile, DraftRow, DraftState } from './order-drafts.contract.ts';
 
-// Whatever became of its order since, a draft that was paid once is done.
+// A draft that was paid once stays closed, even if its order is cancelled later.
 const PAID = sql`(select o.id from orders o where o.cart_id = d.cart_id and o.paid_at is not null order by o.id limit 1)`;
 const STATE = sql<DraftState>`case when p.order_id is not null then 'paid' when d.cancelled_at is not null then 'cancelled' when d.sent_at is not null then 'sent' else 'draft' end`;
 const FROM = sql`from order_drafts d cross join lateral (select ${PAID} as order_id) p`;
@@ -77,10 +77,10 @@ export async function loadDraft(db: Db, which: Which): Promise<StoredDraft | und
   );
 }
 
-/** Holds a draft until this transaction ends: who writes, sends, pays or calls it off takes turns. */
+/** Locks a draft until this transaction ends, so that editing, sending, paying and cancelling take turns. */
 export async function lockDraft(db: Db, which: Which): Promise<StoredDraft | undefined> {
   await sql`select from order_drafts d where ${wanted(which)} for no key update`.execute(db);
-  // Read after the lock, not with it: what waited for the lock would see its order as it was before.
+  // Reads after the lock: a read in the locking statement would show the order as it was before the wait.
   return loadDraft(db, which);
 }
 
@@ -123,7 +123,7 @@ export async function updateDraft(db: Db, id: number, fields: DraftFields): Prom
     .execute();
 }
 
-/** What it came to when it was sent, and the key of its link from now on. */
+/** Records the total at sending and the key of the new link. */
 export async function noteSent(
   db: Db,
   id: number,
@@ -147,7 +147,7 @@ export async function noteSent(
     .execute();
 }
 
-/** Why it was given away, in place of what was agreed before. */
+/** Records the reason of a giveaway, in place of the reason agreed before. */
 export async function noteReason(db: Db, id: number, reason: string): Promise<void> {
   await db.updateTable('order_drafts').set({ reason }).where('id', '=', id).execute();
 }

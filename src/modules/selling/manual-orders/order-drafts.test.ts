@@ -62,7 +62,7 @@ describe('an order that staff write', () => {
     expect((await drafts.staff().post('/api/admin/order-drafts', draftOf([story.record], over))).status).toBe(422);
   });
 
-  test('an amount off never goes below nothing, and what nobody weighed stays without a price', async () => {
+  test('a discount never goes below zero, and an item of unknown weight leaves the draft without a total', async () => {
     const much = await drafts.written([story.record], {
       discount: { kind: 'amount', value: 999_900 },
       reason: 'All of it',
@@ -75,7 +75,7 @@ describe('an order that staff write', () => {
     expect((await drafts.give(draft.id)).body.error.key).toBe('draft_not_payable');
   });
 
-  test('belongs to the account of a proved address, or to nobody', async () => {
+  test('belongs to the account of a proved address, or to no account', async () => {
     const asked = draftOf([story.record], { to_account: true });
     expect((await drafts.staff().post('/api/admin/order-drafts', asked)).body.error.fields).toEqual({
       email: 'draft_no_account',
@@ -85,7 +85,7 @@ describe('an order that staff write', () => {
     expect((await drafts.written([story.record])).user_id).toBeNull();
   });
 
-  test('refuses what has no shelf, two prices for one thing, and another currency than its shop’s', async () => {
+  test('refuses unknown items, two prices for one item, and another currency than its shop’s', async () => {
     const post = (more: object) => drafts.staff().post('/api/admin/order-drafts', draftOf([], more));
     const line = { item_id: story.record.item_id, quantity: 1 };
     expect((await post({ lines: [{ item_id: 999_999, quantity: 1 }] })).body.error.fields).toEqual({
@@ -125,7 +125,7 @@ describe('an order that staff write', () => {
     expect((await drafts.paid(id, 2500)).body.error.key).toBe('draft_closed');
   });
 
-  test('is nobody’s business but that of staff', async () => {
+  test('is visible to staff only', async () => {
     const { id } = await drafts.written([story.record]);
     for (const who of [story.ada, story.nova, story.ravi])
       expect((await who.visitor().get(`/api/admin/order-drafts/${id}`)).status).toBe(403);
@@ -133,7 +133,7 @@ describe('an order that staff write', () => {
     expect((await app.visitor().get(`/api/order-drafts/offer?key=${'x'.repeat(32)}`)).status).toBe(404);
   });
 
-  test('is mailed with what is in it, in its buyer’s language; a newer link ends the one before', async () => {
+  test('is mailed with its lines, in its buyer’s language; a newer link ends the one before', async () => {
     const { id, total } = await drafts.written([{ ...story.record, quantity: 2 }], {
       lang: 'fr',
       note: 'Comme convenu.',

@@ -24,7 +24,10 @@ import { type PlacedDraft, placeDraftOrder } from './place-draft-order.server.ts
 
 type Asked = BodyOf<typeof payCall>;
 
-/** What whoever has the link may see; a try whose end nobody knows is asked about at its provider first. @throws not_found 404 */
+/**
+ * The offer behind the link. An attempt with an unknown result is checked at its provider first.
+ * @throws not_found 404
+ */
 export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> {
   const draft = await findDraftByKey(ctx, key);
   const open = draft?.being_paid ? await loadLiveAttempt(ctx.db, draft.cart_id) : undefined;
@@ -33,9 +36,11 @@ export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> 
 }
 
 /**
- * Pays an order that staff wrote, by the link of its mail, as a cart is paid: an order is made of it at its present price and holds its
- * pieces, then the provider is asked. A refused card ends that order, and the next try makes another; only ever one can be paid.
- * @throws not_found 404; draft_closed, draft_over, draft_not_payable, cart_changed, out_of_stock 409; card_missing, payment_method_unavailable 422
+ * Pays a manual order by the link of its mail, as a cart is paid. It becomes an order at present prices that reserves
+ * its copies, then the provider is called. A declined card ends that order, and the next try makes another. Only one
+ * can be paid.
+ * @throws not_found 404; draft_closed, draft_over, draft_not_payable, cart_changed, out_of_stock 409; card_missing,
+ * payment_method_unavailable 422
  */
 export async function payDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise<PayOut> {
   const way = await wayOf(ctx, asked);
@@ -69,7 +74,7 @@ async function wayOf(ctx: Ctx, { card_id, save_card, ...asked }: Asked): Promise
 
 type Begun = { readonly row: PaymentAttempt } | { readonly draft: StoredDraft; readonly made: PlacedDraft };
 
-/** The draft's lock first: whoever comes second finds the first one's order. */
+/** Takes the draft's lock first, so that a second click finds the first one's order. */
 async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
   const draft = await lockDraftByKey(own, asked.key);
   const row = await loadLiveAttempt(own.db, draft.cart_id);
@@ -92,7 +97,7 @@ async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
 const keeps = (ctx: Ctx, { save_card = false }: Asked, { card }: Way): boolean =>
   save_card && ctx.user !== null && !card;
 
-/** What has become of its order so far; nothing when that has made way for another try. */
+/** The present result of its order; null when that was closed for a new attempt. */
 async function standing(ctx: Ctx, row: PaymentAttempt, way: Way): Promise<PayOut | null> {
   const { order_id, number } = row;
   if (row.attempt_status === 'paid') return { order_id, number, status: 'paid' };
@@ -108,7 +113,7 @@ async function charge(
 ): Promise<PayOut> {
   const { order_id, number, amount, currency } = made;
   const { firstname, lastname } = draft.customer;
-  // Whoever comes back, from whichever page, finds there what became of it.
+  // The return page shows the result, from any page of the buyer.
   const back = returnUrl(ctx, asked.page, `/orders/offer?key=${encodeURIComponent(asked.key)}`);
   const taken = await chargeAttempt(ctx, asked.payment_method, {
     order_id,

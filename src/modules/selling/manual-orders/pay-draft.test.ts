@@ -35,7 +35,7 @@ async function sent(things: Parameters<typeof drafts.written>[0] = [story.record
   return { ...draft, key: await drafts.sent(draft.id) } as { id: number; total: number; key: string };
 }
 
-test('whoever has the link pays it by card, keeps the cart of their own, and sees the order', async () => {
+test('any holder of the link can pay it by card, keeps their own cart, and sees the order', async () => {
   const browser = app.visitor();
   const cart = await fill(browser, [story.attics]);
   const { id, key, total } = await sent();
@@ -76,7 +76,7 @@ test('many clicks over two processes are one charge', async () => {
   expect((await money.ledger([...ids][0])).charges).toHaveLength(1);
 });
 
-test('a price that changed since is said and charges nothing; so is what is sold out, and the end of its days', async () => {
+test('a changed price is reported and charges nothing, and so are a sold-out item and an expired link', async () => {
   const thing = await story.item({ name: 'Dearer Soon' }, { stock: 1 });
   const { id, key, total } = await sent([thing]);
   await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
@@ -94,7 +94,7 @@ test('a price that changed since is said and charges nothing; so is what is sold
   expect((await drafts.pay(app.visitor(), key, total + 500)).body.status).toBe('paid');
 });
 
-test('while somebody is at their bank it is neither changed, called off nor paid outside; left there, it is open again', async () => {
+test('during a payment at the bank it can not be changed, cancelled or paid offline; once abandoned, it is open again', async () => {
   const { id, key, total } = await sent();
   const browser = app.visitor();
   const { body } = await drafts.pay(browser, key, total, { payment_method_id: 'pm_card_threeDSecure2Required' });

@@ -1,4 +1,4 @@
-// What making an order of a draft needs of it; the money is the payments' business.
+// The part of a draft that turning it into an order needs; `payments` handle the money.
 import { notFound } from '#kit/problem.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
@@ -14,7 +14,7 @@ import { lockOpenDraft } from './write-draft.server.ts';
 export type { StoredDraft };
 export { isWhole, lockOpenDraft };
 
-/** The draft behind the link of a mail, as it stands; undefined for a link that leads nowhere. */
+/** The draft behind the link of a mail; undefined for an unknown link. */
 export const findDraftByKey = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<StoredDraft | undefined> =>
   loadDraft(db, { key_hash: hashKey(key) });
 
@@ -26,11 +26,11 @@ export async function lockDraftByKey(own: Ctx, key: string): Promise<StoredDraft
   return draft;
 }
 
-/** Holds it, whatever became of it: who clicks twice finds the first click's order. */
+/** Locks a draft in any state, so that a second click finds the first one's order. */
 export const holdDraft = ({ db }: Pick<Ctx, 'db'>, which: Which): Promise<StoredDraft | undefined> =>
   lockDraft(db, which);
 
-/** The same draft with why it is given away, which stands on its desk from now on. */
+/** Stores why the draft is given away and returns it with that reason. */
 export async function withReason({ db }: Pick<Ctx, 'db'>, draft: StoredDraft, reason: string): Promise<StoredDraft> {
   await noteReason(db, draft.id, reason);
   return { ...draft, reason };

@@ -15,17 +15,17 @@ import { draftNotPayable } from './order-drafts.problems.ts';
 import { isWhole, priceForPaying, type StoredDraft } from './payable-draft.server.ts';
 
 interface How {
-  /** What whoever makes it was shown. */
+  /** The total displayed to the buyer or staff member. */
   readonly expected_total: number;
   readonly agreed?: NegotiatedTerms;
-  /** Who takes the money of this total. */
+  /** The provider that collects this total. */
   readonly provider: (total: number) => AttemptProvider;
   readonly payment_method_id?: string | undefined;
   readonly request_hash: string;
   readonly save_card?: boolean;
   /** Opens it to the browser it is paid in; null where staff make it. */
   readonly lookup_hash: Buffer | null;
-  /** Who of the staff makes it; null where its buyer does, by the link. */
+  /** The staff member who places the order; null if its buyer does, by the link. */
   readonly written_by: number | null;
 }
 export interface PlacedDraft {
@@ -36,8 +36,8 @@ export interface PlacedDraft {
 }
 
 /**
- * The order of a held draft, with its attempt and what it holds, as `beginOrder` makes one of a cart: priced again, and nothing is
- * written where that comes to anything else than was shown. In one transaction.
+ * Makes the order of a locked draft, with its attempt and reservations, as `beginOrder` does for a cart. Prices it
+ * again, and writes nothing if the total differs from the displayed one. In one transaction.
  * @throws cart_changed, download_unavailable, out_of_stock, draft_not_payable 409, vat_number_invalid 422
  */
 export async function placeDraftOrder(own: Ctx, draft: StoredDraft, how: How): Promise<PlacedDraft> {

@@ -9,7 +9,7 @@ import type { StoredDraft } from './order-drafts.store.server.ts';
 
 type Priceable = Pick<StoredDraft, 'content' | 'agreed' | 'is_pro' | 'customer'>;
 
-/** A draft at present prices, by the very rules of a buyer's cart; what changed since it was kept is said first. */
+/** Prices a draft by the rules of a cart. Messages about changes since it was saved come first. */
 export async function priceDraft(
   ctx: Ctx,
   draft: Priceable,

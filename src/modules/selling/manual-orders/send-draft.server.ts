@@ -15,7 +15,7 @@ import { noteSent } from './order-drafts.store.server.ts';
 import { isWhole, priceDraft } from './price-draft.server.ts';
 import { lockOpenDraft } from './write-draft.server.ts';
 
-/** The longest that somebody may think about it. */
+/** Longest validity of an offer, in days. */
 const MOST_DAYS = 366;
 
 /**

@@ -31,7 +31,10 @@ import {
 } from './order-drafts.store.server.ts';
 import { priceDraft } from './price-draft.server.ts';
 
-/** In one transaction. @throws draft_no_account, item_unavailable and what else is wrong with a field 422 */
+/**
+ * In one transaction.
+ * @throws draft_no_account, item_unavailable and other field problems 422
+ */
 export async function addDraft(own: Ctx, asked: DraftIn): Promise<DraftView> {
   const fields = await fieldsOf(own, asked);
   const id = await insertDraft(own.db, newCartId(), requireUser(own).id, fields);
@@ -58,7 +61,10 @@ export async function cancelDraft(own: Ctx, id: number): Promise<DraftView> {
   return readDraft(own, id);
 }
 
-/** Holds a draft of which there is no order yet, and nobody makes one now. @throws not_found 404; draft_closed, draft_being_paid 409 */
+/**
+ * Locks a draft that has no order and no payment in progress.
+ * @throws not_found 404; draft_closed, draft_being_paid 409
+ */
 export async function lockOpenDraft(own: Ctx, which: Which): Promise<StoredDraft> {
   const draft = await lockDraft(own.db, which);
   if (!draft) throw notFound();
@@ -95,7 +101,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
   };
 }
 
-/** What is in it as a cart keeps it, and the prices of their own that its lines have. */
+/** The lines as a stored cart, and the agreed prices by line. */
 async function contentOf(own: Ctx, { lines, shipping = [], currency }: DraftIn, country_id: string) {
   const rows = await loadPriceBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
   const asked = new Map<string, number | null>();

@@ -22,7 +22,7 @@ interface Filter {
 }
 type Row = Omit<OrderRow, 'status' | 'currency' | 'refund_state'> & { status: string; currency: string };
 
-/** An order's number as it stands on papers and in mails: `#100042` is 100042. */
+/** An order's number as printed on documents and in mails: `#100042` is 100042. */
 export const numberIn = (search: string): string => search.replace(/^#\s*/, '');
 
 /** Orders whose own number, or that of a paper or a parcel of theirs, is exactly this. */
@@ -66,7 +66,7 @@ interface Background {
   readonly feedback: z.infer<typeof OrderFile>['feedback'];
 }
 
-/** The code of where an order's buyer came from, what is known of the VAT number it was sold by, and what was said of buying it. */
+/** The referral code of an order, the check of its VAT number, and its feedback. */
 export async function loadBackground(db: Db, order_id: number): Promise<Background> {
   return requireRow(
     db,
@@ -84,7 +84,7 @@ interface Shelved {
   readonly partner_orders: readonly { shipment_id: number; logistician_id: string; warehouse: string | null }[];
 }
 
-/** The barcodes of an order's pieces, and what warehouses call its parcels. */
+/** The barcodes of an order's items, and the warehouses' own numbers of its parcels. */
 export async function loadShelved(db: Db, order_id: number): Promise<Shelved> {
   return requireRow(
     db,

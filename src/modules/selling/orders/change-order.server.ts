@@ -32,8 +32,8 @@ export async function readdressParcel(
 }
 
 /**
- * What the buyer of this order thinks; the last word counts.
- * @throws not_found 404, order_step_not_allowed 409 for one that was never paid
+ * Stores the buyer's feedback on this order; a later one replaces it.
+ * @throws not_found 404, order_step_not_allowed 409 for an unpaid order
  */
 export async function giveFeedback(
   ctx: Ctx,

@@ -15,13 +15,16 @@ import {
 } from './orders.store.server.ts';
 import { loadSaleNews } from './sale-news.store.server.ts';
 
-/** Moves an order along one arrow, once, with who and why (invariant 20). False: it stands elsewhere by now. */
+/**
+ * Moves an order from one status to another, once, and records actor and note (invariant 20).
+ * @returns false when the order is no longer in `from`
+ */
 export const moveOrderStatus = (db: Db, move: StatusMove): Promise<boolean> => moveStatus(db, move);
 
-/** Writes down what happened to an order, with the change it belongs to. */
+/** Records an event of an order, in the transaction of its change. */
 export const noteOnOrder = (db: Db, event: Parameters<typeof insertEvent>[1]): Promise<void> => insertEvent(db, event);
 
-/** Holds an order until the transaction ends: whoever else would settle or close it waits. */
+/** Locks an order until the transaction ends, against concurrent settling and closing. */
 export const lockOrderRow = (db: Db, id: number) => lockOrder(db, id);
 
 /** Holds those of the orders that no other transaction holds. @returns their ids */
@@ -30,7 +33,7 @@ export const lockFreeOrders = (db: Db, ids: readonly number[]): Promise<Readonly
 /** Calls off every parcel of an order. */
 export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);
 
-/** A fresh key that opens an order to a guest by mail; null for who has an account to look into. */
+/** A fresh key with which a guest opens an order from a mail; null for accounts. */
 export const mailedKey = (db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) =>
   keyFor(db, [order_id], user_id);
 
@@ -46,7 +49,7 @@ export async function keyFor(db: Db, order_ids: readonly number[], user_id: numb
 export const giveOrders = (db: Db, order_ids: readonly number[], user_id: number): Promise<void> =>
   giveToUser(db, order_ids, user_id);
 
-/** Whatever opens one order opens another of the same buyer from now on. */
+/** Copies the keys of one order to another of the same buyer. */
 export const shareKeys = (db: Db, from: number, to: number): Promise<void> => copyKeys(db, from, to);
 
 export interface SaleNews {
@@ -59,19 +62,19 @@ export interface SaleNews {
   readonly key_hash?: Buffer;
 }
 
-/** What the mails about an order say. */
+/** The data of mails about an order. */
 export async function saleNews(db: Db, order_id: number): Promise<SaleNews> {
   const order = await loadSaleNews(db, order_id);
   return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: newsOf(order) };
 }
 
-/** The same with a key of its own in the link, for a guest, who has no account to look into; only its hash is to be kept. */
+/** Adds a fresh key to a guest's link; only its hash is stored. */
 export function withKey({ news, ...told }: SaleNews): SaleNews {
   const key = newOrderKey();
   return { ...told, news: { ...news, link: keyLink(news.order_id, key) }, key_hash: hashKey(key) };
 }
 
-/** What a mail about an order says whose links open without signing in: a guest gets a key, which is kept with the order. */
+/** The data of a mail whose links open without signing in. A guest gets a new key, stored with the order. */
 export async function newsToOpen(db: Db, order_id: number): Promise<SaleNews & { readonly key: string | null }> {
   const told = await saleNews(db, order_id);
   if (!told.isGuest) return { ...told, key: null };

@@ -3,7 +3,7 @@ import { dayAfter } from '#kit/dates.ts';
 import { isInHand } from './order.ts';
 
 interface Travel {
-  /** The day it was said to leave; null for what lay on the shelf. */
+  /** The announced day of departure; null for items in stock. */
   readonly leaves_on: string | null;
   readonly days_min: number | null;
   readonly days_max: number | null;
@@ -17,8 +17,8 @@ interface Expected {
 }
 
 /**
- * The days between which a parcel arrives; null while nobody knows, and where it has arrived or never will.
- * A paid order's parcel leaves on the day it was paid unless another was announced; one that has left counts from that day.
+ * The expected days of arrival; null while unknown, and once the parcel has arrived or was cancelled. A paid order's
+ * parcel leaves on the day of payment or on its announced day; after departure the real day counts.
  */
 export function expectedDays(
   { leaves_on, days_min, days_max, sent_at, status }: Travel,

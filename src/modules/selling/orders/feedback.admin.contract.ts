@@ -8,9 +8,9 @@ export const FEEDBACK_DAYS = ['7', '30', '90', '365'] as const;
 const FeedbackRow = z.object({
   order_id: z.int(),
   number: z.string(),
-  /** Who bought. */
+  /** Name of the buyer. */
   name: z.string(),
-  /** The language of the order, and so most likely of what was said. */
+  /** The language of the order, and so most likely of the feedback. */
   lang: z.string(),
   rating: z.int(),
   comment: z.string(),

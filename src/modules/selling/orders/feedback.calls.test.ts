@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { ADDRESS, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 import { recentFeedback } from './find-feedback.server.ts';
 
-// What buyers say of buying here is read by staff, and by nobody else.
+// Feedback on orders is private: only staff read it.
 
 let app: TestApp;
 let story: Story;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order that was paid for, with what is said of it. */
+/** A paid order with feedback. */
 async function says(rating: number, comment: string, firstname = 'Gus') {
   const guest = app.visitor();
   const customer = { ...ADDRESS, firstname, lastname: 'Guest', email: `${firstname}@guests.example` };
@@ -64,12 +64,12 @@ test('staff read it: the newest first, by its stars, of the last days, by order 
     ['A lovely sleeve'],
   ]);
   expect(await recent()).toEqual({ count: 2, average: 3.5 });
-  // Said again it stands where it is read again.
+  // A changed comment moves to the top of the list.
   await old.say(4, 'A lovely sleeve, a dented corner');
   expect(wordsIn(await listed())[0]).toBe('A lovely sleeve, a dented corner');
 });
 
-test('what is no choice is refused at its name', async () => {
+test('an unknown filter value is refused by name', async () => {
   for (const [query, key] of [
     ['rating=6', 'rating_invalid'],
     ['days=8', 'choice_unknown'],
@@ -77,7 +77,7 @@ test('what is no choice is refused at its name', async () => {
     expect((await listed(`?${query}`)).error.key).toBe(key);
 });
 
-test('it stands beside its order, and nothing where nothing was said', async () => {
+test('feedback is shown with its order, and null without any', async () => {
   const said = await says(3, 'All right');
   const fileOf = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
   expect((await fileOf(said.id)).feedback).toMatchObject({ rating: 3, comment: 'All right', lang: 'en' });

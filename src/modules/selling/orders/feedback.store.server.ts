@@ -32,7 +32,7 @@ interface Asked {
   readonly offset: number;
 }
 
-/** What buyers said, the newest first; `search` is the number of an order, or words of what was said. */
+/** Feedback, the newest first. `search` is an order number or words of the comment. */
 export async function findFeedback(
   db: Db,
   { limit, offset, ...asked }: Asked,

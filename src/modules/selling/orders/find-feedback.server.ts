@@ -10,7 +10,7 @@ interface Asked extends Pages {
   readonly days?: (typeof FEEDBACK_DAYS)[number] | undefined;
 }
 
-/** What buyers say of buying here, the newest first. */
+/** Feedback of buyers, the newest first. */
 export async function listFeedback(ctx: Ctx, { search, rating, days, ...query }: Asked): Promise<List<FeedbackRow>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
@@ -24,7 +24,7 @@ export async function listFeedback(ctx: Ctx, { search, rating, days, ...query }:
   return pageOf(rows, total, paging);
 }
 
-/** Whether buying here is well liked of late: by how many in 30 days, and their stars on average; null where nobody said anything. */
+/** Number of comments in the last 30 days and their average stars; the average is null without any. */
 export async function recentFeedback(ctx: Ctx): Promise<{ count: number; average: number | null }> {
   return loadRecent(ctx.db, 30);
 }

@@ -46,21 +46,24 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
   return row;
 }
 
-/** What was said of buying an order, for whoever may open it. @returns null while nothing was */
+/**
+ * The feedback on an order; the caller has checked access.
+ * @returns null without any
+ */
 export const feedbackOf = (db: Db, id: number): Promise<GivenFeedback | null> => loadFeedback(db, id);
 
 /** The parcels of one’s own order, one a shop. @throws Problem 404 */
 export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> =>
   (await requireUserOrder(ctx, id)).shipments;
 
-/** Where each parcel is, and what happened so far; notes of staff stay with staff. */
+/** Status of each parcel, and the history; notes of staff are left out. */
 export const trackOrder = async (ctx: Ctx, id: number) => tracksOf(ctx, await requireUserOrder(ctx, id));
 
-/** The same, for whoever may open the order. */
+/** The same for guests and key holders. */
 export const trackGuestOrder = async (ctx: Ctx, id: number, key?: string) =>
   tracksOf(ctx, await requireOrder(ctx, id, key));
 
-/** What its buyer hears of; of these alone the note is written for them. */
+/** The events that buyers see. */
 const TOLD = [
   'status',
   'shipment',
@@ -112,7 +115,7 @@ export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void
   await insertOrderKey(ctx.db, id, hashKey(browserKey(ctx)));
 }
 
-/** Sold lines of the creator's own shops: never another shop's, and of the buyer only what shipping needs (case 39). */
+/** Sold lines of the creator's own shops, with only the buyer's data needed for shipping (case 39). */
 export async function findShopOrders(ctx: Ctx, user: SessionUser, query: Pages = {}): Promise<List<ShopLine>> {
   const paging = pagingOf(query);
   const { rows, total } = await findShopLines(ctx.db, { owner_id: user.id }, paging);

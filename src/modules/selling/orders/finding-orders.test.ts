@@ -1,4 +1,4 @@
-// Somebody rings, or a parcel comes back: what they say has to lead staff to the order.
+// A buyer calls, or a parcel comes back: staff find the order by any detail they get.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -38,7 +38,7 @@ test('a buyer is found without accents, in any order of words and by parts of th
   }
 });
 
-test('an order that still waits for its payment is found by who buys it, and so it is when it was paid', async () => {
+test('a pending order is found by the name of its buyer, and so is a cancelled one', async () => {
   const guest = app.visitor();
   const name = { firstname: 'Ottilie', lastname: 'Wartburg' };
   const waits = { customer: { ...ADDRESS, ...name }, payment_method_id: 'pm_card_authenticationRequired' };
@@ -51,7 +51,7 @@ test('an order that still waits for its payment is found by who buys it, and so 
   await story.query(`update orders set status = 'pending' where id = ${Number(body.order_id)}`);
 });
 
-test('a Korean or Chinese name stands with the family first wherever staff read it, and is found as it is read', async () => {
+test('a Korean or Chinese name has the family name first wherever staff read it, and is found in that order', async () => {
   const lists = ['/api/admin/orders?', '/api/admin/dispatch?'];
   const buy = async (firstname: string, lastname: string) => {
     const guest = app.visitor();
@@ -83,7 +83,7 @@ test('an order is found by the numbers on its papers and its parcel', async () =
   expect(await found('/api/admin/orders?', note?.number ?? '')).toEqual([order.id]);
 });
 
-test('what is to be sent is counted until it has left, not until it is confirmed', async () => {
+test('a parcel counts as to be sent until it has left, not until it is confirmed', async () => {
   const guest = app.visitor();
   const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record, story.attics])));
   const waiting = async () => (await story.team.visitor().get('/api/admin/waiting')).body;

@@ -11,8 +11,8 @@ import { isPiece } from './order.ts';
 import type { OrderOut } from './order-shape.ts';
 
 /**
- * A paper for whoever gets the gift: what it is and where it came from, to show when it is exchanged, and no price anywhere.
- * @throws Problem 404 for anybody else's order, and for one that is no gift or not paid
+ * The gift receipt: items and shop, for an exchange, without prices.
+ * @throws Problem 404 for another buyer's order, and for one that is no gift or not paid
  */
 export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Promise<{ name: string; pdf: Buffer }> {
   const order = await requireOrder(ctx, id, key);

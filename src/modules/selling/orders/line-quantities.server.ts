@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { stockQuantities } from './stock-quantities.ts';
 
 interface Line {
-  /** Null for what has no shelf, as boxes and postage. */
+  /** Null for lines without stock, such as boxes and postage. */
   readonly item_id: number | null;
   readonly quantity: number;
   readonly chosen_sizes: Readonly<Record<string, string>>;

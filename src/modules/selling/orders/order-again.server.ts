@@ -8,9 +8,9 @@ import { requireOrder } from './find-orders.server.ts';
 import type { OrderOut } from './order-shape.ts';
 
 /**
- * Puts what was bought into the cart beside what is in it, at today's prices; boxes begin anew on their own page.
- * @returns how many lines are there now, and the names of what is not sold any more
- * @throws Problem 404 for anybody else's order
+ * Adds the lines of an order to the cart at today's prices. Boxes are left out: they are bought on their own page.
+ * @returns the number of lines now in the cart, and the names of items no longer sold
+ * @throws Problem 404 for another buyer's order
  */
 export async function orderAgain(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function orderAgain(
   };
 }
 
-/** What was paid for; a replacement was not. */
+/** The paid lines, without replacements. */
 const linesOfOrder = ({ shipments }: OrderOut): { name: string; line: CartLine }[] =>
   shipments
     .flatMap(({ items }) => items)

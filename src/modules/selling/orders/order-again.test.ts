@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is still sold is in the cart again, and what is not is named; nobody orders again for others', async () => {
+test('items still sold are in the cart again, and others are named; the order of another buyer is not found', async () => {
   const guest = app.visitor();
   const cart = await fill(guest, [{ ...story.record, quantity: 2 }, story.last]);
   const { body } = await guest.post('/api/cart/pay', payment(cart));

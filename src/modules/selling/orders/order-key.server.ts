@@ -5,16 +5,16 @@ import type { OrderOwner } from './order-rows.store.server.ts';
 const YEAR = 365 * 24 * 3600;
 const COOKIE = 'orders';
 
-/** How a mailed key stands in the database. */
+/** Hashes a mailed key; the database stores only the hash. */
 export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** The key in a guest’s mail: whoever has it may read that order. */
+/** The key in a guest’s mail. Its holder may read that order. */
 export const newOrderKey = (): string => randomBytes(24).toString('base64url');
 
-/** Whose orders count: an account's, and those that a browser or the key of a mail opens. */
+/** The owners whose orders a request may open: an account, a browser, or a mailed key. */
 export type Buyer = Exclude<OrderOwner, 'anyone'>;
 
-/** Whose orders this request may open: the account's, those its browser paid for, and the one whose mailed key it shows. */
+/** The orders this request may open: the account's, those paid in this browser, and the one of its mailed key. */
 export function orderOwner(ctx: Ctx, key?: string): Buyer {
   const keys = [ctx.cookies.get(COOKIE), key].filter(
     (each) => each !== undefined && each.length >= 20 && each.length <= 100,

@@ -1,4 +1,4 @@
-// What the letters of an order say: what comes next, how to withdraw, what is in a parcel, and a link that opens.
+// Mails about an order: the next steps, the right of withdrawal, the content of a parcel, and working links.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -44,7 +44,7 @@ const opens = async (text: string) => {
   return (await app.visitor().get(`/api${pathname}?key=${searchParams.get('key')}`)).status;
 };
 
-test('a confirmation says what comes next, and a consumer how to withdraw and from what not', async () => {
+test('a confirmation explains the next steps, and to a consumer the right of withdrawal and its exceptions', async () => {
   const files = await story.item({ name: 'Files' }, { type: 'digital', stock: null, weight_grams: null, price: 700 });
   const counter = await story.item({ name: 'Over the counter', pickup: true });
   const made = await story.item({ name: 'Made for you', selling_mode: 'ondemand' }, { stock: null });
@@ -60,7 +60,7 @@ test('a confirmation says what comes next, and a consumer how to withdraw and fr
   expect(downloaded).not.toContain('within 14 days');
 });
 
-test('a parcel without a number is told of without one, with what is in it', async () => {
+test('a mail about a parcel without tracking number says so, and lists its items', async () => {
   const { id, parcels } = await bought(app.visitor(), [story.record, story.attics]);
   const mine = parcels.find(({ shop_id }) => shop_id === story.cellar);
   for (const to of ['confirmed', 'in_preparation', 'sent']) await move(id, { to, shipment_id: mine?.id });
@@ -72,7 +72,7 @@ test('a parcel without a number is told of without one, with what is in it', asy
   expect(await opens(sent)).toBe(200);
 });
 
-test('who carries a parcel is told by name, whatever its code is called', async () => {
+test('a carrier is mailed by its name, not by its code', async () => {
   const { id, parcels } = await bought(app.visitor(), [story.record]);
   const parcel = parcels[0]?.id;
   for (const to of ['confirmed', 'in_preparation']) await move(id, { to });
@@ -89,7 +89,7 @@ test('who carries a parcel is told by name, whatever its code is called', async 
   expect(await letter('order_tracking', String(kept?.entity))).toContain('Carrier: La Poste, tracking number: 34');
 });
 
-test('letters about a parcel leave out what was withdrawn from before it left', async () => {
+test('mails about a parcel leave out items withdrawn before it left', async () => {
   const guest = app.visitor();
   const tape = await story.item({ name: 'Second Thoughts' }, { type: 'tape' });
   const { id, parcels, lines } = await bought(guest, [{ ...story.record, quantity: 3 }, tape]);

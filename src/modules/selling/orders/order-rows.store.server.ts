@@ -69,7 +69,7 @@ interface ShipmentRow {
   pickup_address: string | null;
   pickup_hours: string | null;
   pickup_note: string | null;
-  /** Who fetched it. */
+  /** Name of the person who picked it up. */
   handed_to: string | null;
   shipping: number;
   subtotal: number;
@@ -118,9 +118,9 @@ interface OrderItemRow {
   box_parcel_id: number | null;
   /** Of a gift's boxes: the country they go to, where that is not the order's. */
   country_id: string | null;
-  /** Where its project stands now. */
+  /** The present status of its project. */
   project_step: string | null;
-  /** Pieces of which the money was given back, or is on its way. */
+  /** Copies refunded, or whose refund is in progress. */
   given_back: number;
   /** Pieces that travel in another parcel than the line’s own. */
   parts: { shipment_id: number; quantity: number }[];
@@ -156,7 +156,7 @@ const WHOLE_ORDER = sql`
       'parts', coalesce((select json_agg(json_build_object('shipment_id', p.shipment_id, 'quantity', p.quantity)) from line_parts p where p.order_item_id = i.id), '[]')) order by i.id)
     from order_items i where i.order_id = o.id), '[]') as items`;
 
-/** Whose order it must be: an account's, a key holder's, or anybody's for staff and the system. */
+/** Required owner of the order: an account, a key holder, or `anyone` for staff and the system. */
 export type OrderOwner = { readonly user_id: number | null; readonly key_hashes: readonly Buffer[] } | 'anyone';
 
 const owned = (owner: OrderOwner) =>

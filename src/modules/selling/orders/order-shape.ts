@@ -32,9 +32,9 @@ export const OrderLine = z.object({
   discount: Amount,
   /** Whether a consumer may withdraw from it, and if not, why. */
   withdrawal: z.enum(WITHDRAWALS),
-  /** The line in whose place this one is sent for nothing. */
+  /** The faulty line that this free line replaces. */
   replaces_id: z.nullable(z.int()),
-  /** Pieces of which the money was given back, or is on its way. */
+  /** Copies refunded, or whose refund is in progress. */
   given_back: z.int(),
   /** The page of the product; null for a box. */
   link: text,
@@ -46,14 +46,14 @@ export const Shipment = z.object({
   shop_id: z.int(),
   shop_name: z.string(),
   shop_code: z.string(),
-  /** 2 for what follows a first parcel of the same shop. */
+  /** 2 for a later parcel of the same shop. */
   part: z.int(),
-  /** The announced day it leaves; null where that is today, or nobody knows yet. */
+  /** The announced day of departure; null for today, or while it is unknown. */
   leaves_on: text,
   pickup_address: text,
   pickup_hours: text,
   pickup_note: text,
-  /** Who fetched it. */
+  /** Name of the person who picked it up. */
   handed_to: text,
   status: z.enum(SHIPMENT_STATUSES),
   shipping_type: z.string(),
@@ -62,7 +62,7 @@ export const Shipment = z.object({
   tracking_number: text,
   tracking_transporter: text,
   tracking_link: text,
-  /** Who carries it, and by which number the warehouse knows it. */
+  /** The carrier, and the warehouse's own number of the parcel. */
   transporter: text,
   logistician_id: text,
   sent_at: text,
@@ -72,13 +72,13 @@ export const Shipment = z.object({
   can_readdress: z.boolean(),
   /** The claim whose replacement it brings. */
   return_id: z.nullable(z.int()),
-  /** The days between which it arrives; null while nobody knows, and once it is there. */
+  /** Expected days of arrival; null while unknown, and after delivery. */
   expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
   items: z.array(OrderLine),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
-/** What a pledge waits for: the day its funding is decided, and afterwards the money of its card. */
+/** The state of a pledge: until the funding is decided, and then until its card is charged. */
 export const PledgeOut = z.object({
   project_id: z.int(),
   project: z.string(),
@@ -130,15 +130,15 @@ export const OrderOut = z.object({
   payment_method: text,
   decline_key: text,
   invoice_number: text,
-  /** What was given back of it, each on a paper of its own. */
+  /** The refunds of the order, each with its own credit note. */
   credit_notes: z.array(z.object({ refund_id: z.int(), number: z.string(), amount: Amount, issued_at: z.string() })),
   can_cancel: z.boolean(),
   count: z.int(),
   shipments: z.array(Shipment),
   boxes: z.array(OrderLine),
-  /** Null for what was bought at once. */
+  /** Null for an ordinary purchase. */
   pledge: z.nullable(PledgeOut),
-  /** What it pays of something pressed for its buyer; null for what was bought. */
+  /** The payment of a pressing; null for an ordinary purchase. */
   pressing: z.nullable(z.object({ quote_id: z.int(), kind: z.enum(['deposit', 'balance']) })),
 });
 export type OrderOut = z.infer<typeof OrderOut>;

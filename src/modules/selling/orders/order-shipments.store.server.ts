@@ -13,7 +13,7 @@ export async function cancelShipments(db: Db, order_id: number): Promise<void> {
     .execute();
 }
 
-/** Where a parcel goes, when that is no longer where its order says; what is fetched or downloaded goes to no address. */
+/** Changes the address of a parcel to one that differs from its order's. Pickup and downloads have no address. */
 export async function setShipmentAddress(
   db: Db,
   order_id: number,
@@ -54,7 +54,7 @@ export interface Packed {
   readonly order_item_id: number;
   readonly quantity: number;
 }
-/** What the parcels of an order hold, or held when they left: without what was given back before. */
+/** The content of each parcel, or what it held at departure: without items refunded before. */
 export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
   return rows(
     db,

@@ -22,7 +22,7 @@ import {
 } from './order.ts';
 import { AddressOut, OrderLine, OrderOut, Shipment } from './order-shape.ts';
 
-/** What is shown as it is stored; the rest is said here. */
+/** The stored fields; the others are added here. */
 const StoredLine = z.omit(OrderLine, { link: true, variant: true });
 const StoredParcel = z.omit(Shipment, {
   status: true,
@@ -66,7 +66,10 @@ interface OrderRows extends AddressRow, z.infer<typeof StoredOrder> {
   readonly items: readonly LineRow[];
 }
 
-/** The whole order, its parcels with their lines, and what may still be done with it. @param t in whose words its things are told apart */
+/**
+ * The whole order with its parcels, lines and possible actions.
+ * @param t the language of names and variants
+ */
 export function viewOrder(row: OrderRows, t: Translate): OrderOut {
   const status = isOrderStatus(row.status) ? row.status : 'failed';
   return {
@@ -94,7 +97,7 @@ const viewAddress = (row: AddressRow): z.infer<typeof AddressOut> => ({
 export const isGivenBack = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
   refundState(total, refunded) === 'full';
 
-// Paper round a gift is no piece, and what was sent in place of a faulty one is none more.
+// Gift wrapping is not a copy, and a replacement does not count as bought.
 const isBought = (line: LineRow): boolean => isPiece(line) && line.replaces_id === null;
 
 function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): Shipment {
@@ -112,7 +115,7 @@ function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): Shipment
   };
 }
 
-/** What of a line is in a parcel, at what these pieces cost. */
+/** The copies of a line in one parcel, with their share of its price. */
 const viewPieces = (line: LineRow, shipment_id: number, t: Translate): z.infer<typeof OrderLine>[] =>
   piecesIn(line, shipment_id).map(({ quantity }) => ({
     ...viewLine(line, t),
@@ -143,13 +146,13 @@ function piecesIn<L extends Placed>(line: L, shipment_id: number): L[] {
   return place ? [{ ...line, quantity: place.quantity }] : [];
 }
 
-/** A box has no name of its own: it is called by what it holds and how often it comes, in the words of who looks. */
+/** A box has no name of its own: it is named by plan and rhythm in the reader's language. */
 const nameOf = ({ name, box_offer_id, type, periodicity }: z.infer<typeof StoredLine>, t: Translate): string =>
   box_offer_id !== null && type && periodicity ? boxName({ type, periodicity }, t) : name;
 
 function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
   const { project_id: id, item_id, category, name, project_step: step } = line;
-  // A record that was taken back into the workshop, or whose funding missed its goal, has no page to lead to.
+  // A record that was taken offline, or whose funding failed, has no page.
   const has_page = isStep(step) && isLaunched(step);
   const product = id !== null && has_page ? { id, category, name } : null;
   const link = product && (item_id === null ? productLink(product) : itemLink(product, item_id));

@@ -61,7 +61,7 @@ test.each([
   expect(canCancel({ status: state }, 'production')).toBe(false);
 });
 
-test('only what was paid has to be given back', () => {
+test('only a paid order has to be refunded', () => {
   expect(ORDER_STATUSES.filter(isPaid)).toEqual(['paid', 'confirmed', 'in_preparation', 'sent', 'delivered']);
 });
 

@@ -1,4 +1,4 @@
-// How an order and its shipments go from state to state, and who may do what (decisions: Orders).
+// Status transitions of orders and shipments, and who may make them (decisions: Orders).
 import { canMove, type Moves } from '#kit/state-moves.ts';
 
 export const ORDER_STATUSES = [
@@ -30,13 +30,13 @@ export const ORDER_MOVES: Moves<OrderStatus> = {
 };
 
 /**
- * What becomes of the pieces that money is given back for: nothing; those that have not left are for sale again, or written off, as
- * they could not be found or not be sold; or all are for sale again, as they came back.
+ * Stock effect of a refund. `stay`: none. `unsent_back`: unsent copies are for sale again. `unsent_lost`: unsent
+ * copies are written off, as missing or unsaleable. `all_back`: all copies came back and are for sale again.
  */
 export const REFUND_PIECES = ['stay', 'unsent_back', 'unsent_lost', 'all_back'] as const;
 export type RefundPieces = (typeof REFUND_PIECES)[number];
 
-/** What the buyer of an order said of buying here, from 1 (bad) to 5. */
+/** The buyer's feedback on an order, from 1 (bad) to 5. */
 export interface GivenFeedback {
   readonly rating: number;
   readonly comment: string;
@@ -98,7 +98,7 @@ export const hasLeft = (state: string): boolean => state === 'sent' || state ===
 /** The buyer may still change where a parcel goes: not yet in preparation. */
 export const canReaddress = (state: ShipmentStatus): boolean => state === 'pending' || state === 'confirmed';
 
-/** What is fetched at a counter or as files goes to no address. */
+/** Pickup and download parcels have no address. */
 export const isPosted = ({ shipping_type }: { readonly shipping_type: string }): boolean =>
   shipping_type !== 'pickup' && shipping_type !== 'none';
 
@@ -110,7 +110,7 @@ export function refundState(total: number, refunded: number): RefundState {
   return refunded < total ? 'partial' : 'full';
 }
 
-/** What may still be given back: never more than was captured. */
+/** Amount that can still be refunded, at most the captured one. */
 export const refundable = (captured: number, refunded: number): number => Math.max(0, captured - refunded);
 
 /** Where its parcels have brought a paid order; null when they do not move it. Cancelled parcels don't count while another goes on. */
@@ -151,6 +151,6 @@ function slowest(live: readonly ShipmentStatus[]): OrderStatus {
   return live.every((state) => state === 'confirmed') ? 'confirmed' : 'paid';
 }
 
-/** What the line of a gift's paper is called; such a line is on the bill and is no piece of anything. */
+/** Key of the gift wrapping's line. Such a line is billed but is not a copy of an item. */
 export const GIFT_WRAP = 'gift_wrap';
 export const isPiece = ({ type }: { readonly type: string }): boolean => type !== GIFT_WRAP;

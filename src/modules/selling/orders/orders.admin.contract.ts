@@ -28,7 +28,7 @@ export const OrderRow = z.object({
   email: z.string(),
   name: z.string(),
   country_id: z.string(),
-  /** Whose tax and postage it bears; null for orders from before territories were noted. */
+  /** Territory of tax and postage; null for orders from before territories were stored. */
   territory: text,
   count: z.int(),
   shops: z.array(z.string()),
@@ -48,20 +48,20 @@ export const Barcodes = z.array(z.object({ barcode: z.string(), quantity: z.int(
 export const OrderFile = z.object({
   order: OrderOut,
   barcodes: Barcodes,
-  /** What warehouses call their orders for its parcels, with their own pages where they have some. */
+  /** The warehouses' own orders for its parcels, with a link where the partner has one. */
   partner_orders: z.array(z.object({ shipment_id: z.int(), logistician_id: z.string(), link: text })),
-  /** Whose account it was bought with; a guest has none. */
+  /** The buyer's account; null for a guest. */
   user_id: z.nullable(z.int()),
   /** The code of where the buyer came from. */
   origin: text,
-  /** The VAT number it was sold by, and what is known of it: its form and checksum are right, or what the register of the Union said. */
+  /** The VAT number of the order and its check: form and checksum, or the answer of the EU register. */
   vat: z.object({
     number: z.string(),
     treatment: z.string(),
     check: z.enum(['format', 'valid', 'invalid', 'unavailable']),
     checked_at: text,
   }),
-  /** What its buyer said of buying it, if anything. */
+  /** The buyer's feedback, if any. */
   feedback: z.nullable(z.object({ rating: z.int(), comment: z.string(), lang: z.string(), at: z.string() })),
   events: z.array(
     z.object({
@@ -114,7 +114,7 @@ export const OrderFile = z.object({
       outside: Outside,
     }),
   ),
-  /** Each line and parcel: what was paid for it, and given back of it, in the order's currency. */
+  /** Paid and refunded amount of each line and parcel, in the order's currency. */
   parts: z.array(
     z.object({
       order_item_id: z.nullable(z.int()),

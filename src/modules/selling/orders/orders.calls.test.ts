@@ -33,12 +33,12 @@ const shelf = async (item_id: number) =>
 const staff = (who: 'ravi' | 'team' | 'admin') => story[who].visitor();
 
 describe('the buyer', () => {
-  test('sees their own orders, and nobody else’s, nor learns that there are any', async () => {
+  test('sees their own orders only, and can not find out whether others exist', async () => {
     const ada = story.ada.visitor();
     const id = await bought(ada);
     const list = await ada.get('/api/user/orders');
     expect([list.body.items[0].id, list.body.total]).toEqual([id, 1]);
-    // The page opens with what was bought, where a record comes in several.
+    // The link leads to the bought variant, where a record has several.
     const [{ item_id, link }] = list.body.items[0].shipments[0].items;
     expect(link).toMatch(new RegExp(`^/vinyl/\\d+/low-tide\\?item=${item_id}$`));
     const ben = story.ben.visitor();
@@ -94,7 +94,7 @@ describe('the buyer', () => {
     });
   });
 
-  test('who cancels while the bank still waits pays nothing, whatever the bank is told later', async () => {
+  test('who cancels while the bank waits pays nothing, even if the bank gets a confirmation later', async () => {
     const ada = story.ada.visitor();
     const { body } = await ada.post(
       '/api/cart/pay',
@@ -128,7 +128,7 @@ describe('the buyer', () => {
     expect((await ada.send('DELETE', `/api/user/orders/${id}`)).body.error.key).toBe('order_not_cancellable');
   });
 
-  test('is told that an order is fetched where that was granted, not where it was asked', async () => {
+  test('sees pickup where it was granted, not where it was requested', async () => {
     const ada = story.ada.visitor();
     const counter = await story.item({ name: 'Granted', pickup: true });
     for (const [thing, granted] of [[counter, true] as const, [story.attics, false] as const]) {
@@ -170,7 +170,7 @@ describe('the buyer', () => {
     expect(text).toMatch(/20\s?%/);
   });
 
-  test('says what they think once an order, the last word counting, and only of their own', async () => {
+  test('gives feedback once an order is paid, the last one counting, and only on their own', async () => {
     const guest = app.visitor();
     const id = await bought(guest);
     const said = (comment: string) =>
@@ -327,7 +327,7 @@ describe('staff', () => {
     expect(await shelf(thing.item_id)).toEqual({ stock: 3, reserved: 0, sold: 0 });
   });
 
-  test('count a shelf with a reason, never below what is held', async () => {
+  test('count the stock of a shelf with a reason, never below the reserved copies', async () => {
     const thing = await story.item({ name: 'Counted' }, { stock: 5 });
     const change = (body: object) =>
       staff('ravi').post('/api/admin/stock', { item_id: thing.item_id, reason: 'correction', ...body });
@@ -363,7 +363,7 @@ describe('staff', () => {
 });
 
 describe('the creator', () => {
-  test('sees the lines of their own shops, and of the buyer what the parcel needs', async () => {
+  test('sees the lines of their own shops, and only the buyer’s data needed for the parcel', async () => {
     const id = await bought(app.visitor(), [story.record, story.attics]);
     const { body } = await story.nova.visitor().get('/api/user/shop/orders');
     const lines = body.items.filter((line: { order_id: number }) => line.order_id === id);

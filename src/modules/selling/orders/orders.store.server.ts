@@ -59,13 +59,13 @@ export interface Address {
 }
 export interface NewShipment {
   readonly shop_id: number;
-  /** 2 for what follows a first parcel of the same shop. */
+  /** 2 for a later parcel of the same shop. */
   readonly part: number;
   readonly shipping_type: string;
   readonly shipping: number;
   readonly subtotal: number;
   readonly weight_grams: number | null;
-  /** The day it is said to leave, as `2026-12-01`; null for what lies on the shelf. */
+  /** The announced day of departure, as `2026-12-01`; null for items in stock. */
   readonly leaves_on: string | null;
   readonly days_min: number | null;
   readonly days_max: number | null;
@@ -97,13 +97,13 @@ export interface NewOrderItem {
   readonly tax: number;
   readonly tax_basis_points: number;
   readonly withdrawal: Withdrawal;
-  /** Of a box: what was said of it when it was bought. */
+  /** Only for boxes: the buyer's preferences. */
   readonly box?: BoxWish | null;
 }
 interface BoxWish {
   readonly sponsor: string | null;
   readonly gift: BoxGift | null;
-  /** Where its boxes go, when that is not the buyer's own address; with the payment it goes to what the box begins. */
+  /** Recipient of its boxes, if not the buyer. The payment moves it to the subscription or code. */
   readonly to: Address | null;
 }
 
@@ -153,7 +153,8 @@ export const insertOrder = batchedChange<Numbered, { id: number; number: string 
 
 function rowOf({ shipments, items, address, delivery, written_by, waits, ...order }: NewOrder) {
   const { pledge_project_id, user_id, lookup_hash } = order;
-  // Where it goes decides postage and tax, and so is the order's country; the buyer's own stands beside it where it is another.
+  // The delivery country decides postage and tax, so it is the order's country. The buyer's own is stored beside it if
+  // it differs.
   const country_id = delivery?.country_id ?? address.country_id;
   return {
     ...order,
@@ -187,7 +188,10 @@ export interface StatusMove {
   readonly key_hash?: Buffer | undefined;
 }
 
-/** Moves an order by compare-and-set and records it. @returns false when it stands elsewhere by now */
+/**
+ * Moves an order by compare-and-set and records it.
+ * @returns false when it is no longer in `from`
+ */
 export const moveStatus = batchedChange<StatusMove, boolean>(async (db, moves) => {
   // As arrays, not as JSON: of those PostgreSQL expects a hundred rows each time, and would read all orders of a shop that has few.
   const { rows } = await sql<{ n: number }>`/* prepared */
@@ -241,8 +245,8 @@ export async function copyKeys(db: Db, from: number, to: number): Promise<void> 
 }
 
 /**
- * The order of that number and address, for guests who ask for it. Of an account whose links have ended, older orders are found by
- * its owner `user_id` alone: number and address may be what a stranger has read there.
+ * Finds a guest's order by number and e-mail address. For an account with revoked links, older orders are only found
+ * by its owner `user_id`, because a stranger may have read number and address there.
  */
 export async function findOrderByNumber(
   db: Db,
@@ -278,7 +282,10 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
   );
 }
 
-/** Locks those of these orders that nobody else has locked. @returns which they are */
+/**
+ * Locks those of the orders that are free, and skips the rest.
+ * @returns the ids of the locked ones
+ */
 export async function lockFree(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`/* prepared */
     select id from orders where id = any(${ids}::bigint[]) order by id for no key update skip locked`.execute(db);

@@ -1,4 +1,4 @@
-// A step of what goes back of an order, as the history of the order tells it.
+// The words of a return's step in the history of its order.
 import type { Translate } from '#kit/translate.ts';
 
 interface ReturnStep {
@@ -7,7 +7,7 @@ interface ReturnStep {
   readonly back: { readonly kind: string; readonly number: string } | null;
 }
 
-/** `Claim R10002: agreed`; a withdrawal is declared, and nobody agrees to it. */
+/** `Claim R10002: agreed`. A withdrawal is declared and needs no agreement. */
 export function returnStepWords({ kind, to_status, back }: ReturnStep, t: Translate): string {
   const name = back ? `${t(`returns.kind.${back.kind}`)} ${back.number}` : t('returns.kind.return');
   if (kind === 'replacement') return `${t('account.order.event.replacement')} · ${name}`;

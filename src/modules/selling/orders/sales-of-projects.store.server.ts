@@ -6,11 +6,11 @@ import type { Db } from '#platform/ctx.server.ts';
 export interface Sales {
   readonly project_id: number;
   readonly pieces: number;
-  /** What buyers paid for the goods, after discounts and what was given back, by currency; in minor units. */
+  /** Revenue of the goods after discounts and refunds, by currency, in minor units. */
   readonly revenue: readonly { readonly currency: Currency; readonly amount: number }[];
 }
 
-/** What of these projects has been paid for, all of them in one round trip. */
+/** The sales of all these projects in one round trip. */
 export async function loadSales(db: Db, project_ids: readonly number[]): Promise<Sales[]> {
   if (project_ids.length === 0) return [];
   return rows(

@@ -3,8 +3,8 @@ import { wordTable } from '#kit/word-table.ts';
 const AT_THE_COUNTER: Readonly<Record<string, string>> = wordTable({ sent: 'ready', delivered: 'fetched' });
 
 /**
- * The text key of where an order or a parcel is. A parcel that is pending waits to be packed, not to be paid; what is fetched at a
- * counter is neither sent nor delivered.
+ * The text key of an order's or parcel's status. A pending parcel waits for packing, not for payment. A pickup is
+ * never "sent" or "delivered".
  */
 export function statusKey(status: string, { parcel = false, fetched = false } = {}): string {
   if (parcel && status === 'pending') return 'account.status.parcel_pending';

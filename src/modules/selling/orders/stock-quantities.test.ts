@@ -18,7 +18,7 @@ const bundle = {
   ],
 };
 
-test('a bundle takes its parts in the chosen size, with what is bought of them alone', () => {
+test('a bundle takes its items in the chosen size, together with single purchases of the same items', () => {
   const lines = [
     { item_id: 9, quantity: 2, chosen_sizes: sizes },
     { item_id: 3, quantity: 1, chosen_sizes: {} },
@@ -36,7 +36,7 @@ const aLine = fc.record({
   chosen_sizes: fc.constant({}),
 });
 
-test('every piece is taken once, in id order, whatever the order of the cart', () => {
+test('every copy is taken once, in id order, for any order of the cart', () => {
   fc.assert(
     fc.property(fc.array(aLine), (lines) => {
       const pieces = stockQuantities(lines, []);

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import type { OrderOut } from '../order-shape.ts';
 
-/** The papers of what was given back, one a refund; `orderKey` opens them for a guest. */
+/** The credit notes of an order, one per refund; `orderKey` opens them for a guest. */
 export function CreditNotes({
   order: { id, credit_notes },
   orderKey = null,

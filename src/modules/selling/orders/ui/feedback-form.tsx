@@ -8,17 +8,17 @@ import type { GivenFeedback } from '../order.ts';
 import css from './feedback-form.module.css';
 
 interface Props {
-  /** What was said before; null where nothing was. */
+  /** The earlier feedback; null without any. */
   readonly given: GivenFeedback | null;
   readonly errors?: Readonly<Record<string, string>> | undefined;
-  /** What else is sent along. */
+  /** Further fields that the form sends. */
   readonly children?: ReactNode;
 }
 
 const NOTHING_WRONG = {};
 const MARKS = ['5', '4', '3', '2', '1'] as const;
 
-/** How buying here went, in one press and a few words if one likes; what was said before stands in it, and is replaced. */
+/** Feedback form: stars and an optional comment. It shows the earlier feedback and replaces it. */
 export function FeedbackForm({ given, errors = NOTHING_WRONG, children }: Props) {
   const t = useTranslate();
   return (
@@ -47,7 +47,7 @@ export function FeedbackForm({ given, errors = NOTHING_WRONG, children }: Props)
   );
 }
 
-/** What the buyer has said already, and the way to say otherwise. */
+/** The buyer's feedback, with a form to change it. */
 export function FeedbackGiven({ given, errors, children }: Props & { readonly given: GivenFeedback }) {
   const t = useTranslate();
   const { rating, comment } = given;
@@ -55,7 +55,7 @@ export function FeedbackGiven({ given, errors, children }: Props & { readonly gi
     <div className={css.given}>
       <p>{t('shell.pair', { name: t('cart.feedback.rating'), what: t(`cart.feedback.marks.${rating}`) })}</p>
       {comment && <q className={css.words}>{comment}</q>}
-      {/* Closed again, with what stands now, once something else was said. */}
+      {/* The key remounts it, closed, after new feedback is saved. */}
       <details key={`${rating} ${comment}`} className={css.change} open={errors !== undefined}>
         <summary>{t('cart.feedback.change')}</summary>
         <FeedbackForm given={given} errors={errors}>

@@ -11,7 +11,7 @@ import css from './order-lines.module.css';
 
 type OrderLine = OrderOut['boxes'][number];
 
-/** What was bought, with all minor digits. */
+/** The lines of an order. Prices show all minor digits. */
 export function OrderLines({ lines, currency }: { lines: readonly OrderLine[]; currency: Currency }) {
   return (
     <ul className={css.lines}>

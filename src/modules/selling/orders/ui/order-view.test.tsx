@@ -35,7 +35,7 @@ const said = (shipping_type: string, more: readonly OrderEvent[] = []): string =
   ).replace(/<[^>]*>/g, ' ');
 };
 
-test('what is fetched at a counter is never said to be sent or delivered, in the badge or on its road', () => {
+test('a pickup is never shown as sent or delivered, in the badge or in the timeline', () => {
   expect(said('pickup').match(/Ready for pickup/g)).toHaveLength(3);
   expect(said('pickup')).toContain('Picked up');
   expect(said('pickup')).not.toMatch(/Shipped|Delivered/);
@@ -43,7 +43,7 @@ test('what is fetched at a counter is never said to be sent or delivered, in the
   expect(said('standard')).toContain('Delivered');
 });
 
-test('each step of what goes back names which it is of, and a withdrawal is declared', () => {
+test('each step of a return names its number, and a withdrawal is declared', () => {
   const step = (kind: string, number: string, to_status: string | null, of = 'return'): OrderEvent => ({
     kind: of,
     shipment_id: null,

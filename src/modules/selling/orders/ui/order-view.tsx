@@ -15,12 +15,12 @@ import { Address, OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';
 import { type OrderEvent, type Station, stationsOf } from './stations.ts';
 
-/** What the road of an order is told by. */
+/** The data of the order timeline. */
 interface Told extends Pick<OrderOut, 'status' | 'refund_state' | 'currency' | 'created_at'> {
   readonly shipments: readonly Pick<Shipment, 'id' | 'shop_name' | 'shipping_type'>[];
 }
 
-/** What happened so far and what is still to come. */
+/** Past and future steps of the order. */
 export function OrderTimeline({ order, events }: { order: Told; events: readonly OrderEvent[] }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -71,7 +71,7 @@ const partsOf = ({ shipments }: Told, shipment_id: number | null) =>
 const shopOf = (order: Told, shipment_id: number | null) =>
   order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === shipment_id)?.shop_name : undefined;
 
-/** One shop's parcel: where it is, where it goes, what is in it; below, what else can be done with it. */
+/** One shop's parcel: status, address and content; its actions are `children`. */
 export function Parcel({ parcel, order, children }: { parcel: Shipment; order: OrderOut; children?: ReactNode }) {
   const t = useTranslate();
   return (
@@ -104,7 +104,7 @@ export function Goes({ parcel }: { parcel: Shipment }) {
   );
 }
 
-/** Where and when it is fetched, what to know, and who fetched it. */
+/** Address and hours of the pickup, a note, and the person who picked it up. */
 function Pickup({ parcel: { pickup_address, pickup_hours, pickup_note, handed_to, status } }: { parcel: Shipment }) {
   const t = useTranslate();
   return (
@@ -135,7 +135,7 @@ function Expected({ parcel: { expected, shipping_type } }: { parcel: Shipment })
 
 type Followed = Pick<Shipment, 'tracking_number' | 'tracking_transporter' | 'tracking_link'>;
 
-/** By whom and under which number it travels, with the carrier's page where it has one. */
+/** Carrier and tracking number, with the carrier's page if it has one. */
 export function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_link } }: { parcel: Followed }) {
   const t = useTranslate();
   if (!tracking_number) return null;

@@ -7,7 +7,7 @@ import { type Column, Table } from '#ui/table/table.tsx';
 import type { ShopLine } from '../orders.contract.ts';
 import { StatusBadge } from './order-badge.tsx';
 
-/** The creator's side of orders: own lines only, and of the buyer what sending needs. */
+/** Orders of a creator's shop: its own lines only, and only the buyer's data needed for shipping. */
 export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -21,7 +21,7 @@ describe('the road of an order', () => {
     expect(told('paid', [event('pending'), event('paid')], 'full')).toEqual(['ordered done', 'paid now']);
   });
 
-  test('begins with the order and shows what is still to come', () => {
+  test('begins with the order and shows the steps to come', () => {
     expect(told('paid', [event('pending'), event('paid')])).toEqual([
       'ordered done',
       'paid now',

@@ -1,4 +1,4 @@
-// The road of an order as its buyer sees it: what happened, with its day, then what is still to come (decisions: Orders).
+// The timeline of an order for its buyer: past steps with their day, then the steps to come (decisions: Orders).
 
 import { isPaid, type OrderStatus } from '../order.ts';
 import type { OrderOut } from '../order-shape.ts';
@@ -14,7 +14,7 @@ export interface OrderEvent {
 }
 export interface Station {
   readonly id: string;
-  /** `move` for a step of the order or a parcel; else what happened beside the road. */
+  /** `move` for a step of the order or a parcel; otherwise an event beside these steps. */
   readonly kind: 'move' | 'refund' | 'refund_bounced' | 'address' | 'tracking' | 'delayed' | 'return' | 'replacement';
   readonly status: string;
   readonly note: string;
@@ -27,7 +27,7 @@ export interface Station {
 const ROAD: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 const BESIDE = ['refund', 'refund_bounced', 'address', 'tracking', 'delayed', 'return', 'replacement'] as const;
 
-/** A parcel's move is told unless the whole order made the same one. */
+/** A parcel's step is left out if the whole order made the same one. */
 export function stationsOf(
   order: Pick<OrderOut, 'status' | 'created_at' | 'refund_state'>,
   events: readonly OrderEvent[],
@@ -49,7 +49,7 @@ export function stationsOf(
   const beginning = { id: 'start', kind: 'move', status: 'ordered', note: '', shipment_id: null, back: null } as const;
   const start: Station = { ...beginning, at: order.created_at, state: 'done' };
   const known = past[0]?.status === 'pending' ? past.slice(1) : past;
-  // Of what was given back whole nothing more is promised.
+  // A completely refunded order has no further steps.
   return [...withNow([start, ...known]), ...(order.refund_state === 'full' ? [] : later(order.status))];
 }
 
