@@ -10,7 +10,7 @@ interface Query extends Pages {
   readonly user_id?: number;
 }
 
-/** What staff changed, before and after, the newest first. */
+/** The changes by staff with their values before and after, the newest first. */
 export async function listAudit(
   ctx: Ctx,
   { cursor, entity, entity_id, user_id, ...query }: Query,

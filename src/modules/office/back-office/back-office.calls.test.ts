@@ -37,7 +37,7 @@ test('an announcement that goes live takes the place of the one before, for ever
   ]);
 });
 
-test('two that go live at the same moment leave one live and refuse nobody', async () => {
+test('two announcements published at the same moment leave one live, without an error', async () => {
   const ids: number[] = [];
   for (const text_en of ['A', 'B'])
     ids.push((await team.visitor.post('/api/admin/alerts', { ...words, text_en, live: false })).body.id);
@@ -49,7 +49,7 @@ test('two that go live at the same moment leave one live and refuse nobody', asy
   expect(rows[0].live).toBe(1);
 });
 
-test('switching the live one off leaves none; what was and what is stand in the record with who did it', async () => {
+test('switching off the live announcement leaves none live, and the audit log has both states and the actor', async () => {
   const { body: alert } = await team.visitor.post('/api/admin/alerts', words);
   await team.visitor.send('PUT', `/api/admin/alerts/${alert.id}`, { live: false });
   await expect.poll(async () => (await app.visitor().get('/api/alerts')).body).toEqual({});
@@ -68,7 +68,7 @@ test('switching the live one off leaves none; what was and what is stand in the 
   });
 });
 
-test('an announcement never links to a script, and what is refused leaves no record', async () => {
+test('an announcement never links to a script, and a rejected change leaves no audit entry', async () => {
   const before = (await team.visitor.get('/api/admin/audit')).body.total;
   const { status, body } = await team.visitor.post('/api/admin/alerts', { ...words, link_en: 'javascript:alert(1)' });
   expect([status, body.error.fields.link_en]).toEqual([422, 'url_invalid']);
@@ -108,12 +108,12 @@ test('another role ends every session at once, and is written down', async () =>
   expect(staff.items).toContainEqual({ id: buyer.id, name: 'Ada', picture: null, prod: true });
 });
 
-test('an admin gives the prices for the trade and takes them back, whatever the role', async () => {
+test('an admin grants and revokes trade prices for any role', async () => {
   const shop = await person(app, 'user', 'Vera');
   const put = (more: object) => admin.visitor.send('PUT', `/api/admin/users/${shop.id}`, { role: 'user', ...more });
   const isPro = async () => (await shop.visitor.get('/api/auth/check')).body.pro;
   expect([(await put({ pro: true })).body.pro, await isPro()]).toEqual([true, true]);
-  // Without a word of it, it stays; and who is signed in stays so.
+  // A role change without `pro` keeps it, and the user stays signed in.
   expect([(await put({ prod: true })).body.pro, await isPro()]).toEqual([true, true]);
   expect([(await put({ pro: false })).body.pro, await isPro()]).toEqual([false, false]);
   expect((await put({ pro: 'yes' })).body.error.fields).toEqual({ pro: 'input_invalid' });
@@ -140,7 +140,7 @@ test('an account is shut out at once and for good, until it is let in again', as
   expect((await signIn()).status).toBe(200);
 });
 
-test('staff are shut out by an admin alone, nobody by themselves, and one admin always stays', async () => {
+test('only an admin bans staff, an own account cannot be banned, and one admin always remains', async () => {
   const colleague = await person(app, 'production', 'Pia');
   const ban = (by: typeof team, id: number) => by.visitor.post(`/api/admin/users/${id}/ban`, { reason: 'left' });
   const keyOf = async (answer: ReturnType<typeof ban>) => (await answer).body.error?.key;
@@ -165,7 +165,7 @@ test('only an admin gives roles; the team sees the list', async () => {
   expect(body.items.map(({ id }: { id: number }) => id)).toEqual([team.id]);
 });
 
-test('nobody demotes the last admin, not even two admins each other', async () => {
+test('the last admin cannot be demoted, not even by two admins who demote each other', async () => {
   const alone = await admin.visitor.send('PUT', `/api/admin/users/${admin.id}`, { role: 'user' });
   expect([alone.status, alone.body.error.key]).toEqual([409, 'last_admin']);
   const other = await person(app, 'admin', 'Otto');

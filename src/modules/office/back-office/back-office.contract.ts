@@ -1,4 +1,4 @@
-// What staff read and change beside projects, orders and stock: announcements, mails, people, the record of their work.
+// Staff calls beside projects, orders and stock: announcements, mails, users and the audit log.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdQuery, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
@@ -153,7 +153,7 @@ export const UserRow = z.object({
   role: z.enum(USER_ROLES),
   pro: z.boolean(),
   prod: z.boolean(),
-  /** Shut out: nobody signs in with it. */
+  /** A banned account cannot sign in. */
   banned: z.boolean(),
   country_id: text,
   lang: z.string(),
@@ -260,7 +260,7 @@ export const listAudit = defineCall({
   reply: ListOf(AuditEntry),
 });
 
-/** How much of each kind waits for somebody; counted up to 100. */
+/** Open tasks per kind, counted up to 100. */
 export const Waiting = z.object({
   projects: z.int(),
   orders: z.int(),
@@ -284,7 +284,7 @@ export const getWaiting = defineCall({
   reply: Waiting,
 });
 
-/** A project as staff check it: all of it, whose it is, and who moved it when, the latest move first. */
+/** A project as staff review it: all fields, its owner, and its status changes with their actors, the latest first. */
 export const ProjectReview = z.object({
   project: EditPage,
   listed: z.boolean(),

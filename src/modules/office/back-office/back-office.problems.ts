@@ -1,6 +1,6 @@
 import { problem } from '#kit/problem.ts';
 
-/** Somebody has to be able to give roles back. */
+/** At least one admin must remain who can assign roles. */
 export const lastAdmin = problem('last_admin', 409);
-/** Who shuts themselves out can let nobody in again. */
+/** An admin who bans their own account could not undo it. */
 export const ownAccount = problem('own_account', 409);

@@ -30,7 +30,7 @@ export async function findMails(
   return { mails, total };
 }
 
-/** One mail with what went along, whose bytes `loadAttachment` has. */
+/** One mail with the names of its attachments; `loadAttachment` returns their bytes. */
 export async function loadMail(db: Db, id: number): Promise<OutboxLetter | undefined> {
   return row(
     db,

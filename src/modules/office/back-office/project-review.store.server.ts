@@ -5,7 +5,7 @@ import type { ProjectReview } from './back-office.contract.ts';
 
 type ProjectReviewRow = Omit<ProjectReview, 'project'>;
 
-/** Who a project belongs to, and who moved it when, in one round trip. */
+/** The owner of a project and the actors of its status changes, in one round trip. */
 export async function loadProjectReview(db: Db, id: number): Promise<ProjectReviewRow | undefined> {
   return row(
     db,

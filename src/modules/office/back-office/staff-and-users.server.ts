@@ -41,7 +41,7 @@ export async function readUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRo
 }
 
 /**
- * Gives an account another role. What it could do ends with its sessions (rule 25).
+ * Changes the role of an account. Its sessions end, and with them its former permissions (rule 25).
  * @throws Problem 404, 409 `last_admin`
  */
 export async function changeRole(ctx: By, id: number, { role, prod, pro }: RoleChange): Promise<UserRow> {
@@ -62,7 +62,8 @@ export async function changeRole(ctx: By, id: number, { role, prod, pro }: RoleC
 }
 
 /**
- * Shuts an account out at once. What it ordered goes on, nothing more is charged for its boxes: nobody could call them off.
+ * Bans an account at once. Its orders continue; its boxes are no longer charged, because the user could not cancel
+ * them.
  * @throws Problem 404, 403 `not_allowed`, 409 `last_admin`, `own_account`
  */
 export async function banUser(ctx: Ctx, id: number, reason: string): Promise<UserRow> {
@@ -82,27 +83,27 @@ export async function unbanUser(ctx: Ctx, id: number): Promise<UserRow> {
   return readUser(ctx, id);
 }
 
-/** Nobody shuts themselves out, only an admin other staff, and one admin stays who can let people in again. */
+/** Users cannot ban themselves, only an admin bans staff, and one admin remains who can lift bans. */
 async function requireOther(ctx: Ctx, id: number): Promise<void> {
   const admins = await lockAdmins(ctx.db);
   const own_id = requireUser(ctx).id;
   const { role } = await readUser(ctx, id);
   if (role !== 'user' && role !== 'creator' && ctx.role !== 'admin') throw notAllowed();
   if (id === own_id) throw ownAccount();
-  // Of two admins who shut each other out at once, the second is none any more when the first has let go of the lock.
+  // When two admins ban each other at once, the second is no longer an admin once the first releases the lock.
   if (ctx.role === 'admin' && !admins.includes(own_id)) throw notAllowed();
   if (admins.includes(id) && admins.length === 1) throw lastAdmin();
 }
 
-/** In whose name a role is given. */
+/** The actor of a role change. */
 interface By {
   readonly db: Db;
   readonly user: { readonly id: number } | null;
 }
 
 /**
- * Makes an account an admin in its own name: who may start commands on the machine owns the shop, and a new shop has nobody else
- * who could give the role (`npm run admin`).
+ * Makes an account an admin, with itself as the actor. A person with shell access owns the shop, and a new shop has no
+ * other admin who could assign the role (`npm run admin`).
  * @throws Problem 404 for an address without an account that can sign in
  */
 export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<UserRow> =>
@@ -112,7 +113,7 @@ export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<Us
     return changeRole({ db, user: account }, account.id, { role: 'admin' });
   });
 
-/** Who works here: `{id, name, picture, prod}`. */
+/** All staff members: `{id, name, picture, prod}`. */
 export async function listStaff(
   ctx: Ctx,
   query: Pages,

@@ -1,4 +1,4 @@
-// What must hold of boxes on any database (invariants 24, 25 and 27; ADR 32).
+// Invariants of boxes that hold on any database (invariants 24, 25 and 27; ADR 32).
 import { TERRITORIES } from '#kit/territories.ts';
 import { isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 

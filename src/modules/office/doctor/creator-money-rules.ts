@@ -1,4 +1,4 @@
-// What must hold of creators' money on any database (invariant 8; ADR 26).
+// Invariants of creators' money that hold on any database (invariant 8; ADR 26).
 export const CREATOR_MONEY_RULES = [
   {
     name: 'every paid order is in the journal within ten minutes',

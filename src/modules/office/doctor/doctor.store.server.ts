@@ -14,7 +14,7 @@ interface Rule {
 
 const PAID = `('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
 
-/** The invariants of docs/rules.md that SQL can express. Each query answers `id` and `why` of what is wrong. */
+/** The invariants of docs/rules.md that SQL can express. Each query returns `id` and `why` of the violations. */
 const RULES: readonly Rule[] = [
   {
     name: 'no amount is a float',

@@ -1,4 +1,4 @@
-// What must hold of orders that staff wrote, and of money that no provider of ours took (ADR 44).
+// Invariants of manual orders and of money paid without a provider (ADR 44).
 export const DRAFT_RULES = [
   {
     name: 'an outside payment is recorded once, with its method',

@@ -1,4 +1,4 @@
-// The doctor sees a row that somebody broke by hand, past the database's own triggers.
+// The doctor finds a row that was broken by hand, past the triggers of the database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -58,7 +58,7 @@ test.each([
   expect(await broken(table, where, column, value)).toContain(rule);
 });
 
-test('a lost dispute whose refund is nobody’s, or gone, breaks: its money is not in the books', async () => {
+test('a lost dispute without its refund is a violation, because its money is missing from the books', async () => {
   const money = moneyOf(app);
   const guest = app.visitor();
   const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record])));

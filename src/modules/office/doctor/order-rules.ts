@@ -1,10 +1,10 @@
-// Rules of what was sold: its VAT, how far it is, its code, and what it took from the shelf; each a query for the rows that break it.
+// Invariants of orders: VAT, status, order code and stock movements. Each query returns the rows that violate one.
 import { TERRITORIES } from '#kit/territories.ts';
 import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
 
 const listOf = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
 const OTHERS = TERRITORIES.map(({ code }) => code).filter((code) => territoryByCode(code).in_eu);
-// Orders of before there were territories keep what was decided by their country.
+// Orders older than the territories keep the decision made by their country.
 const IN_EU = `coalesce(territory in (${listOf([...EU_COUNTRIES, ...OTHERS])}), country_id in (${listOf(EU_COUNTRIES)}))`;
 const PARTS = `
   select order_id, tax_basis_points, total - discount as amount, tax from order_items

@@ -1,4 +1,4 @@
-// Rules of what is pressed for somebody (ADR 36), each a query for the rows that break it.
+// Invariants of pressings (ADR 36). Each query returns the rows that violate one.
 
 const LIVE = `('pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
 

@@ -1,4 +1,5 @@
-// How a release stands once a decision about it is carried out: what the next row of the same file about it is compared with. Pure.
+// The state of a release after a planned change. The next row of the same file about it is compared with this state.
+// Pure.
 import { NEW_ITEM, NEW_PROJECT } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { ParsedRelease } from './parsed-release.ts';

@@ -37,7 +37,7 @@ const byPlain = new Map<string, string>(
   Object.entries(NAMES).flatMap(([name, plains]) => plains.map((each): [string, string] => [each, name])),
 );
 
-/** What a column is taken as; null where it is not looked at. */
+/** The meaning of a column; null where it is ignored. */
 export const merchColumn = (name: string): string | null => byPlain.get(plain(name)) ?? null;
 
 /** One row of the list, by the names of its columns. */

@@ -1,5 +1,5 @@
-// What a report of sales on Bandcamp tells of a catalogue: which albums, tracks and things were sold, at which price, how many.
-// Sales themselves are not imported, nor is anybody who bought; what stands on a shelf such a report does not know.
+// Reads a catalogue from a sales report of Bandcamp: albums, tracks and merch with price and number sold. Sales and
+// buyers are not imported, and such a report has no stock figures.
 
 import type { Currency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
@@ -36,12 +36,12 @@ type Name = (typeof NAMES)[keyof typeof NAMES];
 
 const byPlain = new Map<string, Name>(Object.entries(NAMES));
 
-/** What a column of a report is taken as; null where it is not looked at. */
+/** The meaning of a column of a report; null where it is ignored. */
 export const salesColumn = (name: string): Name | null => byPlain.get(plain(name)) ?? null;
 
 type Sale = Readonly<Record<Name, string>>;
 
-/** A row of a report by the names of its columns, whatever their order. */
+/** A row of a report by the names of its columns, in any order. */
 export function saleOf(record: readonly string[], header: readonly string[]): Sale {
   const at = (name: Name) => {
     const text = (record[header.findIndex((each) => salesColumn(each) === name)] ?? '').trim();
@@ -81,7 +81,7 @@ interface Thing {
   readonly sale: Sale;
 }
 
-/** Gathers sales by what was sold; memory grows with the catalogue, not with the sales. */
+/** Groups sales by item; memory grows with the catalogue, not with the sales. */
 export class SalesLedger {
   readonly #releases = new Map<string, { row: number; sale: Sale; things: Map<string, Thing> }>();
   #size = 0;
@@ -110,7 +110,7 @@ export class SalesLedger {
     const release = this.#releases.get(id) ?? { row, sale, things: new Map<string, Thing>() };
     const before = release.things.get(read.key);
     if (!before) this.#size += 1;
-    // What somebody gave on top, or nothing at all, is no price; the last one asked is.
+    // Tips and free downloads are no price; the last asking price counts.
     const price = read.price === 0 && before ? before.price : read.price;
     release.things.set(read.key, { ...read, price, pieces: read.pieces + (before?.pieces ?? 0) });
     this.#releases.set(id, release);
@@ -140,7 +140,7 @@ function readSale(sale: Sale, options: ReadOptions): Read {
     return { reason: 'title_too_long', value: sale.name };
   const currency = currencyOf(sale.currency, options);
   if (!currency) return { reason: 'currency_unknown', value: sale.currency };
-  // Accountants write what goes back in brackets.
+  // Accountants write refunds in brackets.
   if (/^\(.*\)$|^-/.test(sale.price) || /^\(.*\)$|^-/.test(sale.quantity))
     return { reason: 'sale_refunded', value: sale.name };
   const price = sale.price === '' ? { ok: true as const, amount: 0 } : readPrice(sale.price, currency);
@@ -151,7 +151,7 @@ function readSale(sale: Sale, options: ReadOptions): Read {
   return { key, price: price.amount, currency, pieces, sale };
 }
 
-/** An address names an album for good, whatever it is called; a file without addresses goes by name. */
+/** An address identifies an album even after a new title; a file without addresses uses names. */
 function releaseId({ url, artist, name }: Sale): string {
   const address = /^https?:\/\/([^/?#\s]+\/[^?#\s]*)/i.exec(url)?.[1];
   return truncateText(address ?? namedId([artist, name]), 300).trimEnd();

@@ -3,7 +3,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { type Maker, makerIn, uploadFile } from '../../../../tests/support/studio.ts';
 
-// What somebody is told of a file that can't be read, row by row or at all.
+// The messages for a file that cannot be read, row by row or at all.
 let app: TestApp;
 let nova: Maker;
 beforeAll(async () => {

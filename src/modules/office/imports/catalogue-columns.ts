@@ -1,4 +1,4 @@
-// What an import may write of a project and of what is sold of it; everything else has other owners (steps, sums, pictures).
+// The columns of projects and items that an import may write. Steps, sums and pictures have other owners.
 import { z } from 'zod/mini';
 import type { Credit } from '#modules/catalogue/projects/credits.ts';
 
@@ -66,7 +66,7 @@ export const NEW_PROJECT: ProjectColumns = {
   soundcloud_url: null,
 };
 
-/** What the house decides, whoever's file says otherwise. */
+/** Only staff decide these columns; the files of creators cannot set them. */
 export const STAFF_ONLY: readonly (keyof ProjectColumns)[] = ['type', 'promo', 'exclusive', 'b2b'];
 
 export interface ItemColumns {
@@ -125,7 +125,7 @@ export const namesOf = <T extends object>(shape: T): (keyof T & string)[] => {
 export const PROJECT_COLUMNS = namesOf(NEW_PROJECT);
 export const ITEM_COLUMNS = namesOf(NEW_ITEM);
 
-/** Whether two values of a column are the same: lists by what is in them, moments however they are written. */
+/** Compares two values of a column: lists by content, moments in any notation. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && isSameJson(a, b)) || isSameMoment(a, b);
 
@@ -143,7 +143,7 @@ const sorted = (value: unknown): string =>
 const isSameMoment = (a: unknown, b: unknown): boolean =>
   isMoment(a) && typeof b === 'string' && Date.parse(a) === Date.parse(b);
 
-/** What the discs of a project are pressed in, as a file may say it. */
+/** The disc colours of a project as a file may give them. */
 export const DiscColours = z.array(z.unknown()).check(z.maxLength(50));
 
 /** A day with its time, as we write it. */

@@ -1,4 +1,4 @@
-// What each column of a file is understood as, for who looks at a preview; null is kept beside the release, or not used.
+// The meaning of each column of a file, for the preview; null columns are stored with the release or ignored.
 import { truncateText } from '#kit/truncate-text.ts';
 import { merchColumn } from './bandcamp-merch.ts';
 import { salesColumn } from './bandcamp-sales.ts';
@@ -10,7 +10,7 @@ export interface Mapped {
   readonly meaning: string | null;
 }
 
-/** Told once, as soon as a file shows what it is. */
+/** Called once, as soon as the format of the file is known. */
 export type OnFormat = (format: Format, mapping: readonly Mapped[]) => Promise<void>;
 
 export const columnMapping = (format: Format, header: readonly string[]): Mapped[] =>

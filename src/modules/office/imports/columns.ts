@@ -1,14 +1,14 @@
-// The columns of catalogue files by their name, whatever its case and spacing, and what kind of file a header is of.
+// The columns of catalogue files by name, in any case and spacing, and the format that a header belongs to.
 import { wordTable } from '#kit/word-table.ts';
 
-/** Who sees a record and how it is sold, each said as `yes` or `no`; a file that does not say it leaves it as it is. */
+/** Visibility and selling flags, each `yes` or `no`; a file without the column leaves the flag unchanged. */
 export const FLAGS = ['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
 
 const COLUMNS = [
   ...['source', 'source_id', 'listing_id', 'release_id', 'artist', 'title', 'label', 'catno', 'year', 'released'],
   ...['format', 'genre', 'style', 'country', 'barcode', 'price', 'currency', 'quantity', 'weight', 'status'],
   ...['condition_media', 'condition_sleeve', 'comments', 'external_id', 'tracks'],
-  // Of ours, and of who writes a list by hand:
+  // Columns of our own files and of lists kept by hand:
   ...['description', 'tags', 'category', 'selling_mode', 'limited_edition', 'edition_size', 'item_type', 'item_name'],
   ...['item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs', 'other_prices'],
   // Ours alone:
@@ -67,7 +67,7 @@ const aliases: Readonly<Record<string, Column>> = wordTable({
 export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const byPlain = new Map<string, Column>(COLUMNS.map((column) => [plain(column), column]));
 
-/** What a column of a catalogue file holds; null where it is none that we read in a file of that kind. */
+/** The content of a column of a catalogue file; null for columns unknown in that format. */
 export function columnOf(name: string, format: Format = 'sillon_csv'): Column | null {
   const column = byPlain.get(plain(name)) ?? aliases[plain(name)] ?? null;
   if (column === null || format === 'sillon_csv') return column;

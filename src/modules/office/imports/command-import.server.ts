@@ -1,4 +1,4 @@
-// What commands do beside importing at once: look without writing, and take back.
+// Commands beside the direct import: preview without writing, and undo.
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -10,7 +10,7 @@ import type { ImportReport } from './parsed-release.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
-/** What a file would change, without a word of it written. @throws not_found when there is no such shop */
+/** The changes that a file would make, without writing any. @throws not_found when there is no such shop */
 export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Promise<ImportReport> {
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {

@@ -10,9 +10,9 @@ import { withoutGuard } from './read-record.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Compares a catalogue file that was imported with what our own files say of the same releases, field by field: a CSV with our CSV, lines
- * of JSON with the record in our JSON.
- * @returns how many releases were compared, and what differs
+ * Compares an imported catalogue file with our own export of the same releases, field by field. CSV is compared with
+ * CSV, JSON with the record in our JSON.
+ * @returns the number of compared releases, and the differences
  */
 export async function compareExport(db: Db, file: string): Promise<{ compared: number; differences: string[] }> {
   const isJson = /\.(jsonl|ndjson)$/.test(file);

@@ -14,8 +14,9 @@ export interface EnsuredCreators {
 }
 
 /**
- * Artists and labels by name: those that stand under the account of `owner_id`, whose records they will be, else those without an account,
- * which are shared by all who sell them; what is missing is made and shared. Namesakes are told apart by how their source writes them.
+ * Finds artists and labels by name: first those of the account `owner_id`, the owner of the new records. Else creators
+ * without an account, which all sellers share. Missing creators are created as shared. Namesakes are distinguished by
+ * the name in their source.
  */
 export async function ensureCreators(
   db: Db,
@@ -85,7 +86,7 @@ async function makeMissing(db: Db, kind: CreatorKind, names: readonly CreatorNam
   return made.map(({ id }) => id);
 }
 
-/** Takes away creators of these that nothing and nobody needs any more. */
+/** Deletes those of these creators that no project, follower or account uses. */
 export async function dropUnused(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`

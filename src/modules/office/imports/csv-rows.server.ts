@@ -79,7 +79,7 @@ async function* merch(records: AsyncIterable<Row>, { names }: Header, options: R
   for await (const { record, row } of records) yield readMerch(record, names, row, options);
 }
 
-/** Rows of one product stand together. */
+/** Rows of one product follow each other. */
 async function* products(records: AsyncIterable<Row>, { names }: Header, options: ReadOptions) {
   const handleAt = names.findIndex((name) => shopifyColumn(name) === 'handle');
   let rows: Row[] = [];

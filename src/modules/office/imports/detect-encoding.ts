@@ -1,12 +1,12 @@
-// Text that was written in one encoding and read in another. A file that is no UTF-8 is read as Windows wrote it in the west, which takes
-// Shift-JIS and Windows-1251 without a complaint; what comes out are letters that no language puts side by side.
+// Detects text that was decoded with the wrong encoding. A file that is not UTF-8 is read as Windows-1252. It accepts
+// Shift-JIS and Windows-1251 without an error, but gives letter sequences that no language uses.
 import type { ParsedRelease } from './parsed-release.ts';
 
-/** What the upper half of Windows-1252 means there, quotes and dashes included. */
+/** The upper half of Windows-1252, including quotes and dashes. */
 const UPPER = '\\u0080-\\u00ff‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€';
 
 const WRONG = [
-  // Bytes that mean nothing in Windows-1252, and what a program before us could not read.
+  // Bytes without a meaning in Windows-1252, and replacement characters of an earlier program.
   /[\u0080-\u009f\ufffd]/,
   // UTF-8 that was taken for Windows-1252 before: `BjÃ¶rk`.
   /[ÂÃ][\u0080-\u00bf‚ƒ„†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ€]|â€/,

@@ -8,12 +8,12 @@ import { fillGaps, readAnswer } from './musicbrainz.ts';
 
 /** MusicBrainz asks for no more than one question a second, and to be told who asks; counted from its last answer. */
 const BETWEEN = 1100;
-/** After so many failures in a row nobody is there. */
+/** After this many failures in a row the server counts as down. */
 const MOST_FAILURES = 5;
 
 /**
- * Looks up the barcodes of what an import wrote and fills in what is missing; nothing that is written is written over. Only where the
- * setting MUSICBRAINZ_BASE names somebody to ask. Goes on after a crash where it was.
+ * Looks up the barcodes of an import and fills empty columns; existing values are never overwritten. Runs only where
+ * the setting MUSICBRAINZ_BASE names a server. Resumes after a crash.
  */
 export async function enrichImport(
   { db, config }: { db: Db; config: Config },

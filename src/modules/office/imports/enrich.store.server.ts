@@ -27,7 +27,7 @@ export async function nextToEnrich(db: Db, import_id: number): Promise<ToEnrich 
   );
 }
 
-/** Notes that a release was looked up, whatever came of it. */
+/** Notes that a release was looked up, with or without a result. */
 export const noteLookedUp = (db: Db, import_id: number, n: number) =>
   sql`update import_rows set enriched_at = now() where import_id = ${import_id} and n = ${n}`.execute(db);
 

@@ -62,8 +62,8 @@ const knownOf = ({ row, label, songs, items }: Row): ExistingRelease => ({
 });
 
 /**
- * The projects that a batch of a file is about, within reach, with what is sold of them. With `lock` they and their items stay as
- * they are until the transaction ends.
+ * The projects in scope that a batch of a file refers to, with their items. `lock` locks them and their items until
+ * the transaction ends.
  */
 export async function loadExistingReleases(
   db: Db,

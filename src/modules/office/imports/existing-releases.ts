@@ -1,9 +1,9 @@
-// What of a release is here already, as an import compares it with a file.
+// A release in our database, in the form that an import compares with a file.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 import type { SourceWords } from './parsed-release.ts';
 
-/** Whose projects an import may look at and write: those of a shop, and of them one owner's alone where there is one. */
+/** The projects that an import may read and write: those of a shop, optionally of one owner alone. */
 export interface ImportScope {
   readonly shop_id: number;
   readonly owner_id: number | null;

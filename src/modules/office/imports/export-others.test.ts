@@ -75,7 +75,7 @@ test('two copies of one record are two variants at Shopify, told apart by their 
   ]);
 });
 
-test('what nothing tells apart is numbered, since Shopify refuses two variants with the same options', () => {
+test('variants without a difference are numbered, since Shopify refuses two variants with the same options', () => {
   const rows = shopifyRows(record({}, {}, { name: 'VINYL 12" (2)' }), 'EUR', 'sillon-x');
   expect(by(SHOPIFY_COLUMNS, rows, 'Option1 Name', 'Option1 Value')).toEqual([
     ['Format', 'Vinyl 12"'],

@@ -22,19 +22,20 @@ const MEDIA = [
 ];
 const SLEEVES = [...MEDIA, 'Not Graded', 'Generic', 'No Cover'];
 
-/** What a grade is called: its name and its short forms, `VG+` among those of `Very Good Plus (VG+)`. */
+/** The names of a grade: the full name and its short forms, `VG+` among those of `Very Good Plus (VG+)`. */
 const namesOfGrade = (text: string): string[] => {
   const [, name = '', short = ''] = /^([^(]*)(?:\((.*)\))?$/.exec(text.toLowerCase()) ?? [];
   return [name, ...short.split(/ or |,/)].map((each) => each.trim()).filter(Boolean);
 };
 
-/** A grade as Discogs writes it, however it came; null for what it has no word for. */
+/** A grade in the notation of Discogs; null where Discogs has no such grade. */
 const gradeOf = (text: string, grades: readonly string[]): string | null =>
   grades.find((grade) => namesOfGrade(grade).some((name) => namesOfGrade(text).includes(name))) ?? null;
 
 /**
- * Rows of Discogs' upload form: what is for sale, in the currency of the seller's account there, of releases whose number there is
- * known. What nobody graded is new; what has a grade that Discogs doesn't know is left out, since any other would be a guess.
+ * Rows of Discogs' upload form: items for sale of releases with a known Discogs number, in the currency of the
+ * seller's account there. Items without a grade are new. Items with a grade unknown to Discogs are left out, since any
+ * other grade would be a guess.
  */
 export function discogsRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
   const release_id = discogsId(known);
@@ -78,7 +79,10 @@ function discogsCells(
   ];
 }
 
-/** What Discogs' own list of copies said of this one that we have no column for: its place on the shelf, whether offers are welcome. */
+/**
+ * A value of Discogs' own list of copies for which we have no column: the shelf location, or whether offers are
+ * welcome.
+ */
 function saidThere({ record }: ExistingRelease, { source_id }: ExistingItem, column: string): string {
   const kept = record?.[listingName(source_id ?? '')];
   const value = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(column) : '';
@@ -142,8 +146,8 @@ const statusOf = ({ step }: ExistingRelease, items: readonly ExistingItem[]): st
   items.some(({ columns }) => columns.active) && step !== 'creating' ? 'active' : 'draft';
 
 /**
- * Up to three options: what it is, its size, its colour, its condition; those that tell the variants apart, or a single default one.
- * Shopify takes no two variants with the same options: what nothing tells apart is numbered.
+ * Up to three options out of type, size, colour and condition: those that distinguish the variants, or a single
+ * default one. Shopify accepts no two variants with the same options, so equal ones are numbered.
  */
 function optionsOf(items: readonly ExistingItem[]) {
   const format = {
@@ -172,7 +176,7 @@ function optionsOf(items: readonly ExistingItem[]) {
 /** Shopify's own limit is 255; a number may come behind. */
 const MOST_OPTION = 240;
 
-/** The same rows with a number behind the first cell of what was there before. */
+/** The same rows, with a number added to the first cell of repeated ones. */
 function eachApart(rows: readonly (readonly string[])[]): string[][] {
   const seen = new Set<string>();
   return rows.map(([first = '', ...rest]) => {

@@ -15,7 +15,7 @@ import { wordsOf } from './source-words.ts';
 
 export interface ExportPlace {
   readonly installation: string;
-  /** What an import put behind the names of sources, taken away again. */
+  /** The namespace that imports append to source names; the export removes it. */
   readonly space: string;
   readonly songs: readonly ParsedSong[];
 }
@@ -54,7 +54,10 @@ export const OWN_COLUMNS = [
   ...['b2b_price', 'low_stock_at', 'max_per_order', 'color_id', 'credits', 'disc_colors'],
 ];
 
-/** Rows of the CSV, in the order of `OWN_COLUMNS`; songs and what else the source said stand in a project's first row. */
+/**
+ * Rows of the CSV, in the order of `OWN_COLUMNS`. The first row of a project has its songs and the remaining facts of
+ * its source.
+ */
 export function ownRows(known: ExistingRelease, place: ExportPlace): string[][] {
   const items: readonly (ExistingItem | null)[] = known.items.length ? known.items : [null];
   return items.map((item, i) =>
@@ -62,7 +65,7 @@ export function ownRows(known: ExistingRelease, place: ExportPlace): string[][] 
   );
 }
 
-// What no import into its shop has brought goes by its number: read back there, its source would be another's.
+// A project that no import into its shop created is named by its number: its source would be read as another seller's.
 function sourceOf({ id, source, source_id }: ExistingRelease, { installation, space }: ExportPlace) {
   return source === null || source_id === null || !source.endsWith(space)
     ? { source: installation, source_id: String(id) }
@@ -142,7 +145,7 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
     text(sold?.max_per_order),
     text(sold?.color_id),
     creditCell(project.credits),
-    // Said also where there are none: what reads it would take those of the things for them.
+    // Written also when empty: otherwise the reader would use the colours of the items.
     JSON.stringify(project.color_vinyl),
   ];
 }
@@ -156,7 +159,7 @@ function genreIds(known: ExistingRelease): string {
 
 const amount = (price: number, currency: string): string => (isCurrency(currency) ? decimalText(price, currency) : '');
 
-/** The first line of the JSON: what it is, and whose. */
+/** The first line of the JSON: format version and installation. */
 export const jsonHead = (installation: string) => JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
 
 /** One line of the JSON: all that is known of a project but its files and its sales. */

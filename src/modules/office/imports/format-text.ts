@@ -1,4 +1,4 @@
-// What a release is, out of a format as Discogs writes it: `2xVinyl: LP, Album (Clear)`, `2xLP, Album, RSD`, `7", Single`, `Cass`.
+// Reads a format as Discogs writes it: `2xVinyl: LP, Album (Clear)`, `2xLP, Album, RSD`, `7", Single`, `Cass`.
 import { wordTable } from '#kit/word-table.ts';
 
 interface ReadFormat {
@@ -8,7 +8,7 @@ interface ReadFormat {
   readonly discs: number;
   readonly rpm: 33 | 45 | 78 | null;
   readonly color: string;
-  /** What such a thing usually weighs in its mailer; null for a download. */
+  /** The usual weight of such an item in its mailer; null for a download. */
   readonly weight_grams: number | null;
 }
 
@@ -19,7 +19,10 @@ const kinds = [
   { type: 'digital', test: /\b(file|mp3|flac|wav|aac|memory stick)\b/i },
 ] as const;
 
-/** The main part of it: of `1xVinyl … + 1xCD …` the first. What is none of these (DVD, box of books) is a project. */
+/**
+ * The main part of a format: the first one of `1xVinyl … + 1xCD …`. Other media (DVD, box of books) become plain
+ * projects.
+ */
 export function readFormat(text: string): ReadFormat {
   const first = text.split(' + ').find((part) => !/^\d*x?(all media|box set)\b/i.test(part.trim())) ?? text;
   const words = first.trim().replace(/^\d+\s*x\s*/i, '');
@@ -54,7 +57,7 @@ function rpmOf(text: string, size: string): 33 | 45 | 78 | null {
   return size === '7"' ? 45 : 33;
 }
 
-// Colours stand in brackets in the dump and as short words in an export ("Yel", "Cle").
+// Colours are in brackets in the dump and short words in an export ("Yel", "Cle").
 function colourOf(text: string): string {
   const words = `${/\(([^)]*)\)/.exec(text)?.[1] ?? ''}, ${text.split(',').slice(1).join(',')}`;
   const found = colours.find(([test]) => test.test(words));

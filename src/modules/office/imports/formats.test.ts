@@ -73,7 +73,7 @@ test('a Shopify product becomes one release with an item for each variant; rows 
   expect(lp.items).toMatchObject([{ type: 'vinyl', stock: null, active: false }]);
 });
 
-test('what we write for Shopify comes back as it was, and changes nothing', async () => {
+test('our Shopify export is imported again unchanged', async () => {
   const file = await give('shopify');
   expect(file.split('\r\n')[0]).toContain('Handle,Title,Body (HTML),Vendor');
   expect(await take(file)).toMatchObject({ taken: 0, refused: 0 });
@@ -87,7 +87,7 @@ test('what we write for Shopify comes back as it was, and changes nothing', asyn
 const SALES =
   'date,paid to,item type,item name,artist,currency,item price,quantity,sub total,package,option,item url,catalog number,upc,buyer name';
 
-test('a Bandcamp report in UTF-16 tells what is sold and at which price, not whose money it was', async () => {
+test('a Bandcamp report in UTF-16 gives items and prices, but no buyers and payments', async () => {
   const csv = [
     SALES,
     '10/1/25 1:02am,Nova,album,Kiln,Nova,USD,9.00,1,9.00,digital download,,https://nova.bandcamp.com/album/kiln,CR 1,,Ada Buyer',
@@ -145,7 +145,7 @@ test('Bandcamp’s list of merchandise brings its stock', async () => {
   ]);
 });
 
-test('what we write for Discogs names the copy again when it comes back', async () => {
+test('our Discogs export identifies the copy when it is imported again', async () => {
   await take(
     'listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,location,quantity\n1,Nova,Lamp,Cellar,C 1,LP,77,For Sale,20.0,2026-08-25 07:04:22,=fine,Near Mint (NM or M-),Generic,N,,230,1,,2',
   );
@@ -154,14 +154,14 @@ test('what we write for Discogs names the copy again when it comes back', async 
   expect(await take(file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
   expect(await take(file.replace('20.00', '22.00'))).toMatchObject({ changed: 1 });
   expect((await found('Lamp')).items).toMatchObject([{ price: 2200, stock: 2, comments: '=fine' }]);
-  // What nobody graded is offered there as new, which is no news when it comes back.
+  // Items without a grade are exported as new, which is no change when the file returns.
   await take('source,source_id,artist,title,format,price\ndiscogs,78,Nova,Ungraded,LP,20');
   expect(await take(await give('discogs'))).toMatchObject({ taken: 0, changed: 0, refused: 0 });
   const { items, project } = await found('Ungraded');
   expect([items[0].condition_media, project.source_record]).toEqual([null, null]);
 });
 
-test('columns nobody knows are kept beside the release', async () => {
+test('unknown columns are stored with the release', async () => {
   await take('release_id,CollectionFolder,title,artist,Date Added,Rating\n5,Jazz,Blue,Miles,23/04/2023 04:38,4');
   expect((await found('Blue')).project.source_record).toEqual({
     CollectionFolder: 'Jazz',
@@ -227,7 +227,7 @@ test('objects are cut out of JSON wherever the pieces of text end', () => {
   }
 });
 
-test('the Discogs dump says who did what on the whole record, by the name on the sleeve', () => {
+test('the Discogs dump gives the credits of the whole record, with the names on the sleeve', () => {
   const line = {
     id: 7,
     artist: 'Nova',
@@ -279,7 +279,7 @@ test.each(['[]', '[1, 2, 3]', '[["Nova", "Low Tide"]]'])('%s holds no record, an
   expect(await take(file)).toMatchObject({ taken: 0, refused: 1, refusals: [{ row: 1, key: 'columns_unknown' }] });
 });
 
-test('what is edited after an import is what an export says; Discogs’ word for no number is none of ours', async () => {
+test('an export contains edits made after the import; the Discogs word for a missing number is ignored', async () => {
   const header = 'source,source_id,artist,title,catno,released,country';
   await take(`${header}\nedits,1,Nova,Kept,none,1999-03-00,UK\nedits,2,Nova,Edited,none / K 1,1999-03-00,UK`);
   const numbers = [(await found('Kept')).project.catalogue_number, (await found('Edited')).project.catalogue_number];

@@ -35,10 +35,10 @@ const ENTITIES = new Map<string, string>([
   ['scaron', 'š'],
   ['Yuml', 'Ÿ'],
 ]);
-/** What numbers between 128 and 159 mean in HTML: what Windows means by them. */
+/** Numbers from 128 to 159 in HTML are Windows-1252 characters. */
 const WINDOWS = new TextDecoder('windows-1252');
 
-/** `<p>One</p><p>Two<br>lines</p>` → `One\n\nTwo\nlines`. What is no tag, such as `a < b`, stays. */
+/** `<p>One</p><p>Two<br>lines</p>` → `One\n\nTwo\nlines`. Text that is not a tag, such as `a < b`, is kept. */
 export function htmlText(html: string): string {
   if (!/<[a-z!/][^>]*>|&[a-z#0-9]+;/i.test(html)) return html.trim();
   const blocks = html
@@ -55,7 +55,7 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** Text as HTML that says the same, for who wants a description in HTML. */
+/** Plain text as equivalent HTML, for formats with HTML descriptions. */
 export const textHtml = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -29,16 +29,17 @@ interface ImportCtx {
 }
 export interface ImportRun extends ImportOptions {
   readonly shop_id: number;
-  /** What the report calls the file. */
+  /** The file name in the report. */
   readonly file_name: string;
   /** Called after each batch with the rows done so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
 /**
- * Takes a catalogue file into a shop at once, as a command does: any of the formats of docs/operations.md. Rows are refused one by one
- * with their reason; a batch is one transaction, so a run that was killed is simply started again. Running it again doubles nothing.
- * @returns the import's id, for who wants it undone, and what became of the rows
+ * Imports a catalogue file into a shop at once, for commands: any of the formats of docs/operations.md. Rows are
+ * rejected one by one with their reason. A batch is one transaction, so a killed run is simply started again. A
+ * repeated run creates no duplicates.
+ * @returns the import's id, for an undo, and the result of the rows
  * @throws not_found when there is no such shop
  */
 export async function importCatalogue(
@@ -107,7 +108,7 @@ export async function* ahead<T>(each: AsyncGenerator<T>): AsyncGenerator<T> {
       const { value, done } = await next;
       if (done) return;
       next = each.next();
-      // Who fails first is told; the other's failure is not left unheard.
+      // The first failure is thrown; the second must not become an unhandled rejection.
       next.catch(() => undefined);
       yield value;
     }

@@ -104,7 +104,7 @@ test('broken rows are refused one by one with their number and reason', async ()
   expect(report).toMatchObject({ taken: 1, refused: 3 });
 });
 
-test('a quote that never closes refuses what it swallowed and keeps what came before', async () => {
+test('a quote that never closes rejects the swallowed rows and keeps the rows before', async () => {
   const report = await take(
     csv('t5,1,A,Good,L,,,,CD,Rock,,,,', 't5,2,A,"Open,L,,,,CD,Rock,,,,', 't5,3,A,After,L,,,,CD,Rock,,,,'),
   );
@@ -141,7 +141,7 @@ test('semicolons part cells where the header uses them', async () => {
   expect(row).toEqual({ name: 'One, two', price: 123_450 });
 });
 
-test('a bundle whose parts stand in no file has no pieces, rather than as many as anybody wants', async () => {
+test('a bundle whose items are in no file has no stock, rather than unlimited stock', async () => {
   const header = 'sillon_id,source,source_id,title,artist,version,item_type,price,currency,quantity';
   await take([header, ',own,b1,All of it,A,2,bundle,30,EUR,', ',own,b2,On demand,A,2,vinyl,30,EUR,'].join('\n'));
   const { rows } = await database.pool.query(
@@ -153,7 +153,7 @@ test('a bundle whose parts stand in no file has no pieces, rather than as many a
   ]);
 });
 
-test('a row that stands twice in a file makes one record', async () => {
+test('a repeated row in a file makes one record', async () => {
   const row = 'twice,1,A,Once,L,C 7,1999,,CD,Rock,,US,,1';
   expect(await take(csv(row, 'twice,2,A,Other,L,C 8,1999,,CD,Rock,,US,,1', row, row))).toMatchObject({
     taken: 2,
@@ -164,13 +164,13 @@ test('a row that stands twice in a file makes one record', async () => {
   expect(rows).toHaveLength(2);
 });
 
-/** What this thread holds, in bytes: of the whole process others hold a part. */
+/** The bytes held by this thread; the figures of the process include other threads. */
 function held(): number {
   const { heapTotal, arrayBuffers } = process.memoryUsage();
   return heapTotal + arrayBuffers;
 }
 
-test('what is packed is refused as it is: nothing unpacks what would be fifty megabytes', async () => {
+test('a compressed file is refused without unpacking, which could give fifty megabytes', async () => {
   const bomb = Buffer.alloc(50 * 1_048_576);
   const zip = Buffer.concat([
     Buffer.from('PK\u0003\u0004\u0014\0\0\0\u0008\0', 'latin1'),
@@ -210,7 +210,7 @@ test('a Discogs inventory becomes one project with an item a listing, its weight
   ]);
 });
 
-test('stock follows what the file adds, and pieces sold meanwhile stay sold', async () => {
+test('stock changes by the difference in the file, and copies sold meanwhile stay sold', async () => {
   const id = (await project('discogs', '77'))?.id ?? 0;
   const [item] = await itemsOf(id);
   await database.db.transaction().execute(async (trx) => {
@@ -229,7 +229,7 @@ test('Discogs’ upload form changes prices of releases that are here and refuse
   expect(report.refusals).toMatchObject([{ row: 3, key: 'release_unknown' }]);
 });
 
-test('lines of the Discogs dump bring their songs, and broken lines are told', async () => {
+test('lines of the Discogs dump bring their songs, and broken lines are reported', async () => {
   const line = JSON.stringify({
     id: 5,
     artist: 'Ada',
@@ -261,7 +261,7 @@ test('lines of the Discogs dump bring their songs, and broken lines are told', a
   ]);
 });
 
-test('what is exported is imported again without any change, formula-like names included', async () => {
+test('an export is imported again without any change, formula-like names included', async () => {
   await take(csv('t9,1,=SUM(A1),+1 Title,"@Label, ""quoted""",,,,CD,Rock,,,,', "t9,2,Nova,'-Odd,L,,,,CD,Rock,,,,"));
   const out = await text(exportCatalogue(database.db, { shop_id: null }));
   expect(out).toContain("'=SUM(A1)");
@@ -316,7 +316,7 @@ test('a title that a spreadsheet broke in two lines has one, and Excel’s sep= 
   expect(await project('t61', '1')).toMatchObject({ name: 'First Second', artist_name: 'Nova and Lamp' });
 });
 
-test('what lists go by is written with a project as it is summed up afterwards, and its artist and label are counted', async () => {
+test('columns for sorting are written with a project as they are summed up later, and its artist and label are counted', async () => {
   const header =
     'version,source,source_id,listing_id,artist,title,label,format,price,currency,quantity,item_barcode,category';
   const file = [

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { ImportDetail } from './imports.contract.ts';
 
-/** Whose imports: one user's, or everybody's. */
+/** The owner of the listed imports: one user, or all. */
 export interface Whose {
   readonly user_id: number | null;
 }

@@ -77,7 +77,7 @@ interface DoneRow {
   readonly undo: RowUndo | null;
 }
 
-/** What became of rows that were carried out; what they said is not needed any more. @returns how many were not done before */
+/** The result of finished rows; their parsed content is dropped. @returns how many were not finished before */
 export async function finishRows(db: Db, import_id: number, rows: readonly DoneRow[]): Promise<number> {
   const { rows: written } = await sql`
     update import_rows i set state = 'done', data = null, outcome = r.outcome, refusal_key = r.refusal_key, refusal_value = r.refusal_value,

@@ -9,7 +9,7 @@ export interface ImportWrite {
   readonly plan: Extract<Plan, { ok: true }>;
 }
 
-/** What writing a row made, for who wants it undone. */
+/** The ids created by writing a row, for an undo. */
 export interface Made {
   readonly project_id: number;
   readonly items: readonly number[];
@@ -23,6 +23,6 @@ export interface Place extends ImportScope {
   readonly now: Date;
 }
 
-/** By what a source calls a thing or a release. */
+/** The key of an item or release: its source and the id there. */
 export const keyOf = ({ source, source_id }: { source: string | null; source_id: string | null }) =>
   `${source}\n${source_id}`;

@@ -8,7 +8,7 @@ import { MAX_STOCK } from './parsed-release.ts';
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
-/** An import as whoever started it sees it. */
+/** An import as shown to the user who started it. */
 export const Import = z.object({
   id: z.int(),
   file_name: z.string(),
@@ -23,14 +23,14 @@ export const Import = z.object({
   rows_done: z.int(),
   bytes_read: z.int(),
   bytes_total: z.int(),
-  /** What the rows come to: in the preview what they would do, afterwards what they did. */
+  /** Results of the rows: expected in the preview, actual afterwards. */
   taken: z.int(),
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   /** In how many rows the letters look as if the file was written in another encoding than it was read in. */
   misread: z.int(),
-  /** What an undo put back, and what it had to leave. */
+  /** Changes reverted by an undo, and changes it had to keep. */
   undone: z.int(),
   kept: z.int(),
   enrich: z.enum(['off', 'wanted', 'done']),
@@ -43,7 +43,7 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>;
 
 export const ImportDetail = z.extend(Import, {
-  /** The columns of the file, each with what it is taken as; null is kept beside the release. */
+  /** The columns of the file with their meanings; a null column is stored with the release. */
   mapping: z.array(z.object({ column: z.string(), meaning: text })),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;

@@ -42,7 +42,7 @@ export const importJobs = (parts: Parts): JobHandler[] => [
 /** How often reading a file may break off before it is given up: with the pauses between them, two minutes. */
 const MOST_TRIES = 7;
 
-/** Who waits for it sees that it broke off, while it is tried again; what was carried out in part is tried for as long as jobs are. */
+/** Shows the failure to the user while the job is retried. A partly applied import is retried as often as any job. */
 async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
   try {
     await work(parts, id, signal);
@@ -63,7 +63,7 @@ async function work(parts: Parts, id: number, signal: AbortSignal): Promise<void
   if (run?.state === 'running' && run.enrich === 'wanted') await enrichImport(parts, id, signal);
 }
 
-/** The file goes as soon as it is read: what it says stands in its rows, and whose sales it lists is nobody's business here. */
+/** Deletes the file once it is read: its rows have the content, and its sales data is private to the seller. */
 async function read({ db, files }: Parts, run: ImportRow, signal: AbortSignal) {
   const file = run.upload_key === null ? null : await files.get(run.upload_key);
   if (!file) return void (await moveImport(db, run.id, ['reading'], 'failed', 'file_gone'));
@@ -84,7 +84,7 @@ async function dropAll({ db, files }: Parts, run: ImportRow) {
   while ((await dropRows(db, run.id, DROPPED_AT_ONCE)) > 0);
 }
 
-/** After thirty days the rows of an import go, and with them the way back; a preview that nobody carried out goes after seven. */
+/** Rows of an import are deleted after 30 days, which ends its undo; an unused preview after 7. */
 async function forget(parts: Parts): Promise<void> {
   for (const { id, state } of await findForgotten(parts.db)) {
     if (state === 'preview') await moveImport(parts.db, id, ['preview'], 'cancelled');

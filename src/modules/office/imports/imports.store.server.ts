@@ -28,7 +28,7 @@ export interface ImportRow {
   readonly enrich: 'off' | 'wanted' | 'done';
 }
 
-/** One batch of one import at a time: so that two which bring the same releases both see what the other made. */
+/** Serializes the batches of all imports, so that two with the same releases see each other's changes. */
 export const holdImports = (db: Db) => sql`select pg_advisory_xact_lock(4112)`.execute(db);
 
 export const findShop = (db: Db, code: string) =>
@@ -37,7 +37,7 @@ export const findShop = (db: Db, code: string) =>
 export const loadShop = (db: Db, id: number) =>
   db.selectFrom('shops').select(['id', 'code', 'name', 'owner_id', 'currency']).where('id', '=', id).executeTakeFirst();
 
-/** The shops that somebody owns, the oldest first. */
+/** The shops of an owner, the oldest first. */
 export const findShopsOf = (db: Db, user_id: number) =>
   db
     .selectFrom('shops')
@@ -50,7 +50,7 @@ export const findShopsOf = (db: Db, user_id: number) =>
 export const findAllShops = (db: Db) =>
   db.selectFrom('shops').select(['id', 'code', 'name', 'owner_id', 'currency']).orderBy('id').limit(500).execute();
 
-/** A file that somebody has sent for an import, and that no import has been made of yet. */
+/** A file uploaded for an import that has not been created yet. */
 export const loadUploadFor = (db: Db, id: number, user_id: number) =>
   db
     .selectFrom('uploads')
@@ -93,7 +93,7 @@ export async function insertImport(db: Db, { options, ...row }: NewImport): Prom
 
 const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.format, i.options, i.state, i.bytes_total, i.rows_total, i.rows_done, i.enrich, u.store_key as upload_key`;
 
-/** An import for who carries it out; with `lock` nobody else goes on with it until the transaction ends. */
+/** An import for the job that applies it; `lock` blocks other jobs until the transaction ends. */
 export async function loadImport(db: Db, id: number, lock = false): Promise<ImportRow | undefined> {
   return row(
     db,
@@ -103,7 +103,7 @@ export async function loadImport(db: Db, id: number, lock = false): Promise<Impo
   );
 }
 
-/** Moves an import on, if it still stands where it is thought to. @returns whether it did */
+/** Changes the status of an import if it is still the expected one. @returns whether it did */
 export async function moveImport(
   db: Db,
   id: number,
@@ -149,7 +149,7 @@ export interface Counts {
   readonly refused: number;
 }
 
-/** Adds what a batch came to. */
+/** Adds the counts of a batch. */
 export async function addCounts(
   db: Db,
   id: number,
@@ -164,7 +164,7 @@ export async function addCounts(
     where id = ${id}`.execute(db);
 }
 
-/** What a preview counted makes place for what is carried out. */
+/** Resets the counts of the preview before the import is applied. */
 export const resetCounts = (db: Db, id: number) =>
   sql`
     update imports set taken = 0, changed = 0, unchanged = 0, rows_done = 0,

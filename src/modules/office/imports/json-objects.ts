@@ -1,4 +1,5 @@
-// Cuts JSON text into the objects it is made of, as they come: one object a line, a list of them, or a list inside an object.
+// Splits JSON text into its objects while it streams: one object a line, a list of objects, or a list inside an
+// object.
 import { truncateText } from '#kit/truncate-text.ts';
 
 export type Cut = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
@@ -25,7 +26,7 @@ export class ObjectCutter {
     this.#forget();
   }
 
-  /** What is left when the text ends: nothing, or an object that was never closed. */
+  /** The rest at the end of the text: empty, or an object that was never closed. */
   *end(): Generator<Cut> {
     if (this.#start >= 0) yield { ok: false, text: this.#text.slice(this.#start, this.#start + 80) };
   }
@@ -45,7 +46,7 @@ export class ObjectCutter {
     if (sign === '"') this.#quoted = true;
     else if (sign === '{' || sign === '[') {
       this.#depth += 1;
-      // `{"report": [ {…}, {…} ]}`: what is wanted are the objects in the list.
+      // `{"report": [ {…}, {…} ]}`: the objects in the list are the rows.
       if (sign === '[' && this.#depth === 2 && /^\{\s*"(report|items|merch|packages|sales)"\s*:\s*$/.test(this.#head()))
         this.#start = -1;
     } else if (sign === '}' || sign === ']') this.#depth -= 1;

@@ -12,7 +12,7 @@ import { readReleaseJson } from './read-release-json.ts';
 
 type Numbered = Cut & { readonly row: number };
 
-/** The releases of a JSON file: ours, the lines of the Discogs dump, or what Bandcamp's API answers. */
+/** The releases of a JSON file: our own format, the Discogs dump, or a response of Bandcamp's API. */
 export async function* jsonRows(
   text: Readable,
   start: string,

@@ -9,7 +9,8 @@ import type { ExportFormat } from './export-formats.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
 import { numberKey } from './read-record.ts';
 
-// Lists that shops keep themselves, with columns called as ours are: what a cell says counts, and what nobody understands is kept.
+// Lists kept by shops with columns named like ours: readable cells are imported, the others are stored with the
+// release.
 
 let database: Database;
 beforeAll(async () => {
@@ -97,7 +98,7 @@ test('a list that gets a column of colours, or loses it, has no other records fo
   expect(await itemsOf('Older List')).toMatchObject([{ id: older[0].id, color: 'Black', stock: 5 }]);
   expect(await list('20,5,Black')).toMatchObject({ unchanged: 1 });
   expect(await take(`${head}\nNova,Older List,LP,20,5`)).toMatchObject({ unchanged: 1 });
-  // What is new in it is a thing of its own, whichever row comes first.
+  // A new colour is an item of its own, in any row order.
   const { id } = await list('22,3,', '20,5,Black', '24,2,Red');
   expect((await itemsOf('Older List')).map(({ color, stock }) => [color, stock])).toEqual([
     ...[
@@ -158,7 +159,7 @@ test.each([
   expect(numberKey(catno)).toBe(key);
 });
 
-test('what a list says in words of its own is kept with the release, and goes out again', async () => {
+test('unknown columns of a list are stored with the release and exported again', async () => {
   await take('artist,title,category,edition_size,step,record,shelf,price\nNova,Odd,Records,many,gone,broken,"C, 4",20');
   const [project] = await all('Odd');
   expect(project).toMatchObject({ category: 'project', edition_size: null, step: 'in_progress' });
@@ -200,7 +201,7 @@ test('copies of one record keep their own place on the shelf, and Discogs gets i
   expect(await give('discogs')).toMatch(/^9001,20\.00,Mint \(M\),Mint \(M\),,Y,Crate 4,sillon-/m);
 });
 
-test('the preview says of each column what it is read as, and of no other that it is', async () => {
+test('the preview names the meaning of each column that is read, and of no other', async () => {
   const { id } = await take('artist,title,description,step,colour,shelf\nNova,Told,words,x,Red,C');
   const { rows } = await database.pool.query('select mapping from imports where id = $1', [id]);
   expect(rows[0].mapping).toEqual([

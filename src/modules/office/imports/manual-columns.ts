@@ -1,4 +1,4 @@
-// A list that a shop or a label keeps by hand, with columns named as ours are: what its cells say, and which of them we can't read.
+// A list kept by hand with columns named like ours: the meaning of its cells, and the columns that cannot be read.
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
@@ -12,11 +12,11 @@ export interface ManualColumns {
   readonly item: Partial<ItemColumns>;
   readonly prices: Record<string, number> | null;
   readonly songs: readonly ParsedSong[] | null;
-  /** Columns of whose cell nothing was understood: it is kept beside the release. */
+  /** Columns with an unreadable cell, which is stored with the release. */
   readonly unread: readonly Column[];
 }
 
-/** What an empty cell says is nothing: unlike our own file, a list is seldom filled in to the end. */
+/** An empty cell changes nothing: unlike our own file, a list is seldom complete. */
 export function readManualColumns(cell: Cell): ManualColumns {
   const project = read(PROJECT, cell);
   const item = read(ITEM, cell);
@@ -41,7 +41,7 @@ export function readManualColumns(cell: Cell): ManualColumns {
 const categoryOf = ({ type }: Partial<ItemColumns>, cell: Cell): Partial<ProjectColumns> =>
   type && cell('format').trim() === '' && CATEGORIES.includes(type) ? { category: type } : {};
 
-/** What tells one thing of a release from another: rows that differ in it are things of one release. */
+/** Columns that distinguish the items of a release: rows that differ in one are separate items. */
 export const VARIANT_COLUMNS = ['item_type', 'item_name', 'item_format', 'color', 'size'] as const;
 
 type Reader<T> = (text: string) => T | null;

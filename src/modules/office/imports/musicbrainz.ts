@@ -1,4 +1,4 @@
-// What MusicBrainz answers to a barcode, and what of it fills a gap of ours. Pure.
+// A response of MusicBrainz to a barcode, and the values that fill our empty columns. Pure.
 
 import { z } from 'zod/mini';
 import { truncateText } from '#kit/truncate-text.ts';
@@ -58,7 +58,7 @@ export interface Gaps {
   readonly label_id: number | null;
 }
 
-/** What fills a gap; what is written already is never written over. */
+/** Values for empty columns; existing values are never overwritten. */
 export function fillGaps(gaps: Gaps, found: Found): { columns: Partial<ProjectColumns>; label: string } {
   const columns: Partial<ProjectColumns> = {
     ...(gaps.released === null && found.released !== null && { released: found.released }),

@@ -31,7 +31,7 @@ const ours = (source_id: string, name: string, description = '') => ({
   project: { name, artist_name: 'Nova', category: 'vinyl', description },
 });
 
-// A letter of two halves that stands where a text is cut short stopped the whole import, for good.
+// A surrogate pair at the position where a text is truncated once stopped the whole import.
 test.each([60, 61, 79, 80, 99, 100, 197, 198, 199, 200, 298, 299])(
   'emojis are cut whole, after %i letters',
   async (letters) => {

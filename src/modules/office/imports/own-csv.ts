@@ -1,4 +1,4 @@
-// What only our own catalogue CSV says, beside the columns that everybody's has. Version 2; files of version 1 have fewer columns.
+// The columns that only our own catalogue CSV has. Version 2; files of version 1 have fewer columns.
 
 import { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
@@ -35,7 +35,7 @@ export const CATEGORIES: readonly string[] = PRODUCT_WORDS;
 export const MODES: readonly string[] = SELLING_MODES;
 export const TYPES: readonly string[] = ITEM_TYPES;
 
-/** The facts of a record of ours; what an older version did not write is left as it is. */
+/** The facts of a record in our own file; columns missing in an older version are left unchanged. */
 export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFacts | { key: RefusalKey; value: string } {
   const version = number(cell('version')) ?? 1;
   if (version > CSV_VERSION) return { key: 'version_newer', value: cell('version') };
@@ -56,7 +56,7 @@ export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFact
 
 const RecordCell = z.record(z.string(), z.unknown());
 
-/** What a cell holds as JSON; null where it is none, or something else. */
+/** The JSON content of a cell; null where it is invalid or has another shape. */
 function parsedCell<T>(shape: z.ZodMiniType<T>, text: string): T | null {
   try {
     return shape.safeParse(JSON.parse(text)).data ?? null;
@@ -89,7 +89,7 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   ...readColours(cell('disc_colors')),
 });
 
-/** What the discs are pressed in, as JSON: colours have parts of their own. */
+/** The disc colours as JSON, because a colour may have several parts. */
 function readColours(text: string): Partial<ProjectColumns> {
   const color_vinyl = parsedCell(DiscColours, text);
   return color_vinyl ? { color_vinyl } : {};
@@ -144,7 +144,7 @@ const line = (fields: readonly string[]): string => fields.map(escaped).join(FIE
 const fieldsOf = (text: string): string[][] =>
   text.split('\n').map((each) => each.replace(/\r$/, '').split(FIELD).map(unescaped));
 
-/** Credits in one cell, a line each: what somebody did and who, parted by a tab. */
+/** Credits in one cell: one line each, role and name separated by a tab. */
 export const creditCell = (credits: readonly Credit[]): string =>
   credits.map(({ role, name }) => line([role, name])).join('\n');
 

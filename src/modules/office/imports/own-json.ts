@@ -115,7 +115,7 @@ const Line = z.object({
 const writtenArtist = (shown: string, written = '', source: string): string =>
   calledAs(written, source) === shown ? written : shown;
 
-/** One line of our JSON; what does not fit the shape is refused with the name of the field. */
+/** One line of our JSON; a value of the wrong shape is rejected with the name of its field. */
 export function readOwnJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
   const parsed = Line.safeParse(value);
   if (!parsed.success) return refused(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));

@@ -1,4 +1,4 @@
-// What a row of a catalogue file says once it is understood, and what was done with it (issue, Real input).
+// A parsed row of a catalogue file, and the result of importing it (issue, Real input).
 
 import type { Currency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
@@ -41,7 +41,7 @@ export interface Refusal {
   readonly key: RefusalKey;
   /** The cell that is wrong, shortened. */
   readonly value: string;
-  /** What the row is about, where it says so. */
+  /** The title of the row, where it has one. */
   readonly title?: string;
 }
 
@@ -54,9 +54,9 @@ export interface ParsedSong {
 }
 
 export interface ParsedItem {
-  /** What the source calls it; '' is the release's only one. */
+  /** The id in the source; '' is the release's only item. */
   readonly source_id: string;
-  /** What a thing is called while its list tells none of a release apart: one that is here under it is taken for this one. */
+  /** The id of an item in a list without variants: an existing item with this id is taken for this one. */
   readonly former_id?: string | undefined;
   /** The number of an item of this installation's own, where the file comes from here. */
   readonly own_id: number | null;
@@ -65,15 +65,15 @@ export interface ParsedItem {
   /** Whether `stock` counts all pieces ever delivered (a seller's list) or those on the shelf now (our own export). */
   readonly counted: 'delivered' | 'on_shelf';
   readonly barcode: string;
-  /** What the file says of it; what it does not name stays as it is. */
+  /** The columns in the file; all others stay unchanged. */
   readonly columns: Partial<ItemColumns>;
   /** Prices in other currencies, where the file names any. */
   readonly prices: Readonly<Partial<Record<Currency, number>>> | null;
-  /** What each costs from so many pieces on, the whole list; undefined where the file does not say. */
+  /** The complete list of quantity prices; undefined where the file has none. */
   readonly quantity_prices?: readonly QuantityPrice[] | undefined;
 }
 
-/** The words as printed, kept to the character beside what we made of them. */
+/** The printed words, kept to the character beside the values derived from them. */
 export interface SourceWords {
   readonly artist: string;
   readonly title: string;
@@ -110,15 +110,15 @@ export interface ParsedRelease {
   readonly source_id: string;
   /** The number of a project of this installation's own, where the file comes from here. */
   readonly own_id: number | null;
-  /** Without a title it only changes what is here already. */
+  /** A row without a title only changes an existing release. */
   readonly words: SourceWords;
-  /** What the file says outright, beside or against what its words would give. */
+  /** Explicit facts of the file; they take precedence over facts derived from its words. */
   readonly facts: Partial<ProjectColumns>;
   /** A colour that a record of it comes in, beside those it has already. */
   readonly colour?: string | undefined;
   /** The step a new project begins at, where staff import it; '' is the usual one. */
   readonly step: string;
-  /** What else the source said of it, kept as it was; null where it said nothing. */
+  /** Further data of the source, kept unchanged; null where there is none. */
   readonly record: Readonly<Record<string, unknown>> | null;
   readonly items: readonly ParsedItem[];
   /** Null where the file tells nothing about songs. */
@@ -129,7 +129,7 @@ export type ReadRelease =
   | { readonly ok: true; readonly release: ParsedRelease }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** What became of a row that was understood. */
+/** The result of a parsed row. */
 export type Outcome = 'taken' | 'changed' | 'unchanged';
 
 /** One thing that a row changes, in words a person can compare. */
@@ -157,9 +157,9 @@ export interface ImportOptions {
   readonly stock: number;
 }
 
-/** What every reader of a format needs to know. */
+/** Options of every format reader. */
 export interface ReadOptions extends ImportOptions {
-  /** What keeps the ids of one seller's files from meeting another's: '' for the house, `@10002`, `@u7`. */
+  /** Keeps the ids of different sellers' files apart: '' for the platform, `@10002`, `@u7`. */
   readonly space: string;
   /** The name of this installation in its own files. */
   readonly installation: string;
@@ -170,19 +170,19 @@ export const MAX_CELL = 20_000;
 export const MAX_STOCK = 1_000_000;
 export const MAX_GRAMS = 100_000;
 
-/** What no column of a database takes: the sign of nothing, and half a letter. */
+/** Removes characters that no database column accepts: NUL and lone surrogates. */
 export const withoutBroken = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 /** Whether written JSON holds either; behind two strokes they are only words. */
 export const isBrokenJson = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(json);
 
-/** What a source wrote, short enough for a line of the report. */
+/** A text of the source, truncated for a line of the report. */
 export function shorten(text: string): string {
   const whole = withoutBroken(text);
   return whole.length > 80 ? `${truncateText(whole, 79)}…` : whole;
 }
 
-/** What a row is about, for who reads the list of them. */
+/** Artist and title of a row, for the list of rows. */
 export const titleOf = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>): string =>
   truncateText(
     [artist, title]
@@ -192,7 +192,7 @@ export const titleOf = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>
     300,
   );
 
-/** A row that is not taken, and why; `about` is what it calls itself. */
+/** A rejected row with the reason; `about` is its title. */
 export const refused = (
   row: number,
   key: RefusalKey,

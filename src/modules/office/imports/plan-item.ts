@@ -1,4 +1,5 @@
-// What a file does to one thing that is sold: made once, then kept in step; stock moves by what the file adds, never by what was sold.
+// The effect of a file on one item: created once, then kept in sync. Stock changes by the difference in the file,
+// never by sales.
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
@@ -13,7 +14,7 @@ export interface ItemPlan {
   readonly known_id: number | null;
   readonly source: string;
   readonly source_id: string;
-  /** What it was called until now, where it gets another name. */
+  /** The former source id, where it changes. */
   readonly former_id?: string | undefined;
   readonly before: Partial<ItemColumns>;
   readonly after: Partial<ItemColumns>;
@@ -49,8 +50,8 @@ export function planItem(
 }
 
 /**
- * The same thing from a list that told none of its release apart yet, or, from one that does not any more, the only one there is: who
- * adds or drops a column of colours has no other records to sell for it.
+ * The same item in a list that had no variants yet, or the only one in a list that dropped them. Adding or dropping a
+ * column of colours creates no items.
  */
 function formerItem(
   item: ParsedItem,
@@ -63,7 +64,7 @@ function formerItem(
   return isListed ? ours[0] : undefined;
 }
 
-/** Whether what a row says of a thing is nothing else than what is known of it. */
+/** Whether a row of an item contradicts nothing in the existing item. */
 const mayBe = ({ columns }: ParsedItem, known: ExistingItem): boolean =>
   (['type', 'name', 'color', 'size'] as const).every((column) => {
     const [said, is] = [columns[column] ?? '', known.columns[column]];
@@ -93,7 +94,9 @@ function newItem(item: ParsedItem, name: Name, words: SourceWords): ItemPlan {
   };
 }
 
-/** A file names no parts of a bundle: one of which it says no number would be made to order, and be sold without end. */
+/**
+ * A file cannot list bundle items. A bundle without a number would otherwise be made to order, with unlimited stock.
+ */
 function stockOfNew({ stock }: ParsedItem, type: ItemColumns['type']): number | null {
   if (stock === undefined) return 1;
   return stock === null && type === 'bundle' ? 0 : stock;
@@ -129,7 +132,7 @@ function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ItemPla
   };
 }
 
-/** An empty weight in a file is one nobody weighed; what nobody graded we offer elsewhere as new, and so it comes back. */
+/** An empty weight means unknown. Items without a grade are exported as new, and return as new. */
 function says(column: keyof ItemColumns, { columns, own_id, counted }: ParsedItem, known: ExistingItem): boolean {
   if (column === 'weight_grams') return columns.weight_grams !== null;
   const isOurOffer = own_id !== null && counted === 'delivered';
@@ -141,7 +144,7 @@ function says(column: keyof ItemColumns, { columns, own_id, counted }: ParsedIte
   );
 }
 
-/** The grade of what was never played, as Discogs calls it. */
+/** The grade of an unplayed record at Discogs. */
 const NEW = 'Mint (M)';
 
 function piecesMoved({ stock, counted }: ParsedItem, known: ExistingItem): number {
@@ -159,7 +162,7 @@ export const isSameList = (a: readonly QuantityPrice[], b: readonly QuantityPric
 
 const SHOWN_OF_NEW: readonly (keyof ItemColumns)[] = ['name', 'size', 'color', 'sku', 'weight_grams', 'active'];
 
-/** What an item's plan changes, each field named after its item. */
+/** The changed fields of an item's plan, each labelled with its item. */
 export function itemChanges(plan: ItemPlan): Change[] {
   const { known_id, before, after, stock, moved, prices, prices_before } = plan;
   const isNew = known_id === null;

@@ -1,4 +1,4 @@
-// What a row of a file would do to the catalogue: the same decision for the preview and for the import itself. Pure.
+// The effect of a row of a file on the catalogue: the same decision for the preview and for the import itself. Pure.
 
 import { genreName } from '#kit/genres.ts';
 import { isStep } from '#kit/steps.ts';
@@ -42,7 +42,7 @@ export interface Scope {
   readonly is_staff: boolean;
 }
 
-/** Decides what `release` does to what is `known` of it. */
+/** Decides the changes that `release` makes to its `known` state. */
 export function planRelease(read: ParsedRelease, known: ExistingRelease | null, scope: Scope): Plan {
   const release = known ? changesMadeInShopify(read, known) : read;
   const { words } = release;
@@ -69,7 +69,7 @@ const eachOnce = ({ items }: ParsedRelease) => [
   ...new Map(items.map((item) => [item.own_id ?? `${item.source_id}`, item])).values(),
 ];
 
-/** Creators write what they may write by hand: drafts. */
+/** Creators may import into drafts, which they may also edit by hand. */
 const mayChange = ({ step }: ExistingRelease, { is_staff }: Scope) => is_staff || (isStep(step) && isEditable(step));
 
 const allowed = (facts: Partial<ProjectColumns>, { is_staff }: Scope): Partial<ProjectColumns> =>

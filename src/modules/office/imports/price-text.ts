@@ -45,8 +45,8 @@ function currencyIn(text: string, usual: Currency): { currency: Currency | null;
 const withoutSign = (text: string, currency: Currency): string =>
   text.replace(text.includes(symbolOf(currency)) ? symbolOf(currency) : symbolOf(currency).slice(-1), '');
 
-// The last separator is the decimal one, unless it stands before three digits or stands twice: then it groups thousands. No group of
-// thousands begins with a nought: `0.990` is ninety-nine cents.
+// The last separator is the decimal one, unless three digits follow it or it occurs twice: then it groups thousands.
+// No group of thousands begins with a zero: `0.990` is ninety-nine cents.
 function minorUnits(digits: string, exponent: number): number | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const sign = digits.charAt(last);

@@ -4,7 +4,7 @@ import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 export const quantityPriceText = (steps: readonly QuantityPrice[]): string =>
   steps.map(({ quantity, price }) => `${quantity}: ${price}`).join(' | ');
 
-/** What the cell says; undefined where it says nothing, or nothing that can be read. */
+/** The quantity prices in the cell; undefined where it is empty or unreadable. */
 export function readQuantityPrices(text: string): QuantityPrice[] | undefined {
   const parts = text.split('|').map((part) => /^\s*(\d{1,3}): ?(\d{1,10})\s*$/.exec(part));
   const steps = parts.flatMap((part) => (part ? [{ quantity: Number(part[1]), price: Number(part[2]) }] : []));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Gives items the whole list of what they cost from so many pieces on, in two statements however many there are. */
+/** Replaces the quantity prices of items, in two statements for any number of items. */
 export async function writeQuantityPrices(
   db: Db,
   items: readonly { readonly id: number; readonly steps: readonly QuantityPrice[] }[],

@@ -48,12 +48,12 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
   return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own, byHand }) };
 }
 
-/** Takes away what an export puts before cells that a spreadsheet would run (rule 36). */
+/** Removes the guard that an export puts before cells that a spreadsheet would execute (rule 36). */
 export const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 type Bad = { readonly key: RefusalKey; readonly value: string };
 
-/** What no record may hold, of whatever format; our own cells may hold a whole description. */
+/** Content that no record of any format may have; cells of our own files may have a whole description. */
 export function badCell(record: readonly string[], most = MAX_CELL): Bad | null {
   const huge = record.find((text) => text.length > most);
   if (huge !== undefined) return { key: 'cell_too_long', value: huge };
@@ -120,22 +120,22 @@ export const numberKey = (catno: string): string =>
     .replace(/(?<=\d)[\s._\u2010-\u2015-]+(?=\d)/g, '-')
     .replace(/[\s._\u2010-\u2015]+|(?<!\d)-+|-+(?!\d)/g, '');
 
-/** A thing that a list tells from others of its release, by its colour or size: `nova · lamp · red`, and of none `nova · lamp · -`. */
+/** The id of a variant, from its colour or size: `nova · lamp · red`, and without either `nova · lamp · -`. */
 function variantId(cell: Cell, { places }: Header): Pick<ParsedItem, 'source_id' | 'former_id'> {
   if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
   const former_id = releaseId(cell);
   return { source_id: namedId([former_id, namedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
 }
 
-/** A row of our own upload form for Discogs that comes back: what else stands in it we wrote there for them. */
+/** A returning row of our own upload form for Discogs: its other columns were written by our export. */
 const isOurOffer = (item: ParsedItem | null, { format }: Header): boolean =>
   format === 'discogs_upload' && item !== null && item.own_id !== null;
 
 const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 'style', 'country', 'barcode'] as const;
 
 /**
- * What no column of ours holds is kept as it came: what goes in can come out again. A file that lists copies one by one may list several of
- * a release, each with its place on the shelf: theirs is kept by the number of the copy.
+ * Columns without a counterpart are stored unchanged, so that an export can return them. A list of copies may have
+ * several of a release; the shelf location is stored by the number of the copy.
  */
 function restOf(cell: Cell, item: ParsedItem | null, { header, record, byHand, options }: Read) {
   const { format, names, places } = header;
@@ -173,7 +173,7 @@ const THING_BY_HAND = [
 /** These two words are whether a thing is for sale, and are written anew from that. */
 const SOLD_OR_NOT = /^\s*(for sale|draft)?\s*$/i;
 
-/** A file without ids is known again by what its rows say; cut between two words it ends with the first, as it is read from a file. */
+/** A file without ids is recognized by the content of its rows; the id ends at a word, like ids read from a file. */
 export const namedId = (parts: readonly string[]): string =>
   truncateText(
     parts
@@ -225,7 +225,9 @@ function itemOf(
   };
 }
 
-/** NaN is no number; null is made to order, which only our own files say; undefined where a price stands without a quantity. */
+/**
+ * NaN is invalid; null is made to order, which only our own files contain; undefined means a price without a quantity.
+ */
 function stockOf(cell: Cell, options: ReadOptions, written: string, own: OwnFacts | null): number | null | undefined {
   if (own && cell('quantity').trim() === '') return null;
   if (cell('quantity').trim() === '' && written !== '') return undefined;

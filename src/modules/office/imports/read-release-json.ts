@@ -94,8 +94,8 @@ function releaseOf(line: Line, record: Record<string, unknown>, row: number, opt
 }
 
 /**
- * Who did what, as the sleeve says it: the name in its printed form, without the number that tells namesakes apart. Who played on a
- * song only is not said of the whole record.
+ * The credits as printed on the sleeve: the name in its printed form, without the number of namesakes. Credits of a
+ * single song are not credits of the whole record.
  */
 const creditsOf = (people: Line['extraartists']): Credit[] =>
   people

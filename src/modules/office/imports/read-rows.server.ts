@@ -9,8 +9,8 @@ import { shortenedNumber } from './shortened-numbers.ts';
 import { toSingleLine } from './single-line.ts';
 
 /**
- * Reads a catalogue file row by row, whatever its encoding, separator and kind; memory stays flat. What kind it is its header says, or its
- * first object; its name is not asked.
+ * Reads a catalogue file row by row, in any encoding, separator and format, with constant memory. The header or the
+ * first object decides the format, not the file name.
  */
 export async function* readRows(
   bytes: Readable,
@@ -35,17 +35,17 @@ export async function* readRows(
   for await (const read of rows) yield read.ok ? asFound(read.release, isOurs) : read;
 }
 
-/** A release as it is taken, or why it is refused. What we wrote comes back to the character. */
+/** A release or its rejection. Texts from our own exports are kept to the character. */
 function asFound(release: ParsedRelease, isOurs: boolean): ReadRelease {
   const shortened = shortenedNumber(release);
   if (shortened !== undefined) return refused(release.row, 'number_shortened', shortened, release.words);
   return { ok: true, release: isOurs || release.own_id !== null ? release : toSingleLine(release) };
 }
 
-/** How zip and gzip files begin, as far as such bytes are letters; neither is unpacked, so it does not matter what they would become. */
+/** The first bytes of zip and gzip files, decoded as letters. Neither is unpacked, which prevents zip bombs. */
 const ZIPPED = ['PK\u0003\u0004', '\u001f\u2039\u0008', '\u001f\u008b\u0008'];
 
-/** Enough of the text to know what it is: its first line that is not blank (the second after a `sep=` line), or 64 k. */
+/** Enough text to detect the format: the first line that is not blank (the second after a `sep=` line), or 64 KB. */
 async function firstLine(chunks: AsyncIterator<unknown>): Promise<string> {
   let start = '';
   const isEnough = () => (hasSeparatorLine(start) ? /\S[^\n]*\n\s*\S[^\n]*\n/ : /\S[^\n]*\n/).test(start);

@@ -50,7 +50,7 @@ test('countries of today get their code, others keep only their words', () => {
   ]).toEqual(['GB', 'US', 'SE', null, null]);
 });
 
-test('sides and durations are read from what is printed', () => {
+test('sides and durations are read from the printed track list', () => {
   expect(['A1', 'LP-B3', 'B. 2', '3', '1-14', 'CD-2'].map(sideOf)).toEqual(['A', 'B', 'B', '', '', '']);
   expect(['5:08', '1:02:03', '', 'x'].map(readDuration)).toEqual([308, 3723, null, null]);
 });

@@ -32,7 +32,10 @@ const named: Readonly<Record<string, string>> = wordTable({
 
 let byName: Map<string, string> | undefined;
 
-/** The country's code, or null for what is no country of today (Europe, USSR, Yugoslavia); the words are kept as they are. */
+/**
+ * The country's code, or null for former countries and regions (Europe, USSR, Yugoslavia); the words are kept
+ * unchanged.
+ */
 export function readCountry(text: string): string | null {
   const name = text.trim().toLowerCase();
   if (name.length === 2 && isCountry(name.toUpperCase())) return named[name] ?? name.toUpperCase();

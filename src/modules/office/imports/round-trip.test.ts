@@ -179,7 +179,7 @@ test('the same catalogues come out of a third shop as they were, by our CSV', as
   expect(plain(await give(third, 'csv'))).toBe(plain(file));
   const made = 'select name, artist_name, credits, color_vinyl from projects order by 1, 2, 3, 4';
   expect((await third.pool.query(made)).rows).toEqual((await first.pool.query(made)).rows);
-  // Who may see a record is the same there, so nothing that was private is public.
+  // The visibility of a record is the same there, so private records stay private.
   const seen = 'select name, artist_name, private, b2b, listed from projects order by 1, 2, 3, 4';
   expect((await third.pool.query(seen)).rows).toEqual((await first.pool.query(seen)).rows);
   expect(await take(first, file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
@@ -226,7 +226,7 @@ test('releases made by hand keep their numbers here and become new ones elsewher
   ]);
 });
 
-test('what came into a shop otherwise than by its imports is known again in its own file', async () => {
+test('a release that was not imported is recognized in its own exported file', async () => {
   const { rows } = await first.pool.query("insert into shops (code, name) values ('attic', 'Attic') returning id");
   const shop_id: number = rows[0].id;
   const { rows: made } = await first.pool.query(
@@ -245,13 +245,13 @@ test('what came into a shop otherwise than by its imports is known again in its 
   }
 });
 
-test('a file for Shopify changes at home what was changed in it, and nothing else', async () => {
+test('a returning Shopify file changes only the fields edited in it', async () => {
   const file = await give(first, 'shopify');
   const state = () => give(first, 'json');
   const before = await state();
   expect(await take(first, file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
   expect(await state()).toBe(before);
-  // As Shopify gives it back: grams with a decimal, columns of its own, a price that somebody raised.
+  // A file as Shopify returns it: decimal grams, additional columns, and one raised price.
   const [header = '', ...rows] = file.split('\r\n');
   const row = rows.findIndex((each) => each.includes(',26.00,'));
   const back = [

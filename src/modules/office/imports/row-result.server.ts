@@ -43,7 +43,7 @@ export const takenRow = ({ n, release, outcome, key, value, changes, project_id,
   undo,
 });
 
-/** How many rows came to what. */
+/** The number of rows per result. */
 export function countOf(rows: readonly { readonly outcome: keyof Counts }[]): Counts {
   const counts = { taken: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;

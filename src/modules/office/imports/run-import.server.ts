@@ -8,8 +8,8 @@ import { scopeOf } from './stage-import.server.ts';
 import { type Taking, takeBatch } from './take-batch.server.ts';
 
 /**
- * Carries out what a preview has shown, batch by batch; a batch and the note that it is done are one transaction, so that whoever goes on
- * after a crash does nothing twice. Each row is decided anew: what changed since the preview counts.
+ * Applies a preview, batch by batch. A batch and the note that it is done are one transaction, so that a retry after a
+ * crash repeats no batch. Each row is decided anew, because data may have changed since the preview.
  */
 export async function runImport(db: Db, run: ImportRow, now: Date, signal: AbortSignal): Promise<void> {
   const shop = await loadShop(db, run.shop_id);
@@ -58,5 +58,5 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
   await touch(db, 'projects', 'home');
 }
 
-/** Somebody else has gone on with it, or stopped it. */
+/** Another job has taken over the import, or the user stopped it. */
 class ImportStopped extends Error {}

@@ -77,7 +77,7 @@ export async function writeItems(db: Db, rows: readonly ({ id: number } & ItemPl
     where i.id = (w.raw ->> 'id')::bigint`.execute(db);
 }
 
-/** What things are called by their source. */
+/** Changes the source ids of items. */
 export async function renameItems(db: Db, items: readonly { id: number; source_id: string }[]): Promise<void> {
   if (items.length === 0) return;
   await sql`

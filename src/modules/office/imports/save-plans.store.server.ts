@@ -9,7 +9,7 @@ import type { CreatorName } from './namesakes.ts';
 import type { ItemPlan } from './plan-item.ts';
 import { saveItems } from './save-items.store.server.ts';
 
-/** Writes what was decided, all rows of a kind at once. @returns what was made, in the order of `rows` */
+/** Writes planned rows, all rows of a table at once. @returns the created ids, in the order of `rows` */
 export async function saveWritten(db: Db, rows: readonly ImportWrite[], place: Place): Promise<Made[]> {
   const creators = await ensureFor(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
@@ -49,11 +49,11 @@ const creatorsOf = (rows: readonly ImportWrite[], ids: ReadonlyMap<string, numbe
 const COLUMNS = sql.raw(PROJECT_COLUMNS.join(', '));
 const PROJECT_VALUES = sql.raw(PROJECT_COLUMNS.map((name) => `r.${name}`).join(', '));
 
-/** What is sold of a new project, for the sums that its row carries; new items have no numbers yet, so they go by their order. */
+/** The items of a new project, for the sums in its row. New items have no ids yet, so their order identifies them. */
 const soldOf = (items: readonly ItemPlan[], project: number) =>
   items.map(({ after, stock }, i) => ({ active: true, ...after, project, id: i + 1, stock, reserved: 0 }));
 
-/** The barcodes by which a new project is found: those of what is sold, else those its row names. */
+/** The barcodes for finding a new project: those of its items, else those of its row. */
 function barcodesOf(items: readonly ItemPlan[], named = ''): string {
   const codes = new Set(items.flatMap(({ barcode }) => barcode || []));
   return codes.size ? [...codes].sort().join(' ') : named;
@@ -136,7 +136,7 @@ async function updateProjects(db: Db, rows: readonly ImportWrite[], creators: Re
   await writeProjects(db, changed);
 }
 
-/** What is written over a project; what a row does not name of address, artist, label and words stays. */
+/** Changes to an existing project; address, artist, label and words missing in the row stay unchanged. */
 export type ProjectWrite = { readonly id: number } & Partial<ProjectColumns> & {
     readonly slug?: string;
     readonly artist_id?: number | null;

@@ -1,5 +1,5 @@
-// Our own file as Shopify gives it back: a product there has fewer places than a release here, so what it says is held against what we
-// wrote, and only what differs is news. Pure.
+// Our own file as Shopify returns it. A product there has fewer fields than a release here. Only differences from the
+// exported values count as changes. Pure.
 import { isCurrency } from '#kit/currency.ts';
 import { isSame, isSameJson, namesOf } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
@@ -7,7 +7,7 @@ import { SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { NO_WORDS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
 import { readProduct } from './shopify.ts';
 
-/** What somebody changed of a release since it was written into a file for Shopify; any other release as it is. */
+/** The changes made to a release since its export for Shopify; other releases are returned unchanged. */
 export function changesMadeInShopify(release: ParsedRelease, known: ExistingRelease): ParsedRelease {
   const written = release.own_id !== null && release.source.startsWith('shopify') ? writtenOf(release, known) : null;
   if (!written) return release;
@@ -59,7 +59,7 @@ const newsOf = (item: ParsedItem, before: ParsedItem): ParsedItem => ({
 /** Tags come back in the order of the alphabet. */
 const ordered = (value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value);
 
-/** What is said otherwise than before; the rest is not named. */
+/** The values that differ from before. */
 function differing<T extends object>(said: T, before: T): T {
   const left = { ...said };
   for (const name of namesOf(said))

@@ -19,7 +19,7 @@ import {
 import { readPrice } from './price-text.ts';
 import { badCell, ownItemId, wholeNumber, withoutGuard } from './read-record.ts';
 
-/** What Shopify has called a column over the years → what we call it. */
+/** Column names of Shopify over the years → our names. */
 const NAMES = {
   handle: ['handle', 'urlhandle'],
   title: ['title'],
@@ -47,12 +47,12 @@ const NAMES = {
 type Name = keyof typeof NAMES;
 
 /**
- * Written into a column of Shopify's that shops rarely use, so that our own file is known again when it comes back, and here at home
- * each release of it.
+ * Written into a rarely used column of Shopify, so that our own file is recognized when it returns, with each release
+ * in its own installation.
  */
 export const ourMark = (installation: string, id: number): string => `${installation}:${id}`;
 
-/** Files of earlier versions said no more than whose they are. */
+/** Files of earlier versions only named the installation. */
 const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim());
 /** The option by which copies of one record in different states are told apart. */
 export const CONDITION = 'Condition';
@@ -61,7 +61,7 @@ const byPlain = new Map<string, Name>(
   namesOf(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
 );
 
-/** What a column of such a file is taken as; null where it is not used. */
+/** The meaning of a column of such a file; null where it is ignored. */
 export const shopifyColumn = (name: string): Name | null => byPlain.get(plain(name)) ?? null;
 
 export interface Row {
@@ -69,7 +69,7 @@ export interface Row {
   readonly record: readonly string[];
 }
 
-/** All rows of one Handle, the first of which names the product. */
+/** All rows of one Handle; the first has the product's name. */
 export function readProduct(rows: readonly Row[], header: readonly string[], options: ReadOptions): ReadRelease {
   const places = new Map(header.map((name, i) => [shopifyColumn(name), i] as const));
   const at = (record: readonly string[], name: Name) => withoutGuard(record[places.get(name) ?? -1] ?? '');
@@ -112,7 +112,7 @@ interface Product {
 
 const SAYS_FORMAT: readonly Name[] = ['type', 'value1', 'value2', 'value3', 'title'];
 
-/** The words that tell what the thing is: its type, or the first option that names a format. */
+/** The words of the item's format: its type, or the first option that names a format. */
 function formatWords(rows: readonly Row[], at: (record: readonly string[], name: Name) => string): string {
   const said = rows.flatMap(({ record }) => SAYS_FORMAT.map((name) => at(record, name)));
   return said.find((text) => text !== '' && readFormat(text).type !== 'merch') ?? said.find(Boolean) ?? '';
@@ -213,7 +213,7 @@ function readVariant(
   };
 }
 
-/** What nobody tracks is never sold out; a shelf that was oversold is empty. Without a column that says so, 0 pieces are none. */
+/** Untracked items never sell out; a negative stock is zero. Without a tracker column, 0 means zero. */
 function stockOf(cell: (name: Name) => string, saysTracker: boolean): number | null | undefined {
   const written = cell('stock').trim();
   if (written === '' || (saysTracker && cell('tracker').trim() === '' && written === '0')) return null;

@@ -1,4 +1,4 @@
-// Between what a source printed and the columns of a project: which column follows from which word, and the words of a project.
+// Relates the printed words of a source to the columns of a project, in both directions.
 
 import { genreName } from '#kit/genres.ts';
 import { truncateText } from '#kit/truncate-text.ts';
@@ -14,7 +14,7 @@ import { readCountry, readReleased } from './release-words.ts';
 
 type Word = keyof SourceWords;
 
-/** What follows from these words of a source, of which only those in `changed` are looked at. */
+/** The columns derived from the words in `changed`. */
 export function columnsFrom(
   words: SourceWords,
   source: string | null,
@@ -55,7 +55,7 @@ export function mainLabel(label: string, source?: string | null, catno = ''): st
   return ((isOfDiscogs(source) ? discogsLabels(first, catno)[0] : first) ?? '').trim();
 }
 
-/** A comma that stands before `Inc.` is part of a name. */
+/** A comma before `Inc.` is part of a name. */
 const BETWEEN_LABELS = /, (?!(?:inc|ltd|llc|co|corp|gmbh|pty|limited|s\.?[al]|s\.?r\.?l)\b)/i;
 
 /** A comma may be part of a label's name: it separates where a namesake's number or a catalogue number each says so. */
@@ -80,12 +80,12 @@ const WORDS: readonly Word[] = [
   'tracks',
 ];
 
-/** What is written anew of a release that was imported, and stands in no column of its own in a file. */
+/** Edits of an imported release that have no column of their own in a file. */
 const EDITED: ReadonlySet<Word> = new Set(['artist', 'catno', 'released', 'country']);
 
 /**
- * The words a project is exported with: what its source printed, as long as that is what stands there, else what its columns say. Its
- * name is always its own.
+ * The words in the export of a project: those of its source while they are unchanged, else the values of its columns.
+ * The title is always the project's own.
  */
 export function wordsOf({
   source: from,
@@ -121,7 +121,9 @@ export function wordsOf({
   };
 }
 
-/** Which words of a file say something new: neither what its source said before nor what stands there now. Empty ones say nothing. */
+/**
+ * The new words of a file: they differ from the former source and from the current values. Empty words change nothing.
+ */
 export function newWords(known: ExistingRelease, words: SourceWords): Set<Word> {
   const now = wordsOf(known);
   return new Set(
@@ -129,7 +131,7 @@ export function newWords(known: ExistingRelease, words: SourceWords): Set<Word> 
   );
 }
 
-/** The words to keep: what the file says, and what it leaves empty as it was. */
+/** The words to store: those of the file, and the former ones where the file is empty. */
 export function mergedWords(known: ExistingRelease, words: SourceWords): SourceWords {
   const now = { ...NO_WORDS, ...known.words };
   return Object.assign({ ...now }, ...WORDS.map((word) => ({ [word]: words[word] || now[word] })));

@@ -19,7 +19,7 @@ import {
   resetCounts,
 } from './imports.store.server.ts';
 
-/** At whose desk somebody sits: that of staff, where everything is, or their own. */
+/** The pages of an import: those of staff, with access to all shops, or the creator's own. */
 export type Desk = 'staff' | 'own';
 
 const whoseOf = (ctx: Ctx, desk: Desk): Whose => ({ user_id: desk === 'staff' ? null : requireUser(ctx).id });
@@ -70,8 +70,8 @@ export async function importShops(ctx: Ctx, desk: Desk) {
 }
 
 /**
- * Starts to read an uploaded file; what it would change is shown before anything is. Staff import into any shop; others into a shop of
- * their own, or, without one, drafts of their own into the house.
+ * Starts to read an uploaded file; the preview comes before any change. Staff import into any shop. Other users import
+ * into a shop of their own or, without one, drafts of their own into the platform's shop.
  * @throws 422 import_upload_missing, import_no_shop, enrich_off
  */
 export async function startImport(ctx: Ctx, desk: Desk, asked: NewImport): Promise<ImportDetail> {

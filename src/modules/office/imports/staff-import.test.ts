@@ -11,7 +11,7 @@ let nova: Maker;
 let other: Maker;
 let staff: Person;
 const asked: string[] = [];
-// Who knows records by their barcode, and notes when it was asked and by whom.
+// A server that knows records by barcode, and records the time and user agent of each request.
 const knower = createServer((request, response) => {
   asked.push(`${Date.now()} ${request.headers['user-agent']} ${request.url}`);
   response.setHeader('content-type', 'application/json');
@@ -68,7 +68,7 @@ const query = async (text: string, values: unknown[] = []) => (await app.databas
 const rowsOf = async (visitor: TestVisitor, desk: Desk, id: number, outcome = '') =>
   (await visitor.get(`/api/${desk}/imports/${id}/rows${outcome && `?outcome=${outcome}`}`)).body.items;
 
-test('a creator sees what a file would change, then has drafts of their own; running it again changes nothing', async () => {
+test('a creator sees the changes of a file, then has drafts of their own, and a second run changes nothing', async () => {
   const file = 'artist,title,format,price,quantity\nNova,Kiln,LP,25.00,10\nNova,,LP,1,1\nNova,Salt,CD,"1,2,3",1';
   const { body, status } = await start(nova.visitor, 'user', file);
   expect(status).toBe(201);
@@ -139,7 +139,7 @@ test('the refused rows can be taken away in one’s own language', async () => {
   expect(csv.text).toContain("'=Nova");
 });
 
-test('records of a name that stands under one’s own account join the page of that account', async () => {
+test('records with the name of an own artist join the page of that artist', async () => {
   const { rows } = await app.database.pool.query("insert into parties (kind) values ('artist') returning id");
   const page = rows[0].id;
   await query(
@@ -153,7 +153,7 @@ test('records of a name that stands under one’s own account join the page of t
   expect(await query("select artist_id from projects where name = 'Wick'")).not.toEqual([{ artist_id: page }]);
 });
 
-test('nobody sees, runs or takes back the imports of somebody else, and a file can’t reach their releases', async () => {
+test('a user cannot see, run or undo the imports of another, and a file cannot reach their releases', async () => {
   const [project] = await query('select id, shop_id from projects where owner_id = $1 and name = $2', [
     other.user_id,
     'Paper Lanterns',
@@ -194,7 +194,7 @@ test('nobody sees, runs or takes back the imports of somebody else, and a file c
 
 const carryOutAll = (file: string) => carryOut(nova.visitor, 'user', file);
 
-test('what is on sale already a creator’s file leaves alone', async () => {
+test('the file of a creator does not change releases on sale', async () => {
   await carryOut(nova.visitor, 'user', 'source,source_id,artist,title\ns,9,Nova,Tide');
   await query("update projects set step = 'successful' where name = 'Tide'");
   const done = await carryOut(nova.visitor, 'user', 'source,source_id,artist,title\ns,9,Nova,Ebb\ns,10,Nova,New');
@@ -236,7 +236,7 @@ test('an undo gives a record back the name it had before its list told colours a
   expect(await items()).toEqual(before);
 });
 
-test('an undo puts everything back, but for what was sold or edited since', async () => {
+test('an undo reverts everything except items sold or edited since', async () => {
   const before = 'source,source_id,artist,title,label,price,quantity\nu,1,Old Band,Before,Old Label,10.00,5';
   await carryOut(staff.visitor, 'admin', before);
   const standing = () =>
@@ -288,7 +288,7 @@ test('an undo puts everything back, but for what was sold or edited since', asyn
   expect(audit).toEqual([{ action: 'import.start' }, { action: 'import.run' }, { action: 'import.undo' }]);
 });
 
-test('what is missing is looked up by barcode, politely, and written over nothing', async () => {
+test('missing data is looked up by barcode, at a polite rate, and overwrites nothing', async () => {
   const file = 'artist,title,barcode,catno,price\nA,Gap,074646362822,,5\nB,Full,4006381333931,OWN 1,5\nC,Bare,,,5';
   const before = asked.length;
   const done = await carryOut(staff.visitor, 'admin', file, { enrich: true });
@@ -334,7 +334,7 @@ test('a preview that is dropped leaves nothing behind', async () => {
   );
 });
 
-test('one’s own catalogue is taken away as a file, and nobody else’s', async () => {
+test('a creator downloads the own catalogue as a file, and no other', async () => {
   const json = await other.visitor.get('/api/user/catalogue/json');
   expect(json.headers.get('content-disposition')).toContain('catalogue.jsonl');
   expect(json.text).toContain('Paper Lanterns');

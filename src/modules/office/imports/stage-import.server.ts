@@ -15,9 +15,9 @@ import { sourceNamespace } from './source-namespace.ts';
 import { finder, keysOf } from './take-batch.server.ts';
 
 /**
- * Reads a file and notes what each row would do, without doing it. After a crash it goes on behind the last row it noted: the file is
- * read again, what is known already is passed over.
- * @returns whether there is a preview; a file that is no catalogue has failed
+ * Reads a file and stores the planned change of each row, without applying it. After a crash it resumes behind the
+ * last stored row: the file is read again, and known rows are skipped.
+ * @returns whether there is a preview; false when the file is no catalogue
  */
 export async function stageImport(
   db: Db,
@@ -62,7 +62,7 @@ async function stageBatch(db: Db, run: ImportRow, rows: readonly Numbered[], byt
   });
 }
 
-/** How releases stand before a batch: as they are here, and as earlier rows of the same file will leave them. */
+/** The states of releases before a batch: the database, plus the changes planned by earlier rows of the file. */
 async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; release: ParsedRelease }[]) {
   const earlier = await earlierRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];

@@ -29,7 +29,7 @@ export interface Taken {
 export interface Taking {
   readonly place: Place;
   readonly scope: Scope;
-  /** Writes down what became of the rows, in the transaction in which it became so. */
+  /** Stores the results of the rows, in the transaction of their changes. */
   readonly note: (db: Db, taken: readonly Taken[]) => Promise<void>;
 }
 
@@ -37,8 +37,8 @@ export interface Taking {
 const MOST_TAGS = 300;
 
 /**
- * Writes rows of a file and what became of them, in one transaction. Two imports wait for each other batch by batch, so that both see
- * what the other made. A row that the database refuses is refused alone.
+ * Writes rows of a file and their results, in one transaction. Two imports wait for each other batch by batch, so that
+ * both see each other's changes. A row that the database rejects fails alone.
  */
 export async function takeBatch(db: Db, rows: readonly Waiting[], taking: Taking): Promise<Taken[]> {
   try {
@@ -82,7 +82,7 @@ const isDataError = (error: unknown): error is Error & { code: string } =>
 
 const PASSING = ['40001', '40P01', '23505', '55P03'];
 
-/** What two who write at once may cause is tried again: the second time it sees what the other made. */
+/** Retries conflicts between concurrent writers: the second try sees the other's changes. */
 async function again<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await work();
@@ -158,7 +158,10 @@ function writtenRow(row: ImportWrite & { n: number }, made: Made | undefined): T
   };
 }
 
-/** What a batch has to look up. Discogs' upload form names a release by its number alone, whatever file brought it. */
+/**
+ * The keys that a batch looks up. Discogs' upload form has only a release number, which matches releases from any
+ * file.
+ */
 export function keysOf(rows: readonly Waiting[]): Keys {
   const keys = rows.flatMap(({ release }) => namesOf(release).map((source) => ({ source, id: release.source_id })));
   return {
@@ -172,7 +175,7 @@ export function keysOf(rows: readonly Waiting[]): Keys {
 const namesOf = ({ source, words }: ParsedRelease): string[] =>
   words.title === '' && /^discogs(@|$)/.test(source) ? [source, source.replace('discogs', 'discogs-dump')] : [source];
 
-/** Finds what is known of a release: by its own number, by an item's, by the name its source gave it. */
+/** Finds the existing release: by its own number, by an item's number, or by its source id. */
 export function finder(known: readonly ExistingRelease[]): (release: ParsedRelease) => ExistingRelease | null {
   const byId = new Map(known.map((each) => [each.id, each]));
   const byItem = new Map(known.flatMap((each) => each.items.map(({ id }) => [id, each] as const)));

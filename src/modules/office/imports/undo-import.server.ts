@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * Puts back what an import changed and takes away what it made, the last row first. What was sold, put into a cart or written over since
- * stays, row by row, with the reason. Goes on after a crash where it was.
+ * Reverts the changes of an import and deletes its new rows, the last row first. Items sold, put into a cart or edited
+ * since stay, row by row, with the reason. Resumes after a crash.
  */
 export async function undoImport(db: Db, run: ImportRow, signal: AbortSignal): Promise<void> {
   for (;;) {

@@ -1,4 +1,4 @@
-// What an import of a row made and changed, and whether it can be put back: not what was sold or written over since. Pure.
+// The changes of an imported row, and whether they can be reverted: not after a sale or an edit. Pure.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { type ItemColumns, isSame, namesOf, type ProjectColumns } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
@@ -10,7 +10,7 @@ import { wordsOf } from './source-words.ts';
 export interface ItemUndo {
   readonly id: number;
   readonly made: boolean;
-  /** What it was called before; undefined where it kept its name. */
+  /** The former source id; undefined where it did not change. */
   readonly former_id?: string | undefined;
   readonly before: Partial<ItemColumns>;
   readonly after: Partial<ItemColumns>;
@@ -19,7 +19,7 @@ export interface ItemUndo {
   readonly barcode: string;
   readonly prices_before: Readonly<Record<string, number>>;
   readonly prices: Readonly<Record<string, number>>;
-  /** The list as it was; undefined where the import left it alone, and in what was written before there were such lists. */
+  /** The former list; undefined where the import did not change it, and in rows older than quantity prices. */
   readonly quantity_prices_before?: readonly QuantityPrice[] | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface RowUndo {
     readonly record: ExistingRelease['record'];
     readonly label: string | null;
     readonly artist: string | null;
-    /** Whose words they are; undefined in what was written before names were shown without Discogs' numbers. */
+    /** The source of the words; undefined in rows older than the names without Discogs' numbers. */
     readonly source?: string | null;
   } | null;
   readonly songs: boolean;
@@ -56,7 +56,7 @@ interface WrittenRow {
   };
 }
 
-/** What has to be remembered of a row that was written. */
+/** The data needed to undo a written row. */
 export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
   const { project } = plan;
   return {
@@ -94,7 +94,7 @@ export const KEPT = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'un
 /** Why a row stays as the import left it; the keys of locales/<language>/imports.json. */
 export type KeptKey = (typeof KEPT)[number];
 
-/** Why a row can't be put back; null where it can. `now` is how the project stands. */
+/** The reason why a row cannot be reverted; null where it can. `now` is the present state of the project. */
 export function whyKept(undo: RowUndo, now: ExistingRelease | undefined): KeptKey | null {
   if (!now) return 'undo_gone';
   const items = undo.items.map((item) => ({ item, now: now.items.find(({ id }) => id === item.id) }));
@@ -108,13 +108,13 @@ export function whyKept(undo: RowUndo, now: ExistingRelease | undefined): KeptKe
   return undo.made && hasMore ? 'undo_edited' : null;
 }
 
-/** Pieces that somebody has bought or put into a cart can't leave the shelf again. */
+/** Copies that are sold or in a cart cannot be removed from stock. */
 function isSold(item: ItemUndo, now: ExistingItem): boolean {
   if (item.made) return now.sold > 0 || now.reserved > 0;
   return item.moved > 0 && (now.stock ?? 0) - item.moved < now.reserved;
 }
 
-/** Somebody counted the shelf since. */
+/** The stock was counted after the import. */
 const isCounted = (item: ItemUndo, now: ExistingItem) => item.made && now.stock !== null && now.stock !== item.moved;
 
 function differs<T extends object>(left: Partial<T>, now: T): boolean {

@@ -9,13 +9,13 @@ import { type ProjectWrite, writeProjects } from './save-plans.store.server.ts';
 import { mainLabel } from './source-words.ts';
 import type { ItemUndo, RowUndo } from './undo-row.ts';
 
-/** Holds projects and what is sold of them until the transaction ends. */
+/** Locks projects and their items until the transaction ends. */
 export async function lockProjects(db: Db, ids: readonly number[]): Promise<void> {
   await sql`select id from projects where id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
   await sql`select id from items where project_id = any(${[...ids]}::bigint[]) order by id for update`.execute(db);
 }
 
-/** Writes over projects that were here before what an import wrote, and takes away what it added to them. */
+/** Restores the former values of projects that an import changed, and deletes the rows it added to them. */
 export async function putBack(db: Db, undoes: readonly RowUndo[], owner_id: number | null): Promise<void> {
   if (undoes.length === 0) return;
   const names = {
@@ -103,8 +103,8 @@ async function deleteItems(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 /**
- * Takes away projects that an import made, with what was sold of them and their songs. What somebody wished for, reviewed, ordered or
- * else holds on to stays. @returns the projects that stay
+ * Deletes projects that an import created, with their items and songs. Projects on wishlists, with reviews, orders or
+ * other references stay. @returns the projects that stay
  */
 export async function takeAway(db: Db, undoes: readonly RowUndo[]): Promise<Set<number>> {
   if (undoes.length === 0) return new Set();
@@ -121,7 +121,7 @@ export async function takeAway(db: Db, undoes: readonly RowUndo[]): Promise<Set<
   return new Set([...stuck, ...held]);
 }
 
-/** What would go along with a project without a word: what people said of it, and its place among the picks. */
+/** References that a deletion would cascade to silently: reviews, comments and staff picks. */
 async function heldProjects(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ project_id: number }>`
     select project_id from comments where project_id = any(${[...ids]}::bigint[])
