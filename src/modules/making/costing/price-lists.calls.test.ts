@@ -110,7 +110,7 @@ describe('a list of prices', () => {
       approved_by: expect.any(String),
     });
 
-    // Not even a moment later the old price is shown: a page that is kept would keep it.
+    // The old price must not be shown even once more, because a cached page would keep it.
     expect((await calculate()).body.total).toBe(before.costing.total + 10_000);
     expect((await ask()).costing.total).toBe(before.costing.total + 10_000);
     const kept = (await story.team.visitor().get(`/api/admin/quotes/${before.id}`)).body;

@@ -1,4 +1,4 @@
-// Which rows of the price list work takes. It weighs nothing and fills no machine: its pieces are tracks, releases, parcels, letters.
+// The price list rows of services. They have no weight and need no machine: they count tracks, releases, parcels or mails.
 import { chosen, type Part, part, type Selection, when } from './cost-parts.ts';
 import type {
   ArtistStoreFields,

@@ -1,4 +1,4 @@
-// A record made on demand as its project describes it, said as the costing engine reads it.
+// A project's on-demand record as a configuration of the costing engine.
 import { TERRITORIES } from '#modules/making/costing/configuration.ts';
 
 interface Pressed {

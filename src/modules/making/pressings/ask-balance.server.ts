@@ -9,8 +9,8 @@ import type { Pressing } from './pressings.contract.ts';
 import { loadAsker, noteAsked } from './pressings.store.server.ts';
 
 /**
- * Asks for the rest of a pressing whose making has begun: its order is written, once, and its asker gets a mail with the link to
- * pay; again, only the mail. Where nothing is left to pay, nothing happens.
+ * Request the balance of a pressing in production: write its order once and mail the customer the payment link. A
+ * repeated call sends only the mail. Does nothing when no balance is due.
  */
 export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void> {
   const { id: pressing_id, currency, total, deposit, customer, payments } = pressing;

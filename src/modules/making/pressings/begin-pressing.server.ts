@@ -6,7 +6,7 @@ import type { AcceptSaid } from './pressings.contract.ts';
 import { draftUnknown } from './pressings.problems.ts';
 import { insertPressing, loadAsker } from './pressings.store.server.ts';
 
-/** An offer that somebody has said yes to: its figures before tax, in minor units. */
+/** An accepted offer with its figures before tax, in minor units. */
 interface Accepted {
   readonly quote_id: number;
   readonly answer_id: number;
@@ -19,8 +19,8 @@ interface Accepted {
 }
 
 /**
- * What an accepted offer becomes, in the transaction of the yes: the order of its first share, which waits for its money; where
- * nothing is asked for first, the making begins.
+ * Start the pressing of an accepted offer, in the transaction of the acceptance: write the order of its deposit.
+ * Without a deposit, production begins.
  * @returns the order to pay now, if there is one
  * @throws Problem 422 vat_number_invalid, draft_unknown
  */

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { claimBegun, givePressing, linkProject, loadOrdersOf } from './pressings.store.server.ts';
 import { hasProject, projectOf } from './start-pressing.server.ts';
 
-/** What is pressed for a request without an account belongs to one from now on: its orders, and the project it had to do without. */
+/** Move the pressing of a guest's request to an account: its orders, and the project that a guest could not have. */
 export async function claimPressing(own: Pick<Ctx, 'db'>, quote_id: number, user_id: number): Promise<void> {
   const id = await givePressing(own.db, quote_id, user_id);
   if (id === undefined) return;

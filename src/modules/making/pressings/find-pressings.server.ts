@@ -7,13 +7,13 @@ import { findPressings, loadCosts, loadPressing, type PressingWhole } from './pr
 
 const shown = (pressing: PressingWhole): Pressing => ({ ...pressing, stage: stageOf(pressing) });
 
-/** What became of the accepted offer of a request; the caller has made sure whose it is. */
+/** The pressing of a request's accepted offer. The caller has checked the access. */
 export async function pressingOfQuote(db: Db, quote_id: number): Promise<Pressing | null> {
   const pressing = await loadPressing(db, { quote_id });
   return pressing ? shown(pressing) : null;
 }
 
-/** What is being made for a project, for whoever may open that project. */
+/** The pressing of a project, for users who may open the project. */
 export async function pressingOfProject(db: Db, project_id: number): Promise<Pressing | null> {
   const pressing = await loadPressing(db, { project_id });
   return pressing ? shown(pressing) : null;
@@ -26,7 +26,10 @@ export async function requirePressing(db: Db, id: number): Promise<Pressing> {
   return shown(pressing);
 }
 
-/** With what staff say it has cost so far. @throws Problem 404 */
+/**
+ * A pressing with its costs so far as entered by staff.
+ * @throws Problem 404
+ */
 export async function readPressing(ctx: Ctx, id: number): Promise<Pressing & { costs: PressingCost[] }> {
   return { ...(await requirePressing(ctx.db, id)), costs: await loadCosts(ctx.db, id) };
 }

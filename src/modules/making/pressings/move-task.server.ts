@@ -11,7 +11,8 @@ import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.pr
 import { lockPressing, updateTask } from './pressings.store.server.ts';
 
 /**
- * Moves a step of the making, or only its planned day, and tells its asker what they wait for. Shipping that begins asks for the rest; shipping that is done needs it.
+ * Move a production stage, or only its planned day, and notify the customer. The start of shipping requests the
+ * balance; its end requires the balance.
  * @throws Problem 404; pressing_cancelled, task_not_allowed, balance_unpaid 409
  */
 export async function moveTask(ctx: Ctx, id: number, kind: TaskKind, body: BodyOf<typeof moveCall>): Promise<Pressing> {
@@ -39,7 +40,10 @@ export async function moveTask(ctx: Ctx, id: number, kind: TaskKind, body: BodyO
   return requirePressing(ctx.db, id);
 }
 
-/** As it stands once nobody else changes it. @throws Problem 404, pressing_cancelled 409 */
+/**
+ * The pressing, locked for a change.
+ * @throws Problem 404, pressing_cancelled 409
+ */
 export async function pressingToChange(ctx: Ctx, id: number): Promise<Pressing> {
   if (!(await lockPressing(ctx.db, id))) throw notFound();
   const pressing = await requirePressing(ctx.db, id);

@@ -12,8 +12,8 @@ interface Now {
 }
 
 /**
- * Tells who asked what they wait for or must act on: their test pressing is under way, the whole has left, or leaves later than was
- * said. Other steps stand on the page alone.
+ * Mail the customer about stages that concern them: the test pressing is in work, the order has shipped, or it ships
+ * later than planned. Other stages are shown on the page only.
  */
 export async function notifyPressingStep(ctx: Ctx, pressing_id: number, before: PressingTask, now: Now): Promise<void> {
   const news = newsOf(before, now);

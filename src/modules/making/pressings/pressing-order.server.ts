@@ -17,15 +17,15 @@ interface Share {
   /** Before tax. */
   readonly net: number;
   readonly customer: Address;
-  /** What of the whole is invoiced already. */
+  /** The amounts that earlier invoices have. */
   readonly before?: { readonly net: number; readonly tax: number };
-  /** Of a key that opens the order without an account. */
+  /** Hash of a key that opens the order without an account. */
   readonly lookup_hash: Buffer | null;
 }
 
 /**
- * Writes the order of one share of a pressing: a line of the platform's own, net with tax upon it, that waits for its money as long as
- * it takes (ADR 36). Its figures are those of the day.
+ * Write the order of a deposit or balance: a line of the platform, net plus tax, without a payment deadline (ADR 36).
+ * Its figures are those of the day.
  * @throws Problem 422 vat_number_invalid, or input_required for a company
  */
 export async function createPressingOrder(ctx: Work, asker: Asker, share: Share): Promise<number> {
@@ -101,7 +101,10 @@ const shareName = ({ quote_id, deposit_percent }: Asker, kind: Share['kind'], t:
   return t(`pressing.share.${isWhole ? 'whole' : kind}`, { id: quote_id, percent: deposit_percent });
 };
 
-/** With what was taxed before, both come to the tax of the whole exactly; a rate that changed in between taxes the rest alone. */
+/**
+ * Both invoices add up to the exact tax of the whole. When the rate has changed in between, the new rate taxes the
+ * balance alone.
+ */
 function taxOf(net: number, basis_points: number, before: Share['before']): number {
   const alone = vatUpon(net, basis_points);
   if (!before || vatUpon(before.net, basis_points) !== before.tax) return alone;

@@ -12,7 +12,10 @@ interface Paid {
   readonly currency: string;
 }
 
-/** Money came for a share of a pressing, in the transaction that settles it: both sides are told, and the first share begins the making. */
+/**
+ * Record a payment for a pressing, in the transaction that settles it: notify both sides; the deposit begins
+ * production.
+ */
 export async function pressingPaid(work: Work, { order_id, amount, currency }: Paid): Promise<void> {
   const { db, jobs } = work;
   const share = await loadPaymentOf(db, order_id);

@@ -1,4 +1,4 @@
-// What an accepted offer is on its way to: its money, its steps and the days they are planned for (ADR 36; decisions: Production).
+// The payments, stages and planned days of an accepted offer (ADR 36; decisions: Production).
 import { dayAfter } from '#kit/dates.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
@@ -23,7 +23,7 @@ export type TaskState = (typeof TASK_STATES)[number];
 export const STAGES = ['deposit_due', 'making', 'balance_due', 'ready', 'finished', 'cancelled'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Shares of the whole time, as plants take it: what is not done for a product takes none. */
+/** Each stage's weight in the total time, as plants plan it. Stages that a product skips have none. */
 const SHARES: Readonly<Record<TaskKind, number>> = {
   files: 1,
   cutting: 2,
@@ -36,11 +36,11 @@ const SHARES: Readonly<Record<TaskKind, number>> = {
   shipping: 1,
 };
 
-/** Whether a service is work on what there is, such as mastering or selling deposited stock, of which no copies are made. */
+/** Whether a service makes no copies, such as mastering or selling deposited stock. */
 export const isWorkAlone = (service: ServiceKey, product: Product | null): boolean =>
   product === null ? service !== 'production' : isWork(product);
 
-/** The steps of what is done, in their order. Only what is cut has a plate, and a test pressing where one was ordered. */
+/** The stages of a service in their order. Only vinyl has plating, and a test pressing where one was ordered. */
 export function tasksOf(
   service: ServiceKey,
   product: Product | null,
@@ -63,7 +63,7 @@ export function tasksOf(
   return TASK_KINDS.filter((kind) => wanted[kind]);
 }
 
-/** The weeks where nobody has said how many. */
+/** Weeks of production where the offer gives none. */
 const USUAL_WEEKS = 8;
 
 /** On which day each step is to be done, counted from the one it begins on, as `2026-11-22`. */
@@ -81,7 +81,7 @@ export function planOf(
   });
 }
 
-/** Where a step may go from where it stands. Only a test pressing is refused, and then made again. */
+/** The allowed next states of a stage. Only a test pressing can be refused, and is then made again. */
 export function taskMoves(kind: TaskKind, state: TaskState): TaskState[] {
   switch (state) {
     case 'to_do':

@@ -19,18 +19,18 @@ import { STAGES, TASK_KINDS, TASK_STATES } from './pressing.ts';
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
-/** Who is invoiced; a business names its company, and a VAT number where the buyer is to owe the tax. */
+/** The invoice address. A business names its company, and a VAT number for a reverse charge. */
 export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(Pasted(20)) }).check(fitsItsCountry);
 
-/** What is said with the yes: who pays, and what it is made for. */
+/** The input of an acceptance: invoice address and project. */
 export const AcceptIn = {
   customer: InvoicedIn,
-  /** An own draft that is filled with what is made; else a project begins with these names. */
+  /** An own draft to fill in. Without it, a project is created with these names. */
   project_id: z.optional(Id),
   project_name: z.optional(OptionalLine(200)),
   artist_name: z.optional(OptionalLine(200)),
 } as const;
-/** What somebody says of their test pressing; who refuses it says why. */
+/** Verdicts on a test pressing. A refusal needs a reason. */
 export const VERDICTS = ['approved', 'refused'] as const;
 export const VerdictIn = {
   verdict: z.enum(VERDICTS, { error: 'choice_unknown' }),
@@ -46,14 +46,14 @@ export const PressingPayment = z.object({
   order_id: z.int(),
   number: z.string(),
   kind: z.enum(['deposit', 'balance']),
-  /** Before tax; with it; and what of it has gone back. */
+  /** Before tax; with tax; and the refunded amount. */
   net: Amount,
   tax: Amount,
   total: Amount,
   refunded: Amount,
   status: z.string(),
   paid_at: text,
-  /** A try is under way: nobody knows yet. */
+  /** A payment attempt is under way and its result unknown. */
   is_open: z.boolean(),
   decline_key: text,
   invoice_number: text,
@@ -66,7 +66,7 @@ export const PressingTask = z.object({
   state: z.enum(TASK_STATES),
   planned_on: z.string(),
   note: z.string(),
-  /** Of a test pressing: what its asker heard. */
+  /** The customer's comment on a test pressing. */
   said: z.string(),
   moved_at: text,
 });
@@ -96,7 +96,7 @@ export const Pressing = z.object({
 });
 export type Pressing = z.infer<typeof Pressing>;
 
-/** What one of them is on staff’s list. */
+/** A row of the staff's list of pressings. */
 export const PressingRow = z.object({
   id: z.int(),
   quote_id: z.int(),
@@ -113,7 +113,7 @@ export const PressingRow = z.object({
 });
 export type PressingRow = z.infer<typeof PressingRow>;
 
-/** What its project’s production has cost so far by what staff entered, beside what was offered for it. */
+/** The production cost of the project as entered by staff, beside the offered price. */
 export const PressingCost = z.object({
   currency: CurrencyCode,
   run_cost: Amount,

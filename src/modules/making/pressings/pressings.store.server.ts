@@ -37,7 +37,7 @@ export async function loadPressing(
   return row(db, sql<PressingWhole>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`);
 }
 
-/** Nobody else changes it until this transaction ends. */
+/** Lock a pressing until the transaction ends. */
 export async function lockPressing(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`select from pressings where id = ${id} for no key update`.execute(db);
   return rows.length > 0;
@@ -81,7 +81,7 @@ export async function loadOrdersOf(db: Db, pressing_id: number): Promise<number[
   return rows.map(({ order_id }) => order_id);
 }
 
-/** What an order pays for; nothing for one that is no pressing’s. */
+/** The pressing payment of an order. Undefined for other orders. */
 export async function loadPaymentOf(
   db: Db,
   order_id: number,
@@ -93,7 +93,7 @@ export async function loadPaymentOf(
   );
 }
 
-/** What an order of a pressing is invoiced by: amounts before tax, in minor units. */
+/** The offer behind an order's invoice: amounts before tax, in minor units. */
 export interface BilledOffer {
   readonly kind: 'deposit' | 'balance';
   readonly total: number;
@@ -121,7 +121,7 @@ export async function loadBilled(db: Db, order_id: number): Promise<BilledOffer 
   );
 }
 
-/** Whose request a pressing is of, and how to write to them. */
+/** The customer of a pressing, for mails and orders. */
 export interface Asker {
   readonly quote_id: number;
   readonly name: string;
@@ -133,7 +133,7 @@ export interface Asker {
   readonly quantity: number | null;
   readonly deposit_percent: number;
   readonly weeks: number | null;
-  /** Of the answer that was accepted: what opens it without an account, while its link has not ended. */
+  /** Hash of the accepted answer's token, which opens it without an account. Null once the link has ended. */
   readonly accept_hash: Buffer | null;
 }
 export async function loadAsker(db: Db, pressing_id: number): Promise<Asker> {
@@ -146,7 +146,7 @@ export async function loadAsker(db: Db, pressing_id: number): Promise<Asker> {
   );
 }
 
-/** What is to be made, and for whom, once the first share is there. */
+/** A pressing to start once its deposit is paid. */
 export interface Unstarted {
   readonly id: number;
   readonly user_id: number | null;
@@ -286,7 +286,7 @@ export async function findPressings(
   return { rows, total };
 }
 
-/** What staff entered as the cost of the runs of its project. */
+/** The cost of the project's production runs as entered by staff. */
 export async function loadCosts(db: Db, pressing_id: number): Promise<PressingCost[]> {
   return rows(
     db,

@@ -60,7 +60,7 @@ async function paper(visitor: TestVisitor, order_id: number): Promise<string> {
   });
   expect(answer.status).toBe(200);
   const pdf = Buffer.from(await answer.arrayBuffer());
-  // What programs read adds up, too, and says what kind of invoice it is.
+  // The embedded XML adds up too, and names the kind of invoice.
   expect(brokenRules(attachedTo(pdf, 'factur-x.xml'))).toEqual([]);
   return pagesOf(pdf)
     .map(({ text }) => text)
@@ -68,7 +68,7 @@ async function paper(visitor: TestVisitor, order_id: number): Promise<string> {
 }
 
 describe('an offer that is accepted', () => {
-  test('is paid in two parts, makes a project and its steps, and ends in an invoice of all that takes the first off', async () => {
+  test('is paid in two parts, creates a project with stages, and ends in an invoice that deducts the deposit', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada);
     const { status, body } = await accept(ada, id, { artist_name: 'Ada and the Lovells', project_name: 'Engine' });
@@ -118,7 +118,7 @@ describe('an offer that is accepted', () => {
     ]);
   });
 
-  test('with nothing to pay first begins at once; all at the end bears one invoice of everything', async () => {
+  test('without a deposit begins at once and has one invoice at the end', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada, { deposit_percent: 0 }, { service: 'cd', options: {} });
     const { body } = await accept(ada, id);
@@ -151,7 +151,7 @@ describe('an offer that is accepted', () => {
     expect(making.project !== null).toBe(hasProject);
   });
 
-  test('waits for its asker to hear the test pressing, who is told of each step they wait for', async () => {
+  test('waits for the verdict on the test pressing and mails the customer about each stage', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada, { deposit_percent: 0 });
     await accept(ada, id);
@@ -197,7 +197,7 @@ describe('an offer that is accepted', () => {
     ]);
   });
 
-  test('fills an own draft if that is wished, and nobody else’s', async () => {
+  test('fills the own draft that the customer names, and no other account’s', async () => {
     const ada = story.ada.visitor();
     const draft = await ada.post('/api/projects', { name: 'Mine', artist_name: 'Ada', category: 'vinyl' });
     const id = await offered(ada, { deposit_percent: 0 });
@@ -207,7 +207,7 @@ describe('an offer that is accepted', () => {
     expect((await begun(id)).project.id).toBe(draft.body.project_id);
   });
 
-  test('of a business of another member state bears no tax, and says why', async () => {
+  test('of a business of another member state has no tax, with the reason', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada);
     const business = { ...CUSTOMER, country_id: 'DE', zip_code: '10115', city: 'Berlin', vat_number: 'DE136695976' };
@@ -233,7 +233,7 @@ describe('paying', () => {
     expect((await sql('select from invoices where order_id = $1', [body.order_id])).length).toBe(1);
   });
 
-  test('with a card that is refused leaves it due, and the next card pays', async () => {
+  test('with a declined card leaves the amount due, and the next card pays', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada);
     const { body } = await accept(ada, id);
@@ -244,7 +244,7 @@ describe('paying', () => {
     expect((await money.ledger(body.order_id)).charges.length).toBe(1);
   });
 
-  test('by a guest needs the link of the mail, and no other opens it', async () => {
+  test('by a guest needs the link of the mail', async () => {
     const id = await offered(app.visitor());
     const [mail] = await sql<{ data: { token: string } }>(
       "select data from mails where kind = 'quote_answered' and entity like $1",
@@ -271,8 +271,8 @@ describe('paying', () => {
   });
 });
 
-describe('a pressing that is called off', () => {
-  test('gives back what was paid with a credit note, and takes no more money', async () => {
+describe('a cancelled pressing', () => {
+  test('refunds its payments with a credit note and accepts no further payment', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada);
     const { body } = await accept(ada, id);
@@ -292,7 +292,7 @@ describe('a pressing that is called off', () => {
     expect([late.status, late.body.error.key]).toEqual([409, 'order_not_due']);
   });
 
-  test('before anything was paid only closes what was due', async () => {
+  test('without payments only closes the due order', async () => {
     const ada = story.ada.visitor();
     const id = await offered(ada);
     const { body } = await accept(ada, id);
@@ -301,7 +301,7 @@ describe('a pressing that is called off', () => {
   });
 });
 
-test('it may leave unpaid when staff say why, and the rest stays due', async () => {
+test('a pressing ships unpaid when staff give a reason, and the balance stays due', async () => {
   const ada = story.ada.visitor();
   const id = await offered(ada, { deposit_percent: 0 });
   await accept(ada, id);
@@ -316,7 +316,7 @@ test('it may leave unpaid when staff say why, and the rest stays due', async () 
   expect(audit).toBeDefined();
 });
 
-describe('what is no offer', () => {
+describe('an invalid offer', () => {
   test.each([
     [{ deposit_percent: 101 }, 'deposit_percent', 'input_too_big'],
     [{ deposit_percent: -1 }, 'deposit_percent', 'input_too_small'],

@@ -9,8 +9,9 @@ import { testNotDue } from './pressings.problems.ts';
 import { loadAsker, updateTask } from './pressings.store.server.ts';
 
 /**
- * What its asker thinks of the test pressing that was sent: pressed as it is, or made again. The caller has made sure whose it is.
- * @throws Problem 409 test_pressing_not_due, pressing_cancelled; 422 input_required where it is refused without a word
+ * Record the customer's verdict on the test pressing: approved, or to be made again. The caller has checked the
+ * access.
+ * @throws Problem 409 test_pressing_not_due, pressing_cancelled; 422 input_required for a refusal without a reason
  */
 export async function reviewTestPressing(ctx: Ctx, id: number, { verdict, said = '' }: VerdictSaid): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);

@@ -10,8 +10,8 @@ import { claimUnstarted, startTasks, type Unstarted } from './pressings.store.se
 type Work = Pick<Ctx, 'db'>;
 
 /**
- * Begins the making of what is paid for: the asker's project with what was configured in it, and the steps with their days. A job of
- * its own, so that no project can stand in the way of money that came; once, however often it runs.
+ * Start the production of a paid pressing: fill the customer's project with the configuration, and plan its stages. A
+ * job of its own, so that an error in a project cannot block a payment. It runs once, even if called again.
  */
 const startPressing = (work: Work, pressing_id: number): Promise<void> =>
   inTransaction(work, async (own) => {
@@ -45,7 +45,7 @@ export const projectOf = (own: Work, pressing: Unstarted, owner_id: number): Pro
 export const hasProject = (pressing: Unstarted): boolean =>
   !isWorkAlone(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
 
-/** What is made: as it was reckoned, else what its service makes. */
+/** The product of the stored costing, else that of the service. */
 function productOf({ product, service, format }: Unstarted): Product | null {
   return PRODUCTS.find((each) => each === product) ?? productOfWish({ service, format });
 }

@@ -15,7 +15,7 @@ import type { Offer, Quote } from './quotes.contract.ts';
 import { offerAccepted, offerClosed, offerExpired, offerReplaced } from './quotes.problems.ts';
 import { findOffer, loadAcceptHash, loadQuote, markAccepted } from './quotes.store.server.ts';
 
-/** Who comes with an offer's link, or whose account has asked. */
+/** The link of an offer, or the request of the signed-in account. */
 export type Which = { readonly token: string } | { readonly quote_id: number; readonly answer_id?: number | undefined };
 
 /** @throws Problem 404 where neither is said */
@@ -32,7 +32,10 @@ export function whichOf({
   return { quote_id: own.quote_id, answer_id: own.answer_id };
 }
 
-/** An offer and what has become of it. @throws Problem 404 for anybody else's, and where there is none */
+/**
+ * An offer with its status.
+ * @throws Problem 404 for an unknown offer or that of another customer
+ */
 export async function readOffer(ctx: Ctx, which: Which): Promise<Offer> {
   const { quote, answer } = await offerOf(ctx, which);
   const pressing = answer.accepted_at === null ? null : await pressingOfQuote(ctx.db, quote.id);
@@ -40,8 +43,8 @@ export async function readOffer(ctx: Ctx, which: Which): Promise<Offer> {
 }
 
 /**
- * Says yes to an offer, once: the request counts as accepted then, the order of what is paid first is written in the same breath
- * (ADR 36), and both sides get a mail.
+ * Accept an offer, once: mark the request accepted, write the order of the deposit in the same transaction (ADR 36),
+ * and mail both sides.
  * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410; 422 as `beginPressing`
  */
 export async function acceptOffer(ctx: Ctx, which: Which, said: AcceptSaid): Promise<Offer> {
@@ -95,7 +98,7 @@ async function offerOf(ctx: Ctx, which: Which, { lock = false } = {}) {
     'token' in which
       ? await findOffer(ctx.db, hashToken(which.token.slice(0, 200)))
       : { quote_id: which.quote_id, answer_id: which.answer_id ?? null, account_only: true };
-  // Read after the lock, not with it: what waited for the lock would see the answers as they were before.
+  // Read after the lock: a statement that waits for the lock would see the answers as they were before.
   if (found && lock) await loadQuote(ctx.db, found.quote_id, { lock });
   const quote = found && (await loadQuote(ctx.db, found.quote_id));
   if (!quote) throw notFound();

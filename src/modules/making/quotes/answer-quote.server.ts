@@ -13,7 +13,7 @@ import { findQuotes, insertAnswer, loadQuote, type QuoteQuery, updateQuoteState 
 
 type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & Pages;
 
-/** What was asked for, the newest first. */
+/** The requests for quotes, the newest first. */
 export async function listQuotes(
   ctx: Ctx,
   { cursor, search, state, service, ...query }: Query,
@@ -33,8 +33,8 @@ export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
 }
 
 /**
- * Sends the answer by mail in the asker's language around it, with what is offered; the request counts as answered then.
- * @throws Problem 404; 422 for half an offer, one that is over, or that comes to nothing or too much; offer_accepted 409
+ * Mail an answer with its offer in the customer's language; the request becomes answered.
+ * @throws Problem 404; offer_accepted 409; 422 for an incomplete or expired offer, or a total of zero or too much
  */
 export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: AnswerBody): Promise<Quote> {
   const fields = offerFaults(body, ctx.now);
@@ -42,7 +42,7 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
   const { lines, ...offer } = offerOf(body);
   const before = await quoteToChange(ctx, id);
   if (before.state === 'accepted' && offer.amount !== null) throw offerAccepted();
-  // Whoever has no account says yes with the link in the mail.
+  // Guests accept with the link in the mail.
   const token = offer.amount === null ? null : newToken();
   const accept_hash = token === null ? null : hashToken(token);
   const answer = { quote_id: id, user_id: requireUser(ctx).id, text, accept_hash, ...offer };
@@ -102,7 +102,10 @@ export const tellAnswer = (
     data: { id, answer_id, name, service, by, ...said, ...(token && { token }) },
   });
 
-/** Takes a request in hand, closes or opens it; who asked reads of the first two in a mail. @throws Problem 404 */
+/**
+ * Take a request in work, close it or open it. The first two send the customer a mail.
+ * @throws Problem 404
+ */
 export async function moveQuote(ctx: Ctx, id: number, state: QuoteState): Promise<Quote> {
   const before = await quoteToChange(ctx, id);
   if (before.state === state) return before;

@@ -1,4 +1,4 @@
-// Where points of a chart lie, on paper of a fixed size: drawn alike on the server and in the browser.
+// The coordinates of a chart of fixed size, the same on the server and in the browser.
 export const PAPER = { width: 640, height: 280, left: 64, right: 20, top: 18, bottom: 40 } as const;
 
 interface Point {
@@ -23,7 +23,7 @@ export function scaleY(most: number): (value: number) => number {
 export const chartPath = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** Round numbers from 0 up to what is shown, at most five. */
+/** Round numbers from 0 up to the largest value shown, at most five. */
 export function ticksUpTo(most: number): number[] {
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1e-9)));

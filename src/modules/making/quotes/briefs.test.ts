@@ -13,18 +13,15 @@ const today = '2026-11-22';
 const read = (service: (typeof SERVICE_KEYS)[number], more: object = {}) =>
   readRequest({ service, quantity: 300, ...more }, today);
 
-describe('what a service asks', () => {
-  test.each(SERVICE_KEYS)(
-    '%s has questions of its own, none by the name of what its price is reckoned of',
-    (service) => {
-      const names = BRIEFS[service].map(({ name }) => name);
-      expect(names.length).toBeGreaterThan(1);
-      expect(new Set(names).size).toBe(names.length);
-      const product = productOf({ service, format: service === 'production' ? 'box_set' : undefined });
-      const reckoned = product ? fieldNames(product) : [];
-      expect(names.filter((name) => [...reckoned, 'format', 'quantity', 'name', 'message'].includes(name))).toEqual([]);
-    },
-  );
+describe('the questions of a service', () => {
+  test.each(SERVICE_KEYS)('%s has questions of its own, with other names than its priced options', (service) => {
+    const names = BRIEFS[service].map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(names.length);
+    const product = productOf({ service, format: service === 'production' ? 'box_set' : undefined });
+    const reckoned = product ? fieldNames(product) : [];
+    expect(names.filter((name) => [...reckoned, 'format', 'quantity', 'name', 'message'].includes(name))).toEqual([]);
+  });
 
   test.each(LANGUAGES)('every question and every answer has words in %s', async (lang) => {
     const { default: brief } = await import(`../../../../locales/${lang}/brief.json`, { with: { type: 'json' } });
@@ -56,7 +53,7 @@ describe('what a service asks', () => {
 });
 
 describe('a request', () => {
-  test('is of fields that are reckoned and of answers, and nothing else', () => {
+  test('has priced options and answers only', () => {
     expect(read('mastering', { quantity: 9, options: { medium: 'tape', minutes: '44', restoration: false } })).toEqual({
       wished: { medium: 'tape' },
       answers: { minutes: '44' },
@@ -69,7 +66,7 @@ describe('a request', () => {
     expect(read('vinyl', { options: { territories: 'FR' } }).faults).toEqual({ territories: 'option_unknown' });
   });
 
-  test('names a format and size that its service has, and how many where there can be several', () => {
+  test('names a format and size of its service, and a quantity where it can be more than one', () => {
     expect(read('vinyl', { format: 'c60' }).faults).toEqual({ format: 'format_unknown' });
     expect(read('retaildistribution', { size: '12', options: { listen: 'https://a.example' } }).faults).toEqual({
       size: 'size_unknown',
@@ -79,12 +76,12 @@ describe('a request', () => {
       quantity: 1,
       faults: {},
     });
-    // What cannot be made may be asked for: people answer.
+    // An impossible configuration may be requested: staff answer.
     expect(read('vinyl', { quantity: 3 }).faults).toEqual({});
   });
 });
 
-describe('asking for a service', () => {
+describe('requesting a service', () => {
   let app: TestApp;
   let story: Story;
   beforeAll(async () => {
@@ -96,7 +93,7 @@ describe('asking for a service', () => {
   const ask = (body: object) =>
     story.ada.visitor().post('/api/quote', { name: 'Ada', email: `ada-${Math.random()}@people.example`, ...body });
 
-  test('keeps the answers and the price of that day; staff read both in words', async () => {
+  test('stores the answers and the price of that day; staff read both in words', async () => {
     const { status, body } = await ask({
       service: 'fulfillment',
       quantity: 250,
@@ -128,7 +125,7 @@ describe('asking for a service', () => {
     });
   });
 
-  test('in words no form knows is read as it was sent, and no key of a text is shown to staff', async () => {
+  test('with unknown words is shown as sent, and staff see no text keys', async () => {
     const t = makeTranslate('en', { quote: { ...(await import('../../../../locales/en/quote.json')).default } });
     const asked = { service: 'vinyl', quantity: 300, options: {} };
     const words = (format: string, size: string) =>
@@ -138,12 +135,12 @@ describe('asking for a service', () => {
     expect([...words('12', '7'), ...words('flexi', '9')].filter((said) => /^[a-z]+\.[a-z]/.test(said))).toEqual([]);
   });
 
-  test('without what its answer needs is refused under the question', async () => {
+  test('without a required answer is rejected under the question', async () => {
     const { status, body } = await ask({ service: 'retaildistribution', options: { titles: '3' } });
     expect([status, body.error.fields]).toEqual([422, { listen: 'input_required' }]);
   });
 
-  test('is in work once somebody has taken it in hand, closed when it ends; its asker reads of both once', async () => {
+  test('is in work once staff take it, and closed at its end; the customer gets one mail for each', async () => {
     const email = `otis-${Math.random()}@people.example`;
     const { body } = await ask({ service: 'artiststore', email, options: { store_name: 'Otis' } });
     const staff = story.team.visitor();
@@ -161,7 +158,7 @@ describe('asking for a service', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['quote_closed', 'quote_in_work']);
   });
 
-  test('wanting to be called about it is told to staff', async () => {
+  test('with a call-back wish notifies staff', async () => {
     const { body } = await story.ada
       .visitor()
       .post('/api/projects/call-me', { phone: '+33142685399', service: 'design' });

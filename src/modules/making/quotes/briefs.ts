@@ -1,5 +1,5 @@
-// What staff need to know to answer a request for a service, beside what its price is reckoned of: each service is one row here, and
-// from it come its form, the check of what was posted, the mail, the paper and what staff read.
+// The facts that staff need to answer a request for a service, beside the priced options. Each service is one row
+// here. Its form, the validation, the mail, the quote PDF and the staff view come from it.
 import { isWebLink } from '#kit/web-link.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
@@ -93,7 +93,7 @@ export const BRIEFS: Readonly<Record<ServiceKey, readonly Question[]>> = {
 /** So many letters an answer has at most. */
 const LONGEST = 400;
 
-/** What was answered, by question; answers that say nothing are left out. Everything else is `faults`, by question. */
+/** The answers by question, without empty ones. Errors are in `faults`, by question. */
 export function readAnswers(
   service: ServiceKey,
   given: Readonly<Record<string, string>>,

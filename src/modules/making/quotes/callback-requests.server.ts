@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /**
- * Keeps the wish to be called back and tells the team by mail.
+ * Store a call-back request and notify the team by mail.
  * @throws Problem 422 phone_invalid; 404 for a project the caller may not know of
  */
 export async function requestCallback(
@@ -59,7 +59,7 @@ interface Query extends Pages {
   readonly state?: 'open' | 'done';
 }
 
-/** Who wants to be called, whoever waits longest first; or who was called, the latest first. */
+/** Open call-back requests, the oldest first; or answered ones, the latest call first. */
 export async function listCallBacks(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<CallBack>> {
   const paging = pagingOf(query);
   const { calls, total } = await findCallBacks(ctx.db, state === 'done', paging);

@@ -32,7 +32,7 @@ export const CallBack = z.object({
   message: z.string(),
   lang: z.string(),
   project: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** What was being read about. */
+  /** The service of the page on which the request was made. */
   service: text,
   done_at: text,
   done_by: text,

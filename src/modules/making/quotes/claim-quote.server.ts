@@ -5,8 +5,8 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { findOffer, giveQuote } from './quotes.store.server.ts';
 
 /**
- * Puts what was asked without an account, and all that became of it, into the account of whoever has the link of its mail; once.
- * @throws Problem 404 for another link, and for what is somebody's already
+ * Move a guest's request with its offers and pressing to the account of the reader of its mail, once.
+ * @throws Problem 404 for another link, and for a request that already has an account
  */
 export async function claimQuote(ctx: Ctx, token: string): Promise<{ id: number }> {
   const { id: user_id } = requireUser(ctx);

@@ -40,7 +40,7 @@ test('a form without scripts says ticks, sizes and running times field by field 
   });
 });
 
-test('words nobody knows are left out of an address, and what cannot be made is refused by its rule', () => {
+test('unknown words in an address are ignored, and an impossible configuration is rejected by its rule', () => {
   expect(at('service=vinyl&utm_source=letter&__proto__=1')?.texts).toEqual({});
   expect(at('service=retaildistribution')).toBeNull();
   const twelve = at('service=vinyl&discs=12');

@@ -16,7 +16,7 @@ import {
 } from '#modules/making/costing/read-configuration.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 
-/** What stands in the fields: texts, as forms and addresses have them. */
+/** The texts of the fields, as forms and addresses have them. */
 export interface Configured {
   readonly product: Product;
   readonly texts: Readonly<Record<string, string>>;
@@ -57,11 +57,11 @@ export const USUAL_QUANTITY: Readonly<Record<Product, number>> = {
   customerservice: 100,
 };
 
-/** Words that may stand in an address or a field. */
+/** Characters allowed in the values of addresses and fields. */
 const SAID = /^[\w:., -]{1,400}$/;
 export const SECOND = 'b.';
 
-/** What an address says of a configuration; what it does not say is what is usual, and what nobody knows is left out. */
+/** The configuration of an address. Missing fields get their defaults; unknown values are ignored. */
 export function readConfigurationAddress(query: URLSearchParams, prefix = ''): Configured | null {
   const service = query.get('service') ?? 'vinyl';
   if (!isServiceKey(service)) return null;
@@ -69,7 +69,7 @@ export function readConfigurationAddress(query: URLSearchParams, prefix = ''): C
   return product && writeConfigurationAddress(product, service, query, prefix);
 }
 
-/** The same where the page says of which product it is. */
+/** The same for a page with a fixed product. */
 export function writeConfigurationAddress(
   product: Product,
   service: ServiceKey,
@@ -80,7 +80,7 @@ export function writeConfigurationAddress(
   const said = new Map<string, string[]>();
   for (const [key, value] of query) {
     if (!key.startsWith(prefix) || value === '' || !SAID.test(value)) continue;
-    // A form without scripts says amounts one by one: `print_front=2`.
+    // A form without scripts sends amounts one by one: `print_front=2`.
     const name = key.slice(prefix.length);
     const [whole = '', part = ''] = /^(sizes|print|drawn|sides)_(\w{1,14})$/.exec(name)?.slice(1) ?? [name];
     if (!names.includes(whole)) continue;
@@ -97,7 +97,7 @@ export function writeConfigurationAddress(
   };
 }
 
-/** What the word for a format means: `double_lp` is two discs. */
+/** The fields that a format word sets: `double_lp` means two discs. */
 function shortIn(service: ServiceKey, query: URLSearchParams): Record<string, string> {
   const format = query.get('format') ?? undefined;
   const read = format && service !== 'production' ? readWish({ service, format }) : null;
@@ -115,7 +115,7 @@ export function readComparedConfiguration(text: string): number {
   return Number.isFinite(minutes) && minutes > 0 && minutes < 600 ? Math.round(minutes * 60) : 0;
 }
 
-/** The address of a configuration, without what is usual anyway. */
+/** The address of a configuration, without default values. */
 export function configurationAddress(
   configured: Configured,
   { service, to, second }: { service: string; to?: string | undefined; second?: Configured | null },
@@ -133,13 +133,13 @@ function put(query: URLSearchParams, prefix: string, { product, texts, quantity 
   query.set(`${prefix}quantity`, quantity);
 }
 
-/** Only what differs from the usual; as it stands where it cannot be read. */
+/** The texts that differ from the defaults. Unreadable texts are returned unchanged. */
 export function shortTexts(product: Product, texts: Configured['texts']): Record<string, string> {
   const read = readConfiguration(product, texts);
   return read.ok ? writeConfiguration(read.configuration) : { ...texts };
 }
 
-/** What a form sends of it, as texts that the calls read. */
+/** The form fields of a configuration, as texts that the calls read. */
 export function sentFields({ product, texts, quantity }: Configured): Readonly<Record<string, string>> {
   const { format } = SERVICE_OF[product];
   const pieces = unitsPerCopy(quantity);
@@ -150,7 +150,7 @@ export function sentFields({ product, texts, quantity }: Configured): Readonly<R
   };
 }
 
-/** Every field's text, the usual ones among them: what the fields of a form show. */
+/** Every field's text, defaults included, to fill in a form. */
 export function fullTexts({ product, texts }: Pick<Configured, 'product' | 'texts'>): Record<string, string> {
   const read = readConfiguration(product, texts);
   if (!read.ok) return { ...fullTexts({ product, texts: {} }), ...texts };
@@ -168,7 +168,7 @@ type CalculatedQuote =
   | { readonly ok: true; readonly configuration: Configuration; readonly quantity: number; readonly costing: Costing }
   | { readonly ok: false; readonly faults: Faults };
 
-/** What it costs, or which rules it breaks, by field. */
+/** The costing of a configuration, or the rules that it breaks, by field. */
 export function calculateChosenQuote(
   { product, texts, quantity }: Configured,
   list: PriceList,

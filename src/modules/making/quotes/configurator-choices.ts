@@ -1,5 +1,5 @@
-// What a configurator lets people choose, group by group, in the order in which one thinks of a record: what it is, how it sounds
-// and looks, what it lies in, what comes with it, what is done around it. The engine's fields (costing/configuration.ts), each once.
+// The options of the configurator, grouped in the order in which buyers think of a record: product, sound and colour,
+// sleeve, inserts, services. Each field of the engine (costing/configuration.ts) appears once.
 import {
   CD_SLEEVES,
   EFFECTS,

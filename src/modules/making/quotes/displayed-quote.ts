@@ -1,4 +1,4 @@
-// A calculation as the page shows it: what the browser reckoned, or what the server said instead.
+// A costing as the page shows it: calculated in the browser, or replaced by the server's answer.
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
@@ -32,7 +32,7 @@ export interface DisplayedQuote {
   readonly parcels: number;
 }
 
-/** What was reckoned here, in words and with tax; the server's figures where it has others. */
+/** The browser's costing with labels and tax, or the server's where it differs. */
 export function displayedQuote(costing: Costing, theirs: CostingOut | null, vat: number, t: Translate): DisplayedQuote {
   if (theirs) return theirs;
   const tax = vatUpon(costing.total, vat);

@@ -2,7 +2,7 @@ import type { Product } from '#modules/making/costing/configuration.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { configuratorFields, type Field } from './configurator-choices.ts';
 
-/** What a page asks before the price of what is made: the few choices that move it most. Of work it asks all there are. */
+/** The few options with the largest effect on a product's price. Services show all of theirs. */
 const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
   vinyl: ['size', 'discs', 'type_vinyl', 'sleeve'],
   ondemand: ['size', 'type_vinyl', 'sleeve', 'mechanical_right'],

@@ -1,4 +1,4 @@
-// What an offer is made of: each line so many pieces at a price that may be finer than a cent, and what it costs once (decisions: Money).
+// The lines of an offer: a quantity, a unit price that may be finer than a cent, and a setup price (decisions: Money).
 import { type Currency, unitOf } from '#kit/currency.ts';
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
@@ -23,7 +23,7 @@ export const MOST_LINES = 60;
 /** Of a line’s set-up and of a whole offer, in minor units. */
 export const MOST_OFFERED = 100_000_000_000;
 
-/** `0.035` → 350; null for what is no such price. */
+/** `0.035` → 350. Null for text that is no unit price. */
 export function unitSteps(text: string): number | null {
   const match = UNIT_PRICE.exec(text.trim());
   if (!match) return null;
@@ -46,17 +46,17 @@ export function lineTotal(line: OfferLine, currency: Currency): number {
 export const offerTotal = (lines: readonly OfferLine[], currency: Currency): number =>
   sumOf(lines.map((line) => lineTotal(line, currency)));
 
-/** What of a net sum is paid before anything is made: half up, and the rest is what is left. */
+/** The deposit of a net total, rounded half up. The balance is the rest. */
 export const depositOf = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);
 
 /**
- * The lines of a calculation as an offer begins with them, in its asker’s language: each costs to the cent what the calculation says.
- * What rounding of a unit price moves is put into the line's set-up.
+ * The offer lines of a costing, in the customer's language. Each costs exactly the amount of the costing; the setup
+ * takes up the rounding of the unit price.
  */
 export const linesOfCosting = ({ lines, quantity, currency }: StoredCosting, t: Translate): OfferLine[] =>
   lines.map((line): OfferLine => {
     const label = lineLabel(line, t);
-    // What is paid once only is one piece of itself.
+    // A setup alone counts as one unit.
     if (line.unit_cost === 0 && line.unit_cost_decimal === '0')
       return { label, quantity: 1, unit_price: '0', setup_price: line.total };
     return { label, quantity, ...pricesWithin(line, quantity, currency) };
@@ -75,7 +75,7 @@ function pricesWithin(
   return { unit_price: unitText(steps), setup_price: total - piecesAt(steps) };
 }
 
-/** How long an offer holds, and what of it is paid first, unless staff say otherwise. */
+/** Default validity of an offer in days, and default deposit in percent. */
 export const OFFER_DAYS = 30;
 const OFFER_SHARE = 50;
 

@@ -1,4 +1,5 @@
-// What an offer has become: open until its last day, or until a later one takes its place, it is accepted, or the request is closed.
+// The status of an offer. It is open until its last day or a later offer, until it is accepted, or the request is
+// closed.
 import type { OfferState } from './quote.ts';
 import type { Quote, QuoteAnswer } from './quotes.contract.ts';
 

@@ -49,7 +49,7 @@ async function ask(visitor = story.ada.visitor()): Promise<number> {
 }
 const answer = (id: number, body: object) => story.team.visitor().post(`/api/admin/quotes/${id}/answers`, body);
 
-test('what was chosen is kept with its figures, and its asker finds it in the account', async () => {
+test('a request stores the configuration with its figures, and the customer finds it in the account', async () => {
   const id = await ask();
   const { body } = await story.ada.visitor().get(`/api/quotes/${id}`);
   expect(body.costing.lines.map(({ component }: { component: string }) => component)).toContain('insert_sleeve');
@@ -58,7 +58,7 @@ test('what was chosen is kept with its figures, and its asker finds it in the ac
   expect((await story.nova.visitor().get(`/api/quotes/${id}`)).status).toBe(404);
 });
 
-test('an offer is accepted once, by whoever asked: both sides are told, and a second yes is refused', async () => {
+test('the customer accepts an offer once: both sides get a mail, and a second acceptance is rejected', async () => {
   const id = await ask();
   await answer(id, offer());
   const nova = await story.nova.visitor().post('/api/quote/accept', yes(id));
@@ -106,7 +106,7 @@ test('an offer that is over, replaced by another or of a closed request is gone'
   expect(await refusal(closed)).toBe('offer_closed');
 });
 
-test('the lines of a calculation begin an offer of the same sum, in the words its asker reads', async () => {
+test('the lines of a costing start an offer of the same total, in the customer’s language', async () => {
   const id = await ask();
   const { costing } = (await story.ada.visitor().get(`/api/quotes/${id}`)).body;
   const lines = linesOfCosting(costing, (key) => key);
@@ -116,7 +116,7 @@ test('the lines of a calculation begin an offer of the same sum, in the words it
   expect(offerTotal(lines, costing.currency)).toBe(costing.total);
 });
 
-test('each line of an offer costs to the cent what its calculation said, whatever is calculated', () => {
+test('each line of an offer costs exactly the amount of its costing', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ steps: fc.integer({ min: 0, max: 200_000 }), setup: fc.integer({ min: 0, max: 90_000 }) }), {

@@ -1,4 +1,4 @@
-// What an account has saved and asked for: its own side of `quotes.contract.ts`.
+// The saved and requested quotes of an account: the customer's side of `quotes.contract.ts`.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, Line, ListOf, PageQuery } from '#kit/shared-schemas.ts';

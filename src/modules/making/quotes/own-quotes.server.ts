@@ -6,7 +6,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import { findOwnQuotes, loadOwnQuote } from './own-quotes.store.server.ts';
 
-/** What this account has saved and asked for, the newest first. */
+/** The account's saved and requested quotes, the newest first. */
 export async function listOwnQuotes(ctx: Ctx, query: Pages): Promise<List<OwnQuoteRow>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
@@ -21,7 +21,10 @@ export async function readOwnQuote(ctx: Ctx, id: number, how: { lock?: boolean }
   return quote;
 }
 
-/** What the same costs by the list of today, in minor units before tax; null where that is what it cost, or cannot be made any more. */
+/**
+ * Today's price of the same configuration, in minor units before tax. Null where it is unchanged, or where today's
+ * rules reject the configuration.
+ */
 export async function priceToday(ctx: Ctx, { costing, price_list_id }: OwnQuote): Promise<number | null> {
   const list = await priceListForShowing(ctx);
   if (!costing || list.id === price_list_id) return null;

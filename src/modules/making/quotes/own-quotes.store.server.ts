@@ -1,4 +1,4 @@
-// What an account has saved and asked for, as its owner sees it.
+// The saved and requested quotes of an account, as its owner sees them.
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -75,7 +75,7 @@ export async function refreshSaved(db: Db, id: number, { price_list_id, costing 
     .execute();
 }
 
-/** What was saved becomes a request of now. */
+/** Turn a saved quote into a request dated now. */
 export async function sendSaved(
   db: Db,
   id: number,

@@ -8,7 +8,10 @@ import { type CostedQuote, loadCostedQuotes } from './quotes.store.server.ts';
 /** So many requests a preview looks at. */
 const PREVIEWED = 20;
 
-/** What the last requests would have cost by this version of the price list. @throws Problem 404 */
+/**
+ * The totals of the latest requests by this version of the price list.
+ * @throws Problem 404
+ */
 export async function previewList(ctx: Ctx, id: number): Promise<{ items: PreviewLine[] }> {
   const list = await readPriceList(ctx, id);
   const quotes = await loadCostedQuotes(ctx.db, PREVIEWED);

@@ -1,10 +1,10 @@
 import { parseId } from '#kit/product-link.ts';
 
-/** What became of a request: it reached us, or waits for the link of a mail and reached us by it. */
+/** Whether a request was sent, waits for the link of its mail, or was confirmed by it. */
 const SAID = ['sent', 'confirm', 'confirmed'] as const;
 export type QuoteConfirmation = (typeof SAID)[number];
 
-/** What the address of a page says of a request that was sent, and where its asker finds it as PDF if they have an account. */
+/** Reads the confirmation from the page's address, with the PDF for customers with an account. */
 export function readQuoteConfirmation(
   query: URLSearchParams,
 ): { said: QuoteConfirmation; paper: string | undefined } | undefined {

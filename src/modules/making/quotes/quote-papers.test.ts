@@ -76,7 +76,7 @@ async function download(visitor: Person['visitor'] | undefined, path: string) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-describe('the paper of a request', () => {
+describe('the PDF of a request', () => {
   const WORDS = {
     en: ['Request', 'Fried egg', 'Gatefold', 'Insert or booklet', '1,300', 'within one working day'],
     fr: ['Demande de devis', 'Œuf au plat', 'sous un jour ouvré', 'Préparé par'],
@@ -96,7 +96,7 @@ describe('the paper of a request', () => {
     expect(text).toContain('Sillon Pressages SAS3 rue des Acetates, Lyon');
   });
 
-  test('is the same for its asker and for staff, and for nobody else', async () => {
+  test('is the same for the customer and for staff, and hidden from others', async () => {
     const asker = await person(app, 'user');
     const { body } = await ask(request(), asker.visitor, 'fr');
     const path = `/api/quote/${body.id}/pdf`;
@@ -120,13 +120,13 @@ describe('the paper of a request', () => {
     expect(strangers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  test('of somebody without an account opens to staff alone', async () => {
+  test('of a guest opens for staff only', async () => {
     const { body } = await ask(request());
     expect((await download(undefined, `/api/quote/${body.id}/pdf`)).status).toBe(404);
     expect((await download(team.visitor, `/api/quote/${body.id}/pdf`)).status).toBe(200);
   });
 
-  test('lies with its mail in the outbox, where staff open it', async () => {
+  test('is with its mail in the outbox, where staff open it', async () => {
     const { body } = await ask(request());
     const { mail_id, content } = await sent(`quote:${body.id}`, 'quote_received');
     const letter = (await team.visitor.get(`/api/admin/outbox/${mail_id}`)).body;
@@ -140,11 +140,11 @@ describe('the paper of a request', () => {
   });
 });
 
-describe('the paper of an answer', () => {
+describe('the PDF of an answer', () => {
   const answer = (id: number, body: object) => team.visitor.post(`/api/admin/quotes/${id}/answers`, body);
   const LAST_DAY = `${new Date().getUTCFullYear() + 1}-03-31`;
 
-  test('names the price before tax and until when it holds, in the mail, the paper and the record', async () => {
+  test('has the price before tax and its expiry, in the mail, the PDF and the audit log', async () => {
     const { body } = await ask(request(), undefined, 'es');
     const said = { text: 'Dos semanas.\nCon funda doble.', currency: 'EUR', valid_until: LAST_DAY };
     const lines = [{ label: 'Prensado', quantity: 300, unit_price: '7.8155', setup_price: 85 }];
@@ -181,7 +181,7 @@ describe('the paper of an answer', () => {
     expect(rows).toMatchObject([{ after: { amount: 234_550, currency: 'EUR', valid_until: LAST_DAY } }]);
   });
 
-  test('without a price promises none', async () => {
+  test('without a price names none', async () => {
     const { body } = await ask(request());
     const answered = await answer(body.id, { text: 'Which colour?' });
     const mail = await sent(`quote:${body.id}:${answered.body.answers[0].id}`, 'quote_answered');
@@ -207,7 +207,7 @@ describe('the paper of an answer', () => {
   });
 });
 
-describe('where the captcha is demanded', () => {
+describe('with a required captcha', () => {
   let guarded: TestApp;
   beforeAll(async () => {
     guarded = await testApp({ CAPTCHA_REQUIRED: 'on' });
@@ -219,7 +219,7 @@ describe('where the captcha is demanded', () => {
   const kept = async (email: string) =>
     (await guarded.database.pool.query('select id from quotes where email = $1', [email])).rows.length;
 
-  test('no request is kept without its answer, nor with one that is made up', async () => {
+  test('no request is stored without a captcha answer, nor with an invented one', async () => {
     const body = request();
     for (const captcha of [undefined, '', 'made up'])
       expect((await send({ ...body, captcha })).body.error.key).toBe('captcha_wrong');
@@ -227,14 +227,14 @@ describe('where the captcha is demanded', () => {
     expect((await send({ ...body, captcha: await solved() })).status).toBe(201);
   });
 
-  test('an answer serves for one request, and is not spent by one that has to be corrected', async () => {
+  test('a captcha answer is valid for one request, and stays valid after a validation error', async () => {
     const captcha = await solved();
     expect((await send({ ...request(), format: 'c60', captcha })).status).toBe(422);
     expect((await send({ ...request(), captcha })).status).toBe(201);
     expect((await send({ ...request(), captcha })).status).toBe(403);
   });
 
-  test('a repeat by its Idempotency-Key is the same request, though its answer is spent', async () => {
+  test('a repeat with the same Idempotency-Key is the same request, although its captcha answer is used', async () => {
     const body = { ...request(), captcha: await solved() };
     const key = { 'idempotency-key': 'asked-once' };
     const first = await send(body, key);

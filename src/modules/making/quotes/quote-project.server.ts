@@ -17,9 +17,10 @@ export const mayBecomeProject = (quote: Pick<OwnQuote, 'state' | 'service' | 'fo
   isMade(quote) && MADE_FROM.some((state) => state === quote.state);
 
 /**
- * Begins a project with what was configured: a draft of the account with its format, discs, colour, sleeve and number of copies filled
- * in. Asked again it is the same one, as long as that is there.
- * @throws Problem 404; quote_not_made 409 for work of which no copies are made; offer_accepted 409, whose pressing has its own
+ * Create a project from a quote: a draft with its format, discs, colour, sleeve and quantity. A repeated call returns
+ * the same project while it exists.
+ * @throws Problem 404. 409 quote_not_made for services without copies; 409 offer_accepted, because the pressing has
+ * its own project
  */
 export async function beginProjectOfQuote(
   ctx: Ctx,

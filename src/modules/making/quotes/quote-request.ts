@@ -1,5 +1,5 @@
-// What somebody asks for, read as its service reads it: what is made or done by the fields of the engine, the rest by the questions of
-// the service. What cannot be made may still be asked for: people answer.
+// A request for a quote, read with the fields of its service: priced options by the engine, the others as answers.
+// Impossible configurations may be requested, because staff answer.
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
 import { isSingle } from '#modules/making/costing/plant-limits.ts';
 import { productOf, readWish, type Wish } from '#modules/making/costing/read-configuration.ts';
@@ -10,16 +10,16 @@ interface Asked extends Wish {
 }
 
 export interface ReadRequest {
-  /** Fields of the engine, as they were said. */
+  /** Priced options as they were sent. */
   readonly wished: Record<string, string | boolean>;
-  /** To the questions of the service. */
+  /** Answers to the questions of the service. */
   readonly answers: Record<string, string>;
   readonly quantity: number | null;
-  /** A field to the key of what is wrong with it. */
+  /** A field to the key of its error. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** @param today the day it is, as `2026-11-22`: no answer names one before it */
+/** @param today the date as `2026-11-22`: answers with an earlier date are rejected */
 export function readRequest({ service, format, size, quantity, options = {} }: Asked, today: string): ReadRequest {
   const questions = new Set(BRIEFS[service].map(({ name }) => name));
   const said = saidIn(options);
@@ -41,7 +41,7 @@ export function readRequest({ service, format, size, quantity, options = {} }: A
   };
 }
 
-/** What was left empty or unticked is no wish. */
+/** Empty and unticked options are left out. */
 const saidIn = (options: Readonly<Record<string, unknown>>): (readonly [string, string | boolean])[] =>
   Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish === true || fieldText(wish)] as const] : []));
 

@@ -1,12 +1,12 @@
-// Where a request for a price stands, and what an offered price must say (contract: Shell).
+// The states of a request for a quote, and the required parts of an offer (contract: Shell).
 
-/** `in_work`: somebody has taken it in hand. */
+/** `in_work`: staff have taken the request. */
 export const QUOTE_STATES = ['new', 'in_work', 'answered', 'accepted', 'closed'] as const;
-/** As the account sees its own: `saved` is kept there with its price, and nobody was asked. */
+/** The states that the customer sees. `saved` quotes have a price and no request. */
 export const OWN_QUOTE_STATES = ['saved', ...QUOTE_STATES] as const;
 export const OFFER_STATES = ['open', 'accepted', 'expired', 'replaced', 'closed'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
-/** What it is called: a text with its `id`. */
+/** The key of the title; the text takes the `id`. */
 export const titleKey = (state: (typeof OWN_QUOTE_STATES)[number]): string =>
   state === 'saved' ? 'quote.saved.title' : 'quote.paper.title';
 
@@ -24,7 +24,7 @@ interface Offer {
 
 const NEEDED = ['lines', 'currency', 'valid_until', 'deposit_percent'] as const;
 
-/** What is wrong with an offer, by field: half of it is missing, or it would be over before it is read. */
+/** The errors of an offer by field: a missing half, or a last day that is past. */
 export function offerFaults(offer: Offer, now: Date): Readonly<Record<string, string>> {
   if (Object.values(offer).every((value) => value === undefined)) return {};
   const missing = NEEDED.filter((name) => offer[name] === undefined);

@@ -29,8 +29,9 @@ const text = z.nullable(z.string());
 const Wish = z.union([z.boolean(), z.string()]);
 
 /**
- * What is asked for, and by whom. `options` are the fields of what is made or done, as `quote/calculate` reads them, and the answers to
- * the questions of the service; what is none of either is refused under its name. Who has no script to answer the captcha confirms by mail instead.
+ * A request: the configuration and the customer. `options` has the fields of `quote/calculate` and the answers to the
+ * service's questions; other names are rejected. Without scripts the customer confirms by mail in place of the
+ * captcha.
  */
 export const QuoteBody = z.object({
   service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
@@ -95,18 +96,18 @@ export type OfferLineOut = z.infer<typeof OfferLineOut>;
 export const QuoteAnswer = z.object({
   id: z.int(),
   text: z.string(),
-  /** Nobody where the price list itself answers. */
+  /** Empty where the price list itself answers. */
   by: z.string(),
-  /** What is offered, before tax: the sum of its lines, and the last day on which it holds. */
+  /** The offered amount before tax: the sum of its lines. And its last valid day. */
   amount: z.nullable(Amount),
   currency: z.nullable(CurrencyCode),
   valid_until: text,
   lines: z.array(OfferLineOut),
-  /** What of it is paid before anything is made, of a hundred; null where nothing is offered. */
+  /** The deposit in percent. Null where the answer has no offer. */
   deposit_percent: z.nullable(z.int()),
-  /** How long it takes from then on, as far as anybody can say. */
+  /** Estimated weeks of production from then on. */
   weeks: z.nullable(z.int()),
-  /** Who asked has said yes to it. */
+  /** When the customer accepted it. */
   accepted_at: text,
   created_at: z.string(),
 });
@@ -115,18 +116,18 @@ export type QuoteAnswer = z.infer<typeof QuoteAnswer>;
 export const Quote = z.extend(QuoteRow, {
   options: z.record(z.string(), Wish),
   phone: z.string(),
-  /** What its asker wants to be told prices in, and who they are to the tax office. */
+  /** The customer's preferred currency, and their VAT number. */
   currency: z.nullable(CurrencyCode),
   vat_number: z.string(),
   message: z.string(),
-  /** What it costs by the list of its day; null where people have to answer. */
+  /** The costing by the price list of its day. Null where staff must answer. */
   price_list_id: z.nullable(Id),
   costing: z.nullable(StoredCosting),
   origin: text,
   user_id: z.nullable(Id),
-  /** The project that its asker has begun with it. */
+  /** The project that the customer started with it. */
   project_id: z.nullable(Id),
-  /** Who has taken it in hand. */
+  /** The member of staff who works on it. */
   taken_by: text,
   answers: z.array(QuoteAnswer),
 });
@@ -208,7 +209,7 @@ export const Offer = z.object({
   quote: Quote,
   answer: QuoteAnswer,
   state: z.enum(OFFER_STATES),
-  /** What became of it once it was accepted. */
+  /** The pressing of the accepted offer. */
   pressing: z.nullable(Pressing),
 });
 export type Offer = z.infer<typeof Offer>;

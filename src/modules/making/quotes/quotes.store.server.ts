@@ -30,7 +30,7 @@ export interface NewQuote {
   readonly confirm_until: Date | null;
 }
 
-/** What staff see: neither what was only saved, nor what its asker has yet to confirm. */
+/** The states that staff see: neither saved quotes nor unconfirmed requests. */
 const ASKED = ['new', 'answered', 'accepted', 'closed'] as const;
 const IS_ASKED = sql<boolean>`state in (${sql.join(ASKED)})`;
 
@@ -68,7 +68,7 @@ export async function confirmRequest(db: Db, hash: Buffer, now: Date): Promise<n
   return row?.id;
 }
 
-/** Requests nobody confirmed in time go, and with them what they said. */
+/** Delete requests that were not confirmed in time, with their content. */
 export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('quotes').where('state', '=', 'unconfirmed').where('confirm_until', '<', before).execute();
 }
@@ -82,7 +82,7 @@ export interface QuoteQuery {
   readonly offset: number;
 }
 
-/** A new request that somebody has taken in hand is in work. */
+/** A new request with a member of staff is in work. */
 export const STATE = sql<QuoteState>`case when state = 'new' and taken_by is not null then 'in_work' else state end`;
 
 const columns = [
@@ -146,7 +146,7 @@ export const wholeQuotes = (db: Db) =>
       ANSWERS.as('answers'),
     ]);
 
-/** What was asked for. `lock` keeps others from changing it until this transaction ends. */
+/** A request. `lock` keeps other transactions from changing it until this one ends. */
 export async function loadQuote(db: Db, id: number, { lock = false } = {}): Promise<Quote | undefined> {
   const one = wholeQuotes(db).where('id', '=', id).where('state', 'in', ASKED);
   return (lock ? one.forUpdate() : one).executeTakeFirst();
@@ -187,7 +187,7 @@ export async function insertAnswer(db: Db, answer: NewAnswer, lines: readonly Ne
   return answer_id;
 }
 
-/** @param by who takes it in hand, with `in_work` */
+/** @param by the member of staff, with `in_work` */
 export async function updateQuoteState(db: Db, id: number, state: QuoteState, by?: number): Promise<void> {
   const kept = state === 'in_work' ? 'new' : state;
   const taken = state === 'in_work' || state === 'new' ? { taken_by: by ?? null } : {};
@@ -205,7 +205,7 @@ interface FoundOffer {
   readonly account_only: boolean;
 }
 
-/** The offer whose link holds this token: that of its mail, or one that opens an order of what became of it. */
+/** The offer whose link has this token: from its mail, or from a mail about its orders. */
 export async function findOffer(db: Db, hash: Buffer): Promise<FoundOffer | undefined> {
   return row(
     db,
@@ -217,7 +217,10 @@ export async function findOffer(db: Db, hash: Buffer): Promise<FoundOffer | unde
   );
 }
 
-/** @returns false where it is somebody’s already */
+/**
+ * Move a request to an account.
+ * @returns false where it already has one
+ */
 export async function giveQuote(db: Db, id: number, user_id: number): Promise<boolean> {
   const done = await db
     .updateTable('quotes')
@@ -228,7 +231,7 @@ export async function giveQuote(db: Db, id: number, user_id: number): Promise<bo
   return done.numUpdatedRows > 0n;
 }
 
-/** What the link of an answer opens without signing in; null when it opens nothing that way any more. */
+/** Hash of the token that opens an answer without signing in. Null when the link is void. */
 export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer | null> {
   const found = await row(
     db,
@@ -239,7 +242,7 @@ export async function loadAcceptHash(db: Db, answer_id: number): Promise<Buffer 
   return found?.accept_hash ?? null;
 }
 
-/** The request's row is locked by who decided that it may be. */
+/** The caller has locked the request's row. */
 export async function markAccepted(db: Db, quote_id: number, answer_id: number, now: Date): Promise<void> {
   await db
     .updateTable('quote_answers')
@@ -250,7 +253,7 @@ export async function markAccepted(db: Db, quote_id: number, answer_id: number, 
   await updateQuoteState(db, quote_id, 'accepted');
 }
 
-/** What was reckoned for a request when it came. */
+/** A request with the costing stored when it came. */
 export interface CostedQuote extends Pick<QuoteRow, 'id' | 'name' | 'company' | 'created_at'> {
   readonly costing: unknown;
 }

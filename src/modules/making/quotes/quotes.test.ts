@@ -45,19 +45,19 @@ describe('an offer', () => {
 
   const whole = { lines: [{}], currency: 'EUR', valid_until: '2026-11-21', deposit_percent: 0 };
 
-  test('is lines, their currency, a share and a last day, which may be today', () => {
+  test('has lines, their currency, a deposit and a last day, which may be today', () => {
     expect(offerFaults(whole, now)).toEqual({});
     expect(offerFaults({ ...whole, valid_until: '2026-11-20' }, now)).toEqual({ valid_until: 'date_past' });
   });
 
-  test('may be left out, not halved', () => {
+  test('may be left out, but not incomplete', () => {
     expect(offerFaults({}, now)).toEqual({});
     expect(Object.keys(offerFaults({ currency: 'EUR' }, now))).toEqual(['lines', 'valid_until', 'deposit_percent']);
   });
 });
 
 describe('a request', () => {
-  test('is kept as it was said, with where its asker came from, and both sides get a mail', async () => {
+  test('is stored as sent, with its origin, and both sides get a mail', async () => {
     const visitor = app.visitor();
     visitor.cookies.set('origin', 'IGO1');
     const body = request({ phone: '01 42 68 53 00', country_id: 'FR' });
@@ -88,7 +88,7 @@ describe('a request', () => {
     expect(toStaff?.body).toContain(`/admin/quote/${answer.body.id}`);
   });
 
-  test('said twice is one, also at the same moment', async () => {
+  test('sent twice is stored once, also concurrently', async () => {
     const body = request();
     const answers = await Promise.all([1, 2, 3].map(() => app.visitor().post('/api/quote', body)));
     expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
@@ -121,7 +121,7 @@ describe('staff', () => {
     return { id: Number(rows[0].id), email };
   };
 
-  test('answer by mail in the asker’s language; the request counts as answered, and who wrote is kept', async () => {
+  test('answer by mail in the customer’s language; the request becomes answered with its author', async () => {
     const { id, email } = await ask();
     const staff = story.team.visitor();
     const answer = await staff.post(`/api/admin/quotes/${id}/answers`, { text: 'Two weeks, 400 EUR.' });
@@ -155,14 +155,14 @@ describe('staff', () => {
     expect((await staff.get('/api/admin/quotes?state=closed')).body.items).toEqual([]);
   });
 
-  test('nobody else reads what was asked', async () => {
+  test('requests are hidden from other visitors', async () => {
     const { id } = await ask();
     expect((await story.nova.visitor().get(`/api/admin/quotes/${id}`)).status).toBe(403);
     expect((await app.visitor().get('/api/admin/quotes')).status).toBe(401);
   });
 });
 
-describe('a request that waits for its mail to be answered', () => {
+describe('an unconfirmed request', () => {
   const wait = async (name: string, hours: number) => {
     const [row] = await sql<{ id: string }>(
       `insert into quotes (service, name, email, fingerprint, state, confirm_hash, confirm_until)
@@ -172,7 +172,7 @@ describe('a request that waits for its mail to be answered', () => {
     return Number(row?.id);
   };
 
-  test('is not seen by staff, neither in the list nor by its number, nor as a paper', async () => {
+  test('is hidden from staff in the list, by its number and as PDF', async () => {
     const id = await wait('Wren', 1);
     const staff = story.team.visitor();
     expect((await staff.get('/api/admin/quotes?search=Wren')).body.items).toEqual([]);
@@ -181,7 +181,7 @@ describe('a request that waits for its mail to be answered', () => {
     expect((await staff.get(`/api/quote/${id}/pdf`)).status).toBe(404);
   });
 
-  test('goes for good once its link is over, and not before', async () => {
+  test('is deleted when its link expires, and not before', async () => {
     const [over, good] = [await wait('Over', -1), await wait('Good', 1)];
     await sweepQuotes({ db: app.database.db }).run({}, AbortSignal.timeout(5000));
     expect((await sql('select id from quotes where id in ($1, $2)', [over, good])).map(({ id }) => Number(id))).toEqual(
@@ -190,8 +190,8 @@ describe('a request that waits for its mail to be answered', () => {
   });
 });
 
-describe('a wish to be called', () => {
-  test('is kept with a number that can be dialled from anywhere, and told to the team', async () => {
+describe('a call-back request', () => {
+  test('is stored with an international number, and the team gets a mail', async () => {
     const asked = await app.visitor().post('/api/projects/call-me', {
       phone: '01 42 68 53 00',
       name: 'Ada',
@@ -216,7 +216,7 @@ describe('a wish to be called', () => {
     expect([status, body.error.fields]).toEqual([422, { phone: 'phone_invalid' }]);
   });
 
-  test('waits until somebody notes the call, and who called stays noted', async () => {
+  test('stays open until staff record the call, with the caller', async () => {
     const { body } = await app.visitor().post('/api/projects/call-me', { phone: '+33142685301' });
     const staff = story.team.visitor();
     const waiting = async () =>

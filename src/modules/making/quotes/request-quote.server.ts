@@ -19,7 +19,7 @@ const CONFIRM_MS = 48 * 3_600_000;
 const CONFIRMS_AN_HOUR = 3;
 
 /**
- * Keeps a request, thanks its asker by mail in their language and tells the team.
+ * Store a request, confirm it by mail in the customer's language, and notify the team.
  * @throws Problem 422 with a key per field, 403 captcha_wrong
  */
 export async function requestQuote(
@@ -121,7 +121,7 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
   return quote;
 }
 
-/** What it costs by the list that holds now, where that can be said: it stays so whatever becomes of the list. */
+/** The costing by the current price list, where it can price the request. It stays when the list changes. */
 async function figuresOf(ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ReadRequest) {
   if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
     throw fieldProblem('vat_number', 'vat_number_invalid');

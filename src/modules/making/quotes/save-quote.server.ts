@@ -15,8 +15,9 @@ import { insertQuote } from './quotes.store.server.ts';
 const MOST_SAVED = 200;
 
 /**
- * Keeps what was configured in the account, with its price by the list of today. Nobody is asked; the same saved again has today's price.
- * @throws Problem 422 with the rule that is broken per field; saved_quotes_full 409
+ * Save a configuration in the account with today's price. Staff get no request. Saving the same again updates its
+ * price.
+ * @throws Problem 422 with the broken rule per field; saved_quotes_full 409
  */
 export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote>): Promise<{ id: number }> {
   const user = requireUser(ctx);
@@ -66,13 +67,16 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   return { id };
 }
 
-/** Who asks from an account. */
+/** The customer's name and address from the account. */
 export const askerOf = ({ name, firstname, email }: SessionUser) => ({
   name: (name.trim() || firstname.trim() || email.split('@')[0] || '–').slice(0, 120),
   email,
 });
 
-/** @throws Problem 404 for what is not saved: what was asked for stays */
+/**
+ * Delete a saved quote.
+ * @throws Problem 404 for other quotes: requested quotes are kept
+ */
 export async function forgetQuote(ctx: Ctx, id: number): Promise<void> {
   if (!(await deleteSaved(ctx.db, id, requireUser(ctx).id))) throw notFound();
 }

@@ -38,7 +38,7 @@ const begin = (visitor: TestVisitor, id: number, more: object = {}) =>
   visitor.post(`/api/quotes/${id}/project`, { project_name: 'Tides', artist_name: 'Mira Sol', ...more });
 
 describe('a saved quote', () => {
-  test('keeps what was configured with the price of its day, and nobody is asked', async () => {
+  test('stores the configuration with the price of its day, without a request', async () => {
     const visitor = await someone();
     const id = await saved(visitor, { currency: 'EUR', country_id: 'FR' });
     const { body: price } = await visitor.post('/api/quote/calculate', { ...VINYL, currency: 'EUR', country_id: 'FR' });
@@ -54,7 +54,7 @@ describe('a saved quote', () => {
     expect(await story.query('select 1 from mails where entity = $1', [`quote:${id}`])).toEqual([]);
   });
 
-  test('is nobody else’s to see, not even staff’s', async () => {
+  test('is hidden from others, staff included', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
     const staff = story.team.visitor();
@@ -97,7 +97,7 @@ describe('a saved quote', () => {
     expect((await visitor.get('/api/quotes')).body.total).toBe(0);
   });
 
-  test('goes when it is let go of; what was asked for stays', async () => {
+  test('is deleted on request; requested quotes stay', async () => {
     const visitor = await someone();
     const [gone, asked] = [await saved(visitor), await saved(visitor, { quantity: 500 })];
     await visitor.post(`/api/quotes/${asked}/ask`, {});
@@ -107,7 +107,7 @@ describe('a saved quote', () => {
     expect((await visitor.get('/api/quotes')).body).toMatchObject({ total: 1, items: [{ id: asked, state: 'new' }] });
   });
 
-  test('has a paper that says that nobody was asked', async () => {
+  test('has a PDF that says that no request was sent', async () => {
     const visitor = await someone();
     const { status, headers } = await visitor.get(`/api/quote/${await saved(visitor)}/pdf`);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -123,12 +123,12 @@ describe('a saved quote', () => {
     );
     const { status, body } = await save(visitor, { quantity: 400 });
     expect([status, body.error.key]).toEqual([409, 'saved_quotes_full']);
-    // What is there is still saved anew.
+    // An existing one is still saved again.
     expect(await saved(visitor)).toBe(id);
   });
 });
 
-describe('asking for what was saved', () => {
+describe('requesting a saved quote', () => {
   test('makes it a request with its answers, once, and both sides get a mail', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
@@ -148,7 +148,7 @@ describe('asking for what was saved', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['quote_asked', 'quote_received']);
   });
 
-  test('changes nothing of what was configured, and demands what its service must know', async () => {
+  test('keeps the configuration and demands the required answers', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
     await visitor.post(`/api/quotes/${id}/ask`, { options: { type_vinyl: 'black' } });
@@ -174,7 +174,7 @@ describe('asking for what was saved', () => {
   });
 });
 
-describe('ordering what was saved', () => {
+describe('ordering a saved quote', () => {
   test('offers it once at the price of the list; accepted, its deposit is paid and it is made', async () => {
     const press = pressingsOf(story);
     const visitor = await someone();
@@ -203,7 +203,7 @@ describe('ordering what was saved', () => {
     expect(seen).toMatchObject({ state: 'accepted', name: 'Mira Sol' });
   });
 
-  test('is for what copies are made of, and for who saved it', async () => {
+  test('is for products with copies, and for the owner of the quote', async () => {
     const visitor = await someone();
     const work = await saved(visitor, { service: 'design', format: undefined, quantity: 1, options: {} });
     const refused = await visitor.post(`/api/quotes/${work}/order`, {});
@@ -213,7 +213,7 @@ describe('ordering what was saved', () => {
     expect(other.status).toBe(404);
   });
 
-  test('costs what the list says today, in yen as well, to the last piece', async () => {
+  test('costs today’s list price, in yen as well, up to the largest quantity', async () => {
     const visitor = await someone();
     for (const [currency, quantity] of [
       ['JPY', 317],
@@ -228,7 +228,7 @@ describe('ordering what was saved', () => {
   });
 });
 
-describe('a project of what was configured', () => {
+describe('a project from a quote', () => {
   const project = async (visitor: TestVisitor, id: number) => (await visitor.get(`/api/user/projects/${id}`)).body;
 
   test('is a draft with format, discs, colour, sleeve and number filled in; the same one when asked again', async () => {
@@ -276,7 +276,7 @@ describe('a project of what was configured', () => {
     expect(row).toEqual({ selling_mode: 'ondemand' });
   });
 
-  test('is what an accepted offer is made for, unless another is named; after that none begins', async () => {
+  test('is used by the accepted offer unless another is named; after that none can be created', async () => {
     const press = pressingsOf(story);
     const visitor = await someone();
     const [mine, other] = [await press.offered(visitor), await press.offered(visitor)];
@@ -308,7 +308,7 @@ describe('a project of what was configured', () => {
   });
 });
 
-test('what was saved goes with its account', async () => {
+test('saved quotes are deleted with their account', async () => {
   const visitor = await someone();
   const id = await saved(visitor);
   await story.query('select erase_account(user_id) from quotes where id = $1', [id]);

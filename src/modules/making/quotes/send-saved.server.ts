@@ -1,4 +1,4 @@
-// What was saved goes to the team as a request, or is ordered at the price of the list.
+// Sends a saved quote to the team as a request, or orders it at the list price.
 import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { inputInvalid, notFound } from '#kit/problem.ts';
@@ -22,8 +22,8 @@ import { mailRequestedQuote } from './request-quote.server.ts';
 import { askerOf } from './save-quote.server.ts';
 
 /**
- * Makes a request of what was saved, with the answers to its service's questions and its price by the list of today; its asker and the
- * team get the mails of any request. Asked again, it is the same request.
+ * Request a saved quote, with the answers to its service's questions and today's price. The customer and the team get
+ * the usual mails. A repeated call is the same request.
  * @throws Problem 404; 422 with a key per question
  */
 export async function askSavedQuote(
@@ -34,7 +34,7 @@ export async function askSavedQuote(
   const saved = await lockSaved(ctx, id);
   if (!saved) return { id };
   const { wish } = saved;
-  // What was configured is not changed on the way: only the questions are answered here.
+  // The configuration stays as it was saved: only the questions are answered here.
   const read = readRequest({ ...wish, options: { ...said, ...wish.options } }, ctx.now.toISOString().slice(0, 10));
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   await send(ctx, id, saved, { answers: read.answers, message: message.trim() });
@@ -43,9 +43,10 @@ export async function askSavedQuote(
 }
 
 /**
- * Offers what was saved at once, in the name of the list and at its price of today, as long and with the share first as staff usually
- * would: accepting it is ordering it. Asked again, it is the same offer.
- * @throws Problem 404; quote_not_made 409 for work, which people look at first; 422 where today's rules refuse it
+ * Offer a saved quote at once at today's list price, with the usual validity and deposit. The customer orders by
+ * accepting it. A repeated call returns the same offer.
+ * @throws Problem 404. 409 quote_not_made for services that staff review first; 422 when today's rules reject the
+ * configuration
  */
 export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: number }> {
   const saved = await lockSaved(ctx, id);
@@ -79,7 +80,7 @@ interface Saved {
 
 /** Locked; nothing where it is saved no more. @throws Problem 404 for anybody else's */
 async function lockSaved(ctx: Ctx, id: number): Promise<Saved | null> {
-  // Read after the lock, not with it: what waited for it would see the state of before.
+  // Read after the lock: a statement that waits for the lock would see the earlier state.
   await readOwnQuote(ctx, id, { lock: true });
   const quote = await readOwnQuote(ctx, id);
   const { service, format, quantity, costing } = quote;

@@ -26,8 +26,8 @@ export interface PaperParts {
 }
 
 /**
- * The paper of a request, or of one of its answers, for the account that asked and for staff.
- * @throws Problem 404 for anybody else's
+ * The PDF of a request or of one of its answers, for the customer and for staff.
+ * @throws Problem 404 for other accounts
  */
 export async function readQuotePaper(ctx: Ctx, id: number, answer_id?: number): Promise<MailAttachment> {
   const own = ctx.user ? await loadOwnQuote(ctx.db, id, ctx.user.id) : undefined;
@@ -104,7 +104,7 @@ function requestBlocks({ quote, answer, t }: Paper): PdfBlock[] {
   ];
 }
 
-/** What the price list of its day says, line by line; nothing where people have to work it out. */
+/** The costing by the price list of its day, line by line. Empty where staff must answer. */
 function figureBlocks({ costing, lang }: OwnQuote, t: Translate): PdfBlock[] {
   if (!costing) return [];
   const { currency } = costing;

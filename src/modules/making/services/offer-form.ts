@@ -4,7 +4,7 @@ import type { OfferTexts } from './services.contract.ts';
 
 const CELL = '|';
 
-/** What a posted form says, as it is to be checked; rows without a title are left out. */
+/** The texts of a posted form, ready for validation. Rows without a title are left out. */
 export function textsFromFields(fields: Readonly<Record<string, unknown>>): unknown {
   const text = (name: string) => String(fields[name] ?? '').trim();
   const rows = (group: string, names: readonly string[]) =>

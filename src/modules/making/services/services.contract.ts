@@ -6,7 +6,7 @@ import { RequiredText, Text } from '#kit/shared-schemas.ts';
 const List = <T extends z.core.$ZodType>(item: T, most: number) =>
   z.array(item).check(z.maxLength(most, { error: 'list_too_long' }));
 
-/** What a page says in one language; `{{brand}}` stands for the house's name. */
+/** The texts of a page in one language. `{{brand}}` is replaced by the platform's name. */
 export const OfferTexts = z.strictObject({
   name: RequiredText(60),
   title: RequiredText(120),
@@ -25,7 +25,7 @@ export const OfferTexts = z.strictObject({
 });
 export type OfferTexts = z.infer<typeof OfferTexts>;
 
-/** The texts of a page by language; English is always there and stands in for a language that is not. */
+/** The texts of a page by language. English always exists and replaces missing languages. */
 export const TextsByLanguage = z.record(z.enum(LANGUAGES), z.optional(OfferTexts));
 
 const Key = z.object({ key: z.string().check(z.regex(/^[a-z-]{2,40}$/, { error: 'not_found' })) });

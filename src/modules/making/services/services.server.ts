@@ -13,7 +13,10 @@ export interface ServiceName {
   readonly lead: string;
 }
 
-/** What a page says in the reader's language. @throws Problem 404 for one that is hidden */
+/**
+ * A page's texts in the reader's language.
+ * @throws Problem 404 for a hidden page
+ */
 export async function readOfferTexts(ctx: Ctx, key: OfferKey): Promise<OfferTexts> {
   ctx.shareUntil('services');
   const texts = await loadOfferTexts(ctx.db, key, ctx.lang);
@@ -38,7 +41,10 @@ export async function readOffer(ctx: Ctx, key: string): Promise<OfferDesk> {
   return offer;
 }
 
-/** Shows or hides a page, or writes what it says in one language. @throws Problem 404 */
+/**
+ * Show or hide a page, or write its texts in one language.
+ * @throws Problem 404
+ */
 export async function changeOffer(ctx: Ctx, key: string, change: OfferChange): Promise<OfferDesk> {
   const before = await readOffer(ctx, key);
   await updateOffer(ctx.db, key, change);

@@ -4,7 +4,7 @@ import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OfferDesk, OfferTexts } from './services.contract.ts';
 
-/** What a page says in one language, in English where that one was not written; undefined for a hidden or unknown page. */
+/** A page's texts in one language, or else in English. Undefined for a hidden or unknown page. */
 export async function loadOfferTexts(db: Db, key: string, lang: Language): Promise<OfferTexts | undefined> {
   const row = await db
     .selectFrom('service_offers')
@@ -48,7 +48,7 @@ export const loadOffer = (db: Db, key: string): Promise<OfferDesk | undefined> =
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Two people who write two languages at once both keep what they wrote. */
+/** Concurrent edits of two languages both persist. */
 export async function updateOffer(
   db: Db,
   key: string,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what a new shop says of its services', () => {
+describe('the shipped texts of the services', () => {
   test('every service has its page and its texts', () => {
     expect(Object.keys(OFFERS).sort()).toEqual([...OFFER_KEYS].sort());
   });
@@ -30,7 +30,7 @@ describe('what a new shop says of its services', () => {
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 
-  test('no language repeats the words of another', () => {
+  test('no two languages share a text', () => {
     for (const [key, seed] of Object.entries(OFFERS)) {
       const leads = LANGUAGES.map((lang) => seed[lang].lead);
       expect(new Set(leads).size, key).toBe(LANGUAGES.length);
@@ -38,7 +38,7 @@ describe('what a new shop says of its services', () => {
   });
 });
 
-describe('how the pages are built', () => {
+describe('the layout of the pages', () => {
   test('each service leads to others, never to itself', () => {
     for (const key of SERVICE_KEYS) {
       expect(SERVICE_LOOKS[key].related.length).toBeGreaterThanOrEqual(3);
@@ -47,7 +47,7 @@ describe('how the pages are built', () => {
     }
   });
 
-  test('the page for newcomers carries the name of the house', () => {
+  test('the page for newcomers names the platform', () => {
     expect(offerPath('brand-new', 'sillon')).toBe('/sillon-new');
     expect(offerPath('landing-tape', 'sillon')).toBe('/tape');
     expect(offerPath('deposit-sales', 'sillon')).toBe('/services/deposit-sales');
@@ -55,13 +55,13 @@ describe('how the pages are built', () => {
 });
 
 describe('reading', () => {
-  test('a page is read in the reader’s language, with the house’s name in it', async () => {
+  test('a page is in the reader’s language and names the platform', async () => {
     const { body } = await app.visitor().get('/api/services/vinyl', { 'accept-language': 'fr' });
     expect(body.texts.name).toBe('Vinyle');
     expect(JSON.stringify(body)).not.toContain('{{brand}}');
   });
 
-  test('what is no service is not there', async () => {
+  test('an unknown service is not found', async () => {
     for (const key of ['nothing', 'landing-vinyl', 'overview'])
       expect((await app.visitor().get(`/api/services/${key}`)).status, key).toBe(404);
   });
@@ -85,7 +85,7 @@ describe('changing', () => {
     expect(kept).toMatchObject({ action: 'service_changed', entity_id: 'cd' });
   });
 
-  test('a hidden page is not there for visitors, and comes back', async () => {
+  test('a hidden page is not found by visitors until it is shown again', async () => {
     const staff = story.team.visitor();
     await staff.send('PUT', '/api/admin/services/marketing', { active: false });
     expect((await app.visitor().get('/api/services/marketing')).status).toBe(404);
@@ -93,7 +93,7 @@ describe('changing', () => {
     expect((await app.visitor().get('/api/services/marketing')).status).toBe(200);
   });
 
-  test('words that miss a heading are refused, and nobody but staff writes', async () => {
+  test('texts without a heading are rejected, and only staff write them', async () => {
     const { body } = await story.team.visitor().get('/api/admin/services/cd');
     const nameless = { lang: 'en', texts: { ...body.texts.en, title: ' ' } };
     expect((await story.team.visitor().send('PUT', '/api/admin/services/cd', nameless)).status).toBe(422);
@@ -102,7 +102,7 @@ describe('changing', () => {
 });
 
 describe('the form of a page', () => {
-  test('gives back what it was filled with; an emptied row is gone', () => {
+  test('returns its input; an emptied row is removed', () => {
     const { en } = OFFERS.cd!;
     const fields: Record<string, string> = {
       name: en.name,

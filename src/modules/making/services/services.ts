@@ -1,5 +1,5 @@
-// What creators come for: which pages there are, how each is built, and what leads on from it.
-// What the pages say stands in the database, where staff change it.
+// The services and landing pages: their layout and the links between them.
+// Their texts are in the database, where staff edit them.
 
 export const SERVICE_KEYS = [
   'vinyl',
@@ -25,10 +25,10 @@ const GOODS: readonly string[] = ['vinyl', 'cd', 'audiotape', 'merch', 'ondemand
 /** Whether goods are made and delivered for it; all else is a service, also for VAT. */
 export const makesGoods = (service: string): boolean => GOODS.includes(service);
 
-/** What a production may be, said as the format of its request. */
+/** The productions, each sent as the format of its request. */
 export const PRODUCTIONS = ['vinyl', 'cd', 'tape', 'box_set'] as const;
 
-/** Pages of what can be made, beside the services themselves. */
+/** Pages of products, beside the services themselves. */
 const LANDING_KEYS = [
   'overview',
   'pressing',
@@ -48,7 +48,7 @@ export type Section = 'points' | 'steps' | 'table' | 'faq';
 
 export interface ServiceLook {
   readonly group: 'make' | 'prepare' | 'sell' | 'care';
-  /** Where the picture stands: beside the words, before them, under them over the whole width, or hanging over the edge of the page. */
+  /** The place of the picture: beside the words, before them, full width under them, or over the edge of the page. */
   readonly hero: 'beside' | 'before' | 'under' | 'over';
   readonly points: 'columns' | 'list' | 'large';
   /** Steps as the tracks of a record's two sides, or along a line. */

@@ -8,7 +8,7 @@ import { PAPER, scaleX, scaleY, ticksUpTo } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
-/** What a sale price makes of it: copies until all is paid for, and what is left when all are sold. */
+/** The result of a sale price: the copies that cover the cost, and the profit when all are sold. */
 export function BreakEven({ shown, terms }: { shown: DisplayedQuote; terms: SaleTerms }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -132,7 +132,7 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
   );
 }
 
-/** Three times what a copy costs with VAT on it, in whole coins: what most shops begin with. */
+/** Three times the cost of a copy with VAT, in whole coins: the usual first price of shops. */
 function usualPrice({ unit_price, currency }: DisplayedQuote): number {
   const unit = unitOf(currency);
   const step = unit === 1 ? 500 : unit;

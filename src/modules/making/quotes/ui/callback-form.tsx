@@ -12,15 +12,15 @@ import type { Prefilled, QuoteAnswer } from './quote-form.tsx';
 const NO_ERRORS = {};
 
 /**
- * A number to call back, for those who would rather talk, on any page: with scripts the answer stands where the form stood, without
- * them at `/quote`, which shows this form with it (`answer`).
+ * Requests a call-back, on any page. With scripts the answer replaces the form. Without them `/quote` shows the form
+ * with the `answer`.
  */
 export function CallbackForm({
   service,
   answer: told,
   given = {},
 }: {
-  /** What is being read about. */
+  /** The service of the page. */
   service?: ServiceKey | undefined;
   answer?: QuoteAnswer | undefined;
   given?: Prefilled;

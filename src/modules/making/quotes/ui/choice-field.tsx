@@ -9,7 +9,7 @@ import type { ChoiceProps } from './choice-props.ts';
 import { ColourSwatches } from './colour-swatches.tsx';
 import css from './configurator.module.css';
 
-/** One choice, drawn as what it is. Without scripts its values are those of a plain form. */
+/** An option with the input for its type. Without scripts its values are those of a plain form. */
 export function ChoiceField({ field, ...rest }: ChoiceProps) {
   switch (field.kind) {
     case 'one':
@@ -164,7 +164,7 @@ function Amounts({ field: { name, ids, most }, text, error, onChange }: Of<'amou
   );
 }
 
-/** Running times, as on the back of a sleeve; whoever does not know them yet says nothing. */
+/** Running times, as on the back of a sleeve. Optional. */
 function Sides({ field: { name }, text, error, onChange }: Of<'sides'>) {
   const t = useTranslate();
   const sides = text.split(',').filter(Boolean).map(Number);
@@ -207,14 +207,14 @@ function Named({ name, more }: { name: string; more: string | null }) {
   );
 }
 
-/** The name of a field: the name of its cost component (decisions: Production costs), else what it is called in a form. */
+/** The label of a field: its cost component's name (decisions: Production costs), else its own. */
 export function fieldName(t: Translate, name: string): string {
   const own = `costing.fields.${name}`;
   const words = t(own);
   return words === own ? t(`costing.components.${name}`) : words;
 }
 
-/** The name of what can be chosen in a field. */
+/** The label of a choice in a field. */
 export function choiceName(t: Translate, name: string, id: string): string {
   if (name === 'type_vinyl') return t(`artwork.colours.${id}`);
   if (name === 'effect' && id !== 'none') return t(`artwork.kinds.${id}`);
@@ -222,7 +222,7 @@ export function choiceName(t: Translate, name: string, id: string): string {
   return /^\d+$/.test(id) && name !== 'size' && name !== 'rpm' ? id : t(`costing.choices.${name}.${id}`);
 }
 
-/** What stands in a field, in words. */
+/** The value of a field in words. */
 export function textName(t: Translate, lang: string, field: Field, text: string): string {
   if (text === '') return '–';
   switch (field.kind) {

@@ -5,7 +5,7 @@ export interface ChoiceProps<F extends Field = Field> {
   readonly text: string;
   /** The rule that is broken, in words. */
   readonly error: string | undefined;
-  /** What a copy costs more or less with this text instead, in words; null where it changes nothing or cannot be. */
+  /** The price difference per copy with this text instead, in words. Null where it changes nothing or is impossible. */
   readonly more: (text: string) => string | null;
   readonly onChange: (text: string) => void;
 }

@@ -4,7 +4,7 @@ import { formatPrice } from '#kit/money.ts';
 import type { Configured } from '../configuration-address.ts';
 import css from './quote-form.module.css';
 
-/** What a request below is about, as it was chosen above it. */
+/** The configuration chosen above, shown in the request below it. */
 export function ChosenConfiguration({
   configured: { product, quantity },
   single,

@@ -13,7 +13,7 @@ interface Side {
   readonly shown: DisplayedQuote | null;
 }
 
-/** Two configurations side by side: only what differs in them, and what they cost. */
+/** Two configurations side by side: their differences and their costs. */
 export function Comparison({
   kept,
   now,

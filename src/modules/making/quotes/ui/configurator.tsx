@@ -35,12 +35,14 @@ interface ConfiguratorProps extends ConfiguratorStart {
   readonly terms: SaleTerms;
   /** The text key of why it was not saved. */
   readonly unsaved?: string | undefined;
-  /** What stands below: the form that asks for exactly this. */
-  /** `to` is the country whose tax the price shows. */
+  /**
+   * The form below, which requests this configuration.
+   * `to` is the country whose tax the price shows.
+   */
   readonly children: (configured: Configured, isPossible: boolean, to: string) => ReactNode;
 }
 
-/** All that can be chosen of a product, and beside it at every moment what it costs. A plain form where there is no script. */
+/** All options of a product, with the live costing beside them. A plain form without scripts. */
 export function Configurator({ today, countries, terms, unsaved, children, ...start }: ConfiguratorProps) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -8,7 +8,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './costing-result.module.css';
 
-/** What a production costs: the sum large, then line by line, then what travels and when. */
+/** The cost of a production: the total in large type, then the lines, then weight and delivery time. */
 export function CostingResult({
   product,
   shown,
@@ -62,7 +62,7 @@ export function CostingResult({
   );
 }
 
-/** Line by line, and what comes on top. */
+/** The lines and the tax. */
 export function CostingLines({ shown }: { shown: DisplayedQuote }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -135,7 +135,7 @@ function Journey({ shown, today }: { shown: DisplayedQuote; today: string }) {
   );
 }
 
-/** What travels; nothing of work does. */
+/** The weight and parcels. Services have none. */
 function Load({ shown }: { shown: DisplayedQuote }) {
   const t = useTranslate();
   const lang = useLanguage();

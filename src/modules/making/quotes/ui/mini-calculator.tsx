@@ -30,7 +30,9 @@ export interface MiniCalculatorProps {
   readonly product: Product;
   readonly list: PriceList;
   readonly money: InCurrency;
-  /** Where the page asks for what is chosen here: it knows it, and without scripts answers this form itself. */
+  /**
+   * Set where the page has a request form for this configuration. Without scripts that page answers this form itself.
+   */
   readonly page?: {
     readonly service: string;
     readonly path: string;
@@ -39,7 +41,10 @@ export interface MiniCalculatorProps {
   };
 }
 
-/** The price of a thing on its own page, by the few choices that move it most; all of them are at `/quote`, where it leads. */
+/**
+ * The price on a product's own page, by the few options with the largest effect. It links to `/quote`, which has all
+ * options.
+ */
 export default function SmallCalculator({ product, list, money, page }: MiniCalculatorProps) {
   const t = useTranslate();
   const local = useLocalPath();
@@ -151,7 +156,7 @@ function SmallField({ field, ...rest }: Parameters<typeof ChoiceField>[0]) {
   );
 }
 
-/** What is chosen from a list here: one of several, of the colours those of one tone. */
+/** The ids of the field's list here. Colours are limited to those of one tone. */
 function idsOf(field: Field): readonly string[] {
   if (field.kind === 'colour')
     return vinylColours.filter(({ kind }) => kind === 'solid' || kind === 'transparent').map(({ id }) => id);

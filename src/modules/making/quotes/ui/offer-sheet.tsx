@@ -14,7 +14,10 @@ import type { Quote, QuoteAnswer } from '../quotes.contract.ts';
 import { CostingLines } from './costing-result.tsx';
 import css from './offer-sheet.module.css';
 
-/** An offer as its asker reads it: the words, the lines, what is paid when, until when; `children` is how to say yes while one can. */
+/**
+ * An offer as the customer reads it: text, lines, payment terms, expiry. `children` is the form to accept it while it
+ * is open.
+ */
 export function OfferSheet({
   answer,
   state,
@@ -77,7 +80,7 @@ function OfferLines({ answer: { lines }, currency }: { answer: QuoteAnswer; curr
   );
 }
 
-/** The sum, what of it is paid first, and how long it takes. */
+/** The total, the deposit and the production time. */
 function Terms({ answer, amount, currency }: { answer: QuoteAnswer; amount: number; currency: Currency }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -114,7 +117,7 @@ function Terms({ answer, amount, currency }: { answer: QuoteAnswer; amount: numb
   );
 }
 
-/** What was asked for, in words, and what the price list of that day says of it. */
+/** The requested configuration in words, with the costing of that day. */
 export function AskedSheet({ quote, title }: { quote: Omit<Quote, 'state'>; title?: string }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import { chartPath, PAPER, scaleX, scaleY, ticksUpTo } from '../break-even-chart
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
-/** What a copy costs by how many are made, as a curve and as a table whose rows can be chosen. */
+/** The unit price by quantity, as a curve and as a table with selectable rows. */
 export function PriceCurve({
   product,
   shown,

@@ -19,14 +19,15 @@ export interface QuoteAnswer {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** What stands in the fields before anybody typed: from the address, or what was typed before a refusal. */
+/** Initial values of the fields: from the address, or from the input before an error. */
 export type Prefilled = Readonly<Record<string, string>>;
 
 const NO_ERRORS = {};
 
 /**
- * A request for a price: what was chosen elsewhere on the page, the questions of its service, and who asks. Posts to the page it stands
- * on. With scripts the browser answers the captcha while one writes; without, a mail asks to confirm.
+ * Requests a quote: the configuration from the page, the questions of its service, and the customer's details. Posts
+ * to its own page. With scripts the browser solves the captcha while the customer writes; without them a mail asks to
+ * confirm.
  */
 export function QuoteForm({
   service,
@@ -38,14 +39,14 @@ export function QuoteForm({
   service: ServiceKey;
   answer?: QuoteAnswer | undefined;
   given?: Prefilled;
-  /** Left out where the form stands on a page of its own weight. */
+  /** Omitted on pages with a weight budget of their own. */
   countries?: readonly { code: string; name: string }[];
-  /** The fields of what is made or done, by name; nothing where people answer. */
+  /** The priced options by name. Undefined where staff answer. */
   chosen?: Prefilled | undefined;
 }) {
   const t = useTranslate();
   const optional = t('quote.optional');
-  // What is wrong with a field that stands elsewhere on the page, or with none, is said above them all.
+  // Errors of fields elsewhere on the page, or of no field, are shown above the form.
   const hidden = Object.keys(answer?.fields ?? {}).filter((name) => name === 'captcha' || chosen?.[name] !== undefined);
   const failed = answer?.ok === false && hidden.length === Object.keys(answer.fields ?? {}).length;
   const submit = useSubmit();

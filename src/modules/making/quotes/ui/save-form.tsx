@@ -8,7 +8,7 @@ import { type Configured, sentFields } from '../configuration-address.ts';
 
 const FORM = 'save-quote';
 
-/** What is put aside: a form of its own, because the fields around its buttons are those of the address. */
+/** Saves a quote. A form of its own, because the fields around its buttons belong to the address. */
 export function SaveForm({ service, configured, to }: { service: string; configured: Configured; to: string }) {
   const fields = { ...sentFields(configured), service, country_id: to };
   return (

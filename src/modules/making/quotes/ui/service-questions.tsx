@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { BRIEFS, type Question } from '../briefs.ts';
 import css from './quote-form.module.css';
 
-/** What staff need to know to answer for this service; `given` is what was said before a refusal. */
+/** The questions that staff need for this service. `given` has the input before an error. */
 export function ServiceQuestions({
   service,
   given,

@@ -30,8 +30,9 @@ export interface ConfiguratorStart extends Reckoning {
 const PAUSE_MS = 600;
 
 /**
- * What is chosen and what it costs. Reckoned here at once; after a pause the server is asked, and where it says something else, as
- * after a new price list, its answer stands. The address follows, so that it can be shared.
+ * The configuration and its costing. The browser calculates at once. After a pause the server calculates too, and its
+ * answer wins where it differs, as after a new price list. The address follows the configuration, so that it can be
+ * shared.
  */
 export function useConfigurator(start: ConfiguratorStart) {
   const { service, list, money } = start;
@@ -52,7 +53,7 @@ export function useConfigurator(start: ConfiguratorStart) {
       to: all.to === start.to ? undefined : all.to,
       second: all.second,
     });
-    // Not a step of its own in the history, and nothing for the router to load.
+    // No new history entry, and nothing for the router to load.
     history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
     if (next.configured) settle(next.configured);
   };
@@ -98,7 +99,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     second,
     to,
     reckoned: calculateChosenQuote(configured, list, money),
-    /** What the server says, where it is not what was reckoned here: then it stands. */
+    /** The server's costing where it differs from ours: then it wins. */
     theirs: theirs?.of === configured ? theirs.costing : null,
     /** Nothing was changed for a moment: the price may be read out. */
     isSpoken: spoken === configured,
@@ -106,13 +107,15 @@ export function useConfigurator(start: ConfiguratorStart) {
       change({ configured: { ...configured, texts: withField(configured, name, text) } }),
     setQuantity: (quantity: string) => change({ configured: { ...configured, quantity } }),
     setCountry: (country: string) => change({ to: country }),
-    /** Keeps what is chosen now beside what is changed from here on; null lets go of it. */
+    /** Keeps the current configuration to compare later changes with it; null ends the comparison. */
     compareWith: (kept: Configured | null) => change({ second: kept }),
     swap: () => second && change({ configured: second, second: configured }),
   };
 }
 
-/** What follows from a choice is chosen anew with it: a picture disc has no centre label, and only a case holds a J-card. */
+/**
+ * Resets options that depend on the changed one: a picture disc has no centre label, and only a case holds a J-card.
+ */
 function withField({ product, texts }: Configured, name: string, text: string): Record<string, string> {
   const { [FOLLOWS[`${product}/${name}`] ?? '']: _, ...others } = texts;
   return { ...others, [name]: text };

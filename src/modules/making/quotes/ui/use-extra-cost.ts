@@ -11,8 +11,8 @@ import type { Reckoning } from './use-configurator.ts';
 type More = (name: string) => (text: string) => string | null;
 
 /**
- * What a copy, of work all of it, would cost more or less with another choice, in words. Reckoned a moment after the price itself, since there are a
- * hundred of them; null where a choice changes nothing, or breaks a rule.
+ * The price difference of another choice, in words: per copy, or for services in total. Computed shortly after the
+ * price itself, because there are about a hundred of them. Null where a choice changes nothing or breaks a rule.
  */
 export function useExtraCost(
   configured: Configured,
@@ -45,7 +45,7 @@ export function useExtraCost(
   }, [settled, list, money, lang]);
 }
 
-/** Choosing a colour or a tape's sleeve chooses anew what follows from it. */
+/** A new colour or tape sleeve resets the options that depend on it. */
 function following(name: string, texts: Record<string, string>): Record<string, string> {
   if (name === 'type_vinyl') delete texts.label;
   if (name === 'sleeve' && texts.insert?.startsWith('j_card')) delete texts.insert;

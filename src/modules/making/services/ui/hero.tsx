@@ -4,7 +4,7 @@ import type { ServiceLook } from '../services.ts';
 import css from './hero.module.css';
 import { Scene } from './scene.tsx';
 
-/** What a page opens with: its picture, its name set large, one paragraph, and the way on. */
+/** The top of a page: picture, name in large type, one paragraph and links. */
 export function Hero({
   look,
   picture,

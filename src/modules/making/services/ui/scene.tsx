@@ -8,7 +8,7 @@ const SIZES = {
   small: { width: 640, height: 640, sizes: undefined },
 } as const;
 
-/** One of the house's own drawings of what it makes, on no ground. Purely for the eye. */
+/** A drawing of a product without a background. Decoration only. */
 export function Scene({ name, shape, eager }: { name: string; shape: ServiceLook['hero'] | 'small'; eager?: boolean }) {
   const { width, height, sizes } = SIZES[shape];
   const at = (pixels: number) => `/assets/images/services/${name}-${pixels}.webp`;

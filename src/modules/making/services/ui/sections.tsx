@@ -9,7 +9,7 @@ import css from './sections.module.css';
 
 type Looks = Pick<ServiceLook, 'points' | 'steps'>;
 
-/** The parts of a page in its own order; what has no texts is left out. */
+/** The sections of a page in its own order. Sections without texts are left out. */
 export function Sections({ texts, order, look }: { texts: OfferTexts; order: readonly Section[]; look: Looks }) {
   return order.map((part) => <Part key={part} part={part} texts={texts} look={look} />);
 }
@@ -20,7 +20,7 @@ function Part({ part, texts, look }: { part: Section; texts: OfferTexts; look: L
   return part === 'table' ? <Figures texts={texts} /> : <Questions texts={texts} />;
 }
 
-/** What somebody gets. */
+/** The benefits. */
 export function Points({
   texts: { points, points_title },
   look,
@@ -119,7 +119,7 @@ function Figures({
   );
 }
 
-/** What people ask, opened one by one. */
+/** Frequent questions, each in a disclosure. */
 export function Questions({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> }) {
   const t = useTranslate();
   if (faq.length === 0) return null;
@@ -138,7 +138,7 @@ export function Questions({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> }
   );
 }
 
-/** The end of a page: one sentence set large, and what to do now. */
+/** The end of a page: one sentence in large type, with its links. */
 export function Call({
   title,
   text,
