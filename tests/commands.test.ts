@@ -1,4 +1,4 @@
-// The commands that bring catalogues in and out, and the one that makes the first admin, as people start them: real processes on a real database.
+// The import and export commands, and the one that makes the first admin, run as real processes on a real database.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,14 +51,14 @@ const projects = async () =>
     ({ name }) => name,
   );
 
-test('a dry run tells what an import would do, row by row, and writes nothing', async () => {
+test('a dry run lists the effects of an import row by row, and writes no row', async () => {
   const { code, out } = await command('import', 'catalogue', FILE, '--dry-run');
   expect([code, out]).toEqual([0, expect.stringContaining('would be 2 imported, 0 changed, 0 unchanged, 1 skipped')]);
   expect(out).toMatch(/row 3: .+ \[title_missing\]/);
   expect(await projects()).toEqual([]);
 });
 
-test('an import says how it is taken back, and is; what was sold since stays', async () => {
+test('an import names its undo command, and the undo keeps records sold since', async () => {
   const { out } = await command('import', 'catalogue', FILE);
   expect(out).toContain('2 imported, 0 changed, 0 unchanged, 1 skipped');
   expect(await projects()).toEqual(['Kiln', 'Salt']);
@@ -74,7 +74,7 @@ test.each([
   ['csv', 'Salt'],
   ['json', 'Salt'],
   ['shopify', 'Salt'],
-  // Discogs takes back what it has a number for, and this shop's records have none.
+  // Discogs accepts only records with a release id, and this shop's have none.
   ['discogs', 'release_id,price'],
 ] as const)('the catalogue goes out as %s', async (format, holds) => {
   const file = join(folder, `out-${format}`);
@@ -85,7 +85,7 @@ test.each([
   expect(out).toContain('would be 0 imported, 0 changed, 1 unchanged, 0 skipped');
 });
 
-test('what a command does not understand it refuses in words', async () => {
+test('a command explains why it refuses invalid arguments', async () => {
   const said = await Promise.all([
     command('export', 'catalogue', join(folder, 'x'), '--format', 'xml'),
     command('import', 'catalogue', join(folder, 'nowhere.csv')),

@@ -21,7 +21,7 @@ test('A gate without test files prints only the times of its steps.', () => {
   expect(timingTable([], whole, [])).toBe('seconds  idle  step\n    0.9    0 % the whole gate');
 });
 
-test('The idle share is what the cores had left between start and reading.', () => {
+test('The idle share is the free processor time between start and reading.', () => {
   const readings = [
     { idle: 1000, total: 5000 },
     { idle: 1300, total: 6000 },

@@ -5,8 +5,8 @@ import { faultsOf, oneOfEach } from '../support/page-health.ts';
 import { faultsOnScreens } from '../support/screens.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
-// A language takes a minute over HTTP (1,600 pages, most of the time spent on checking HTML) and a minute and a half on screen, staff's
-// pages three, on two cores; over HTTP up to nine while other programs use them. All twelve together: 20 minutes.
+// On two cores a language takes a minute over HTTP (1,600 pages, mostly HTML checks) and 90 seconds on screen. Staff
+// pages take three minutes; over HTTP up to nine while other programs run. All twelve together: 20 minutes.
 afterAll(closeBrowser);
 
 const { url } = inject('shop');

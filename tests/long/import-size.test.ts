@@ -1,4 +1,4 @@
-// A catalogue of 100,000 rows, which nobody holds in memory at once: about 75 s on a quiet machine of two cores.
+// A catalogue of 100,000 rows, never in memory as a whole: about 75 s on a quiet machine of two cores.
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';

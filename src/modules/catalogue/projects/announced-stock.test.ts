@@ -3,7 +3,8 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
-// Stock that a creator types before a release is published is an announcement: the ledger says what was there on the day it was published.
+// Stock entered before a release is published is an announcement. The edition figures keep the stock of the day of
+// publication.
 let app: TestApp;
 let nova: Person;
 let team: Person;
@@ -44,7 +45,7 @@ async function publish(id: number) {
 }
 const ledger = async (id: number) => (await app.visitor().get(`/api/projects/${id}/edition`)).body;
 
-test('an edition whose stock was typed, changed and partly removed in the wizard says what was announced, as one pressing', async () => {
+test('an edition announces the final stock of the wizard, after changes and removals, as one pressing', async () => {
   const { id, save } = await wizard({ limited_edition: true, edition_size: 300 });
   const [first] = (await save({ items: [record] })).items;
   await save({ items: [{ ...record, item_id: first?.item_id, stock: 120 }] });

@@ -43,7 +43,7 @@ test('a price of nothing, half a cent or above a price by quantity is refused an
   expect(row).toEqual({ price: 2500 });
 });
 
-test('whoever packs parcels, or sells there, sets no price at the shelf, and an item off sale has none to set', async () => {
+test('packers and clerks cannot set prices at the shelf, and an item off sale has no price to set', async () => {
   const offer = { price: 1, color: '', color_id: null };
   const address = `/api/admin/stock/${story.record.item_id}/offer`;
   for (const person of [story.ravi, story.nova, story.ada])

@@ -3,7 +3,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { setCategory } from './listing.store.server.ts';
 
 /**
- * Puts a project on a category page that is filled by hand, or takes it from there. Only what is listed can be put on one.
+ * Adds a project to a curated category page, or removes it. Only listed projects can be added.
  * @returns whether that changed anything
  */
 export async function chooseCategory(ctx: Ctx, id: number, category_id: number, chosen: boolean): Promise<boolean> {

@@ -9,7 +9,7 @@ test('each line is a part and a name, also with the colon of Chinese; empty line
   ]);
 });
 
-test('what was written comes back to be changed', () => {
+test('stored credits are shown as text for editing', () => {
   const lines = 'Mastering: Ida Ström\nNova\nTime: 12:30';
   expect(creditLines(creditsIn(lines))).toBe(lines);
 });

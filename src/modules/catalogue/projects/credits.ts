@@ -1,4 +1,4 @@
-// Who did what on a record, as a form takes it: a line each, "Mastering: Ida Ström".
+// Credits of a record as a form takes them, one per line: "Mastering: Ida Ström".
 
 export interface Credit {
   readonly role: string;
@@ -8,7 +8,7 @@ export interface Credit {
 /** So many a record may have. */
 export const MOST_CREDITS = 60;
 
-/** A line without a colon names somebody whose part is not said; empty lines say nothing. */
+/** A line without a colon is a name without a role. Empty lines are ignored. */
 export const creditsIn = (lines: string): Credit[] =>
   lines.split(/\r?\n/).flatMap((line) => {
     const [, role = '', name = line] = /^([^:\uff1a]*)[:\uff1a](.*)$/.exec(line) ?? [];

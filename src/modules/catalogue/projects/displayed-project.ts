@@ -2,11 +2,11 @@ import { badgeColour } from '#kit/badges.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { ProjectPage, Song } from './projects.contract.ts';
 
-/** What a product page shows of a project; the rest of it would be sent with every page for nothing. */
+/** The displayed fields of a project. The other fields would only make the page larger. */
 export type DisplayedProject = ReturnType<typeof displayedProject>;
 export type DisplayedSong = DisplayedProject['songs'][number];
 
-/** A project with just what its page shows, for the page’s data to be small; it never changes, so a page knows it by its digest. */
+/** A project reduced to its displayed fields. It is immutable, so a page identifies it by its digest. */
 export const displayedProject = memoizeByObject(
   ({
     project_id: _project_id,

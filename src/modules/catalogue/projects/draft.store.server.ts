@@ -63,7 +63,7 @@ export async function loadDraft(db: Db, id: number, user_id: number | null): Pro
   );
 }
 
-/** What somebody is still making, the latest first. */
+/** Unfinished projects of an owner, the latest first. */
 export const findDrafts = (db: Db, owner_id: number, limit: number): Promise<{ id: number; name: string }[]> =>
   db
     .selectFrom('projects')
@@ -205,8 +205,8 @@ export async function updateOffer(db: Db, item_id: number, to: Offer): Promise<v
 }
 
 /**
- * Items that are no longer offered stay for the orders that hold them, and own no stock beside what buyers hold at the till. Copies that
- * their maker left with us stay until they are given back.
+ * Removed items stay for the orders that hold them. Their stock shrinks to the copies reserved in checkouts. Consigned
+ * copies stay until they are returned.
  */
 export async function retireItems(
   db: Db,
@@ -244,7 +244,7 @@ export async function setBarcode(db: Db, item_id: number, barcode: string | null
   if (barcode) await db.insertInto('barcodes').values({ item_id, barcode }).execute();
 }
 
-/** Replaces what a piece costs from so many on. */
+/** Replaces the quantity prices of an item. */
 export async function setQuantityPrices(db: Db, item_id: number, steps: readonly QuantityPrice[]): Promise<void> {
   await db.deleteFrom('item_quantity_prices').where('item_id', '=', item_id).execute();
   if (steps.length > 0)

@@ -34,15 +34,15 @@ import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
 import { whatIsMissing } from './readiness.ts';
 import { refreshListing } from './refresh-listing.server.ts';
 
-/** Whose projects the caller may open: their own, or with null everybody's. */
+/** The owner whose projects the caller may open; null means any owner. */
 export const scopeOf = ({ user }: Ctx): number | null => {
   if (!user) throw notFound();
   return isStaff(user.role) ? null : user.id;
 };
 
 /**
- * A project as its maker edits it, with what it still lacks.
- * @throws Problem 404 when it is somebody else's
+ * A project as its creator edits it, with its missing fields.
+ * @throws Problem 404 for a project of another user
  */
 export async function loadEdit(ctx: Ctx, id: number): Promise<EditPage> {
   const draft = await loadDraft(ctx.db, id, scopeOf(ctx));
@@ -50,7 +50,7 @@ export async function loadEdit(ctx: Ctx, id: number): Promise<EditPage> {
   return editPage(ctx, draft);
 }
 
-/** Starts a project in step creating, with whatever the wizard's first page already knows. */
+/** Creates a project in step creating, with the fields of the wizard's first page. */
 export async function createProject(
   ctx: Ctx,
   { name, artist_name, category, selling_mode = 'shop', ...rest }: NewDraftFields,
@@ -72,8 +72,8 @@ export async function createProject(
 }
 
 /**
- * Saves what one page of the wizard sends. The maker may until it is handed in and after a refusal, staff always.
- * @throws Problem 404, 409 `project_not_editable`, 422 for an item that is not its own or has more reserved than is left
+ * Saves one page of the wizard. Creators may until submission and after a refusal, staff always.
+ * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
  */
 export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): Promise<EditPage> {
   const before = await requireEditable(ctx, id);
@@ -111,14 +111,14 @@ export async function showSaved(ctx: Ctx, before: DraftRow): Promise<EditPage> {
   return after;
 }
 
-/** What disc, label and sleeve are drawn from, tracks apart: those are on the sleeve when it is handed in. */
+/** The inputs of the drawn disc, label and sleeve, except tracks. Tracks are drawn when the project is submitted. */
 function drawnOf({ name, artist_name, catalogue_number, color_vinyl, items }: DrawnFrom): string {
   const { color_id, color, rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
   return JSON.stringify([name, artist_name, catalogue_number, colourIds(color_vinyl), color_id ?? color, rpm, format]);
 }
 type DrawnFrom = Pick<DraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
 
-/** What buyers were told of a limited edition is no longer anybody's to change. @throws Problem 409 */
+/** The announced facts of a limited edition cannot change any more. @throws Problem 409 */
 function requireAnnounced({ step, limited_edition, edition_size }: DraftRow, changes: DraftFields): void {
   if (!limited_edition || edition_size === null || !isStep(step) || !isLaunched(step)) return;
   const { limited_edition: stays = true, edition_size: size = edition_size } = changes;

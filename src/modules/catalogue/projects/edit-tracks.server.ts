@@ -15,7 +15,7 @@ import {
 
 type Track = EditPage['songs'][number];
 
-/** Most tracks of a release; what it can hold its format says. */
+/** Largest number of tracks of a release, in any format. */
 const MOST_TRACKS = 500;
 
 /** @throws Problem 404, 409 `project_not_editable`, 422 `list_too_long` */

@@ -21,7 +21,7 @@ test.each([
   expect(checkMove(from, to, mover)).toEqual({ ok: true });
 });
 
-test('a creator never confirms what they handed in', () => {
+test('a creator never confirms their own submission', () => {
   expect(checkMove('checking', 'confirmed', 'creator')).toEqual({ ok: false, key: 'not_allowed' });
   expect(nextSteps('checking', 'creator')).toEqual([]);
   expect(nextSteps('checking', 'team')).toEqual(['confirmed', 'refused']);
@@ -40,7 +40,7 @@ test('a step can not be jumped over or taken back', () => {
   }
 });
 
-test('who may move is only asked along the table', () => {
+test('permissions apply only to moves of the table', () => {
   for (const from of STEPS)
     for (const to of STEPS) expect(checkMove(from, to, 'admin').ok).toBe(movesFrom(from).includes(to));
 });

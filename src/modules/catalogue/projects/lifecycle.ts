@@ -1,4 +1,4 @@
-// How a project goes from step to step, and who may move it, as one table (decisions: Steps).
+// The moves of a project between steps with their permissions, as one table (decisions: Steps).
 import { type Moves, mapStates } from '#kit/state-moves.ts';
 import { isStep, STEPS, type Step } from '#kit/steps.ts';
 
@@ -31,7 +31,7 @@ export const movesFrom = (step: Step): Step[] => Object.keys(table[step]).filter
 
 type MoveAnswer = { readonly ok: true } | { readonly ok: false; readonly key: 'step_not_allowed' | 'not_allowed' };
 
-/** A move outside the table is `step_not_allowed` (409); one that is somebody else's is `not_allowed` (403). */
+/** A move outside the table is `step_not_allowed` (409); one without permission is `not_allowed` (403). */
 export function checkMove(from: Step, to: Step, mover: Mover): MoveAnswer {
   const movers = table[from][to];
   if (!movers) return { ok: false, key: 'step_not_allowed' };

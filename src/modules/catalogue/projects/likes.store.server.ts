@@ -3,7 +3,10 @@ import type { Db } from '#db/connect.server.ts';
 import type { Asker } from './project-page.store.server.ts';
 import { visibleTo } from './project-page.store.server.ts';
 
-/** One like a person, however often it is said; the count beside it moves by what really changed. Undefined when there is no such project. */
+/**
+ * One like per person, however often it is sent. The counter follows real changes only. Undefined for an unknown
+ * project.
+ */
 export async function setLike(
   db: Db,
   id: number,

@@ -9,9 +9,9 @@ export async function withBundles(db: Db, ids: readonly number[]): Promise<numbe
 }
 
 /**
- * Puts right what a project's row keeps of its items: lowest price in euro cents (for sorting only), what is in the package,
- * whether any of it can be had, its barcodes. Writes only rows that differ.
- * @returns the ids that changed
+ * Updates the columns that a project derives from its items: lowest price in euro cents (for sorting only), formats,
+ * availability and barcodes. Writes changed rows only.
+ * @returns the changed ids
  */
 export async function updateListings(db: Db, ids: readonly number[] | 'all'): Promise<number[]> {
   const which = ids === 'all' ? sql`array(select id from projects)` : sql`${[...ids]}::bigint[]`;

@@ -34,7 +34,7 @@ import {
 import type { Item, ProjectPage, Song } from './projects.contract.ts';
 import { stockOf } from './stock.ts';
 
-/** What decides which projects and prices somebody may see. */
+/** Decides which projects and prices the user may see. */
 export const askerOf = (ctx: Pick<Ctx, 'user'>): Asker => ({
   user_id: ctx.user?.id ?? null,
   b2b: seesB2b(ctx),
@@ -42,8 +42,8 @@ export const askerOf = (ctx: Pick<Ctx, 'user'>): Asker => ({
 });
 
 /**
- * All of a project's page, prices in `currency` or the visitor's. Private projects are reached by their link; what is not
- * launched is there for its owner and staff only.
+ * All data of a project page, prices in `currency` or the visitor's. Private projects are reached by their link.
+ * Projects not launched are visible to their owner and staff only.
  * @throws Problem 404
  */
 export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectPage> {
@@ -55,7 +55,7 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: paysTrade(ctx) });
 }
 
-/** What is sold of the creator's own making: of what is still to be made nobody knows yet what it will cost. */
+/** Selling modes with earnings to show. Costs of items still to be made are unknown. */
 const OWN_GOODS: ReadonlySet<string> = new Set(['shop', 'preorder', 'deposit_sale']);
 
 /** VAT and the platform's share, in basis points. */
@@ -71,7 +71,7 @@ async function sharesOf(ctx: Ctx, { id, shop }: PageRow): Promise<Shares> {
 
 interface Pricing {
   readonly rates: Rates;
-  /** Null where the creator does not show what they earn. */
+  /** Null where the creator hides their earnings. */
   readonly shares: Shares | null;
   readonly free: ReturnType<typeof freeFrom>;
   readonly isPro: boolean;
@@ -105,7 +105,7 @@ export async function loadMore(ctx: Ctx, id: number, currency?: Currency): Promi
   return moreLike(ctx, id, kin, currency);
 }
 
-/** Which stand beside a project changes with the catalogue only. */
+/** The related projects change with the catalogue only. */
 const keptMore = makeKeptRows<readonly number[]>({
   maxBytes: 1_048_576,
   sizeOf: ({ length }) => length * 8,
@@ -143,11 +143,11 @@ function kindred(ctx: Ctx, id: number, { artist_id, label_id, genre_ids }: Kin, 
   );
 }
 
-/** The folder of a project's pictures; null for one without, and for what not everybody may see. */
+/** The folder of a project's pictures; null without pictures and for projects that are not public. */
 export const pictureOf = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
   loadPicture(db, id, { user_id: null, b2b: false, staff: false });
 
-/** The head of a project that somebody may see: whose it is, its name, its address. @throws Problem 404 */
+/** The owner, name and address of a project that the caller may see. @throws Problem 404 */
 export async function requireProject(ctx: Ctx, id: number) {
   const head = await loadHead(ctx.db, id, askerOf(ctx));
   if (!head) throw notFound();
@@ -178,7 +178,7 @@ export async function findHeardSongs(
   return listOf(songs.slice(0, limit).map(songOf), total, nextAfter(songs, limit));
 }
 
-/** What may travel with it in one parcel. @throws Problem 404 */
+/** Items that may share a parcel with it. @throws Problem 404 */
 export async function groupShipmentOf(ctx: Ctx, id: number) {
   const group = await loadGroupShipment(ctx.db, id, askerOf(ctx));
   if (!group) throw notFound();
@@ -249,7 +249,7 @@ function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): Proje
   };
 }
 
-/** Decided fundings take no pledges any more, whatever their last day says. */
+/** Decided fundings take no pledges any more, even before their last day. */
 function fundingState({ selling_mode, step }: Pick<PageRow, 'selling_mode' | 'step'>) {
   if (selling_mode !== 'funding') return 'running';
   if (step === 'failed') return 'failed';

@@ -19,9 +19,9 @@ interface Move {
 }
 
 /**
- * Staff moves a project along the table of moves, recorded with who and when; the creator hears of a yes and of a no.
- * @throws Problem 404, 403 for somebody else's move, 409 `step_not_allowed` also when another was faster, 422 without a reason or,
- *   with `missing`, where a day it names went by while it was checked
+ * Staff move a project along the table of moves. The move is recorded with person and time, and creators are notified.
+ * @throws Problem 404, 403 for a move without permission, 409 `step_not_allowed` also after a faster move.
+ * @throws Problem 422 without a reason, or with `missing` when a date passed during review
  */
 export async function moveProject(
   ctx: Ctx,
@@ -73,7 +73,8 @@ function requireNothing(missing: readonly Missing[]): void {
 }
 
 /**
- * What the clock and the order book do to a project, step by step, in a transaction that holds it; recorded like any move.
+ * Moves caused by time or by orders, step by step, in a transaction that locks the project. They are recorded like any
+ * move.
  * @throws Problem 404, 409 `step_not_allowed`
  */
 export async function moveAlong(own: Own, id: number, road: readonly Step[]): Promise<void> {

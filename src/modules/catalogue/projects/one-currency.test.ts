@@ -4,7 +4,8 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { fill, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
 
-// What a shop that sells in one currency only (decisions: Currencies) asks is said in it everywhere: in lists, on its things' pages, in the cart, which turns to it.
+// A shop with a single currency (decisions: Currencies) shows it everywhere: lists, product pages and the cart, which
+// switches to it.
 let app: TestApp;
 let story: Story;
 let line: Thing;
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('its page, the cart of who pays in euros, lists and calls agree on its price in dollars', async () => {
+test('its page, the cart of a buyer in euros, lists and calls agree on its price in dollars', async () => {
   const { visitor } = await person(app, 'user');
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=EUR');
   const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=EUR`);
@@ -35,7 +36,7 @@ test('its page, the cart of who pays in euros, lists and calls agree on its pric
   expect([page.price_from, item, asked(list)]).toEqual([paid, paid, paid]);
 });
 
-test('in a list in order of price it stands by what it is worth', async () => {
+test('a list by price sorts it by its converted price', async () => {
   const cheaper = await story.item({ name: 'Just less' }, { price: 2450 });
   const dearer = await story.item({ name: 'Just more' }, { price: 2550 });
   const ids = [cheaper, line, dearer].map(({ project_id }) => project_id);

@@ -24,7 +24,10 @@ interface DrawnDisc {
   readonly label: string | null;
 }
 
-/** How the disc of a record is drawn: in its first colour that is not plain black; its centre label takes the tone of the cover. */
+/**
+ * How the disc of a record is drawn: in its first colour other than plain black. Its centre label takes the tone of
+ * the cover.
+ */
 export function discOf(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
   const shown = color_vinyl.find((each) => each !== 'black');
   const { colours, kind, clear = false } = colourOf({ colour_id: shown });

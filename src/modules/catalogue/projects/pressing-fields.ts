@@ -1,8 +1,8 @@
-// What a configuration says of the project that is pressed by it (ADR 36): format, discs, colour, sleeve, number of copies.
+// Derives fields of a project from the configuration that presses it (ADR 36): format, discs, colour, sleeve, copies.
 import { isSleeve, type Sleeve } from './sleeves.ts';
 
 interface Configured {
-  /** A product of the configurator; null where nobody knows. */
+  /** A product of the configurator; null when unknown. */
   readonly product: string | null;
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number | null;
@@ -24,7 +24,7 @@ export function projectFieldsFromConfiguration({ product, options, quantity }: C
   };
 }
 
-/** The thing itself, without a price: its maker says what it is sold for, if it is. */
+/** The item without a price. Its creator sets a price to sell it. */
 export function itemFromConfiguration({ product, options, currency }: Configured) {
   const discs = Number(options.discs ?? 1);
   const common = { discs, price: 0, currency, stock: 0 };

@@ -9,27 +9,27 @@ import { isEditable } from './lifecycle.ts';
 import { itemFromConfiguration, projectFieldsFromConfiguration } from './pressing-fields.ts';
 import { refreshListing } from './refresh-listing.server.ts';
 
-/** What is pressed for somebody, as it was configured. */
+/** A pressing as it was configured. */
 interface Pressed {
   readonly owner_id: number;
   /** An own draft to be filled; where it is gone or handed in by now, a new project is begun. */
   readonly draft_id: number | null;
   readonly name: string;
   readonly artist_name: string;
-  /** A product of the configurator; null where nobody knows. */
+  /** A product of the configurator; null when unknown. */
   readonly product: string | null;
   readonly options: Readonly<Record<string, string>>;
   readonly quantity: number | null;
   readonly currency: string;
 }
 
-/** Whether somebody may have a draft filled with what is pressed: their own, not handed in. */
+/** The user may have this draft filled from a pressing: it is their own and not submitted. */
 export async function ownsDraft(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const draft = user_id === null ? undefined : await loadDraft(db, id, user_id);
   return draft !== undefined && isEditable(draft.step);
 }
 
-/** The drafts somebody may have filled, the latest first. */
+/** Drafts that the user may have filled, the latest first. */
 export const ownDrafts = (db: Db, user_id: number): Promise<{ id: number; name: string }[]> =>
   findDrafts(db, user_id, MOST_DRAFTS);
 const MOST_DRAFTS = 50;
@@ -44,7 +44,7 @@ export async function projectFromPressing(work: Pick<Ctx, 'db'>, pressed: Presse
   const { color_vinyl, ...fields } = projectFieldsFromConfiguration(pressed);
   await updateProject(db, id, { ...fields, ...(color_vinyl && { color_vinyl: JSON.stringify(color_vinyl) }) });
   const item = itemFromConfiguration(pressed);
-  // What its maker has entered already is not overwritten.
+  // Fields already entered by the creator are not overwritten.
   const isThere = known?.items.some(({ type }) => type === item?.type) ?? false;
   if (item && !isThere) await insertItem(db, id, { ...item, position: known?.items.length ?? 0 }, null);
   if (product) await refreshListing(db, id);

@@ -85,7 +85,7 @@ export async function findStaffProjects(
   filter: Slice & { step?: Step; matches?: Matches; sort: keyof typeof ORDERS },
 ): Promise<{ total: number; projects: StaffRow[] }> {
   const { step, matches, sort, limit, offset } = filter;
-  // Two indexes share the words: of what is listed, and of the little that is not.
+  // Two indexes share the words: one for listed projects, and a small one for the others.
   const beyond = (query: string) =>
     sql`and p.id in (select id from projects where listed and search @@ ${query}::tsquery union all select id from projects where not listed and search @@ ${query}::tsquery)`;
   const named = (ids: readonly number[]) => sql`and p.id = any(${[...ids]}::bigint[])`;

@@ -57,7 +57,7 @@ interface ReviewsRow {
   readonly items: { id: number; rating: number; body: string; lang: string; name: string; created_at: string }[];
 }
 
-/** Who asks: decides over projects that are not everybody's. */
+/** The requesting user. It decides access to projects that are not public. */
 export interface Asker {
   readonly user_id: number | null;
   readonly b2b: boolean;
@@ -105,7 +105,7 @@ export async function loadProjectPage(
   return row;
 }
 
-/** Of the project and of those whose names stand on its page. */
+/** Versions of the project and of the creators and shop named on its page. */
 const versionOf = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops h where h.id = p.shop_id),
   (select c.xmin from creators c where c.id = p.artist_id), (select c.xmin from creators c where c.id = p.label_id))`;
 
@@ -163,7 +163,7 @@ export interface PageRow {
     name: string;
     white_label: boolean;
     currency: string;
-    /** The only one it sells in, whatever its visitor pays in. */
+    /** The only currency of its shop, for visitors of any currency. */
     forced_currency: string | null;
     country_id: string;
     pickup: boolean;
@@ -214,7 +214,7 @@ const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, '
         and (x.stock is null or x.stock - x.reserved >= b.quantity) group by x.size order by min(x.position), min(x.id))) order by b.position, t.id)
   from bundle_parts b join items t on t.id = b.part_item_id join projects tp on tp.id = t.project_id where b.bundle_item_id = i.id), '[]')`;
 
-/** What others are found by that belong beside a project. */
+/** The keys by which related projects are found. */
 export interface Kin {
   readonly artist_id: number | null;
   readonly label_id: number | null;
@@ -230,7 +230,7 @@ export async function loadKin(db: Db, id: number, asker: Asker) {
   );
 }
 
-/** Who made a project, what it is called and where it is found; undefined when it is not there for this asker. */
+/** The owner, name and address of a project; undefined when this user may not see it. */
 export async function loadHead(db: Db, id: number, asker: Asker) {
   return row(
     db,

@@ -9,8 +9,8 @@ import { type ProjectOrder, type ProjectStats, type StatsDays, USUAL_STATS_DAYS 
 import { type DayCount, findOrders, loadPlaysPerDay, loadStats } from './sales.store.server.ts';
 
 /**
- * Figures of a project, by day for the last `range` days.
- * @throws Problem 404 when the project is somebody else's
+ * Daily figures of a project for the last `range` days.
+ * @throws Problem 404 for a project of another user
  */
 export async function projectStats(ctx: Ctx, id: number, range: StatsDays = USUAL_STATS_DAYS): Promise<ProjectStats> {
   const days = Number(range) as TrafficDays;
@@ -34,8 +34,8 @@ export async function projectStats(ctx: Ctx, id: number, range: StatsDays = USUA
 const countsOf = (days: readonly DayCount[]) => new Map(days.map(({ day, count }) => [day, count]));
 
 /**
- * Paid orders of a project, the newest first: its own lines only, whatever else the order holds.
- * @throws Problem 404 when the project is somebody else's
+ * Paid orders of a project, the newest first, with its own lines only.
+ * @throws Problem 404 for a project of another user
  */
 export async function projectOrders(ctx: Ctx, id: number, { cursor, ...query }: Pages): Promise<List<ProjectOrder>> {
   const { limit, offset } = parsePaging(query);

@@ -22,7 +22,7 @@ test.each([{ is_private: true }, { step: 'private' as const }])(
   },
 );
 
-test('what is pressed for the creator is not sold', () => {
+test('a pressing for the creator is not sold', () => {
   expect(isListed({ ...sold, selling_mode: 'direct_pressing' })).toBe(false);
   expect(isOnSale({ ...sold, selling_mode: 'direct_pressing' }, null, now)).toBe(false);
 });

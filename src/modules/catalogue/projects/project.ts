@@ -1,4 +1,4 @@
-// A project is a release or product page; an item is what is bought (decisions: Catalogue words).
+// A project is a release or product page; buyers buy its items (decisions: Catalogue words).
 import { isLaunched, type Step } from '#kit/steps.ts';
 
 export const ITEM_TYPES = [
@@ -15,7 +15,7 @@ export const ITEM_TYPES = [
 ] as const;
 type ItemType = (typeof ITEM_TYPES)[number];
 
-/** Put together of other things, or made on the way to them, by staff: whoever edits a project keeps these, and begins none. */
+/** Bundles and test pressings belong to staff. Editors of a project keep them but cannot create them. */
 export const isPutTogether = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
 
 /** Fewer things together are no bundle. */
@@ -54,7 +54,7 @@ export const isVinylOnDemand = (mode: SellingMode, type: ItemType): boolean => m
 export const isListed = (project: ProjectState): boolean =>
   isReachable(project) && !isPrivate(project) && project.selling_mode !== 'direct_pressing';
 
-/** Reachable by its link: launched; a private project is, for whoever has the link. */
+/** Launched projects are reachable by their link, including private ones. */
 export const isReachable = (project: ProjectState): boolean => isLaunched(project.step);
 
 /** Whether its items may go into a cart now; `deadline` is the end of a funding, null for all others. */
@@ -63,7 +63,7 @@ export const isOnSale = (project: ProjectState, deadline: Date | null, now: Date
 
 const few = 5;
 
-/** What a buyer is told about stock. */
+/** The stock state displayed to buyers. */
 export function stockState({ selling_mode, available }: ItemState): StockState {
   if (available !== null && available <= 0) return 'sold_out';
   if (selling_mode === 'preorder' || selling_mode === 'funding') return 'preorder';

@@ -1,4 +1,4 @@
-// What staff ask of every project: the queue, and its moves.
+// Calls of staff for all projects: the queue and its moves.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, IdText, Line, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shared-schemas.ts';
@@ -24,7 +24,7 @@ export const ProjectRow = z.object({
   next_steps: z.array(Step),
 });
 export type ProjectRow = z.infer<typeof ProjectRow>;
-/** `updated` and `newest` run down; `oldest` is what was changed longest ago first: the order of a queue. */
+/** `updated` and `newest` are descending; `oldest` begins with the longest unchanged: the order of a queue. */
 export const ADMIN_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
 export const getAdminProjects = defineCall({
   method: 'GET',

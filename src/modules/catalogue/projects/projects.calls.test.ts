@@ -98,7 +98,7 @@ test('a release goes from the wizard over the check queue into the shop', async 
   ).toHaveLength(1);
 });
 
-test('an unfinished project is not handed in, and says what it lacks', async () => {
+test('an unfinished project cannot be submitted, and the error lists the missing fields', async () => {
   const { body } = await nova.visitor.post('/api/projects', { ...draft, items: [] });
   const { status, body: answer } = await nova.visitor.post(`/api/projects/${body.id}/submit`, {});
   expect([status, answer.error.key, answer.missing]).toEqual([
@@ -137,7 +137,7 @@ test('a move outside the table is a conflict, and of two at once one wins', asyn
   expect(await query('select count(*)::int as n from project_moves where project_id = $1', [id])).toEqual([{ n: 2 }]);
 });
 
-test('somebody else’s project is not there: not to read, save, hand in, count or bill', async () => {
+test('a project of another user is not found: not to read, save, submit, count or bill', async () => {
   const id = await launched();
   for (const path of ['edit', 'stats', 'orders'])
     expect((await other.visitor.get(`/api/projects/${id}/${path}`)).status).toBe(404);
@@ -158,7 +158,7 @@ test.each(['step', 'owner_id', 'exclusive', 'b2b', 'promo', 'popularity', 'pictu
   },
 );
 
-test('what buyers were promised is not changed behind their back', async () => {
+test('announced facts cannot be changed after submission', async () => {
   const id = await launched();
   expect((await nova.visitor.send('PUT', `/api/projects/${id}`, { name: 'Other' })).body.error.key).toBe(
     'project_not_editable',
@@ -166,7 +166,7 @@ test('what buyers were promised is not changed behind their back', async () => {
   expect((await team.visitor.send('PUT', `/api/projects/${id}`, { description: 'Corrected' })).status).toBe(200);
 });
 
-test('buyers read what the creator gets of the price where the creator says so, by the share that holds', async () => {
+test('buyers read the creator’s earnings where the creator agrees, by the split in force', async () => {
   const id = await launched();
   const earns = async () =>
     (await app.visitor().get(`/api/projects/${id}`)).body.items.map(
@@ -176,7 +176,7 @@ test('buyers read what the creator gets of the price where the creator says so, 
   forgetTables();
   expect(await earns()).toEqual([[2500, null]]);
   expect((await team.visitor.send('PUT', `/api/projects/${id}`, { shows_earnings: true })).status).toBe(200);
-  // 25 euros without the fifth of French VAT in them are 20.83, of which a tenth stays.
+  // 25.00 euros without 20 % French VAT are 20.83, less a platform fee of a tenth.
   await expect.poll(() => earns(), { timeout: 8000 }).toEqual([[2500, 1875]]);
   await team.visitor.send('PUT', `/api/projects/${id}`, { selling_mode: 'ondemand' });
   await expect.poll(() => earns()).toEqual([[2500, null]]);
@@ -191,7 +191,7 @@ test('prices in a list follow a saved price, and stock is kept in the ledger', a
     items: [{ ...item, item_id, price: 3100, stock: 4 }],
   });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  // What `edit` tells of an item may go back as it is; how many are sold is nobody's to say.
+  // Items may be sent back as `edit` returned them. The sold number is read-only.
   const again = await team.visitor.send('PUT', `/api/projects/${id}`, {
     items: saved.body.items.map((each: object) => ({ ...each, sold: 99 })),
   });
@@ -272,7 +272,7 @@ test('projects of one group shipment name each other', async () => {
   });
 });
 
-test('recommendations leave out what is wished for, and more by the artist leaves out the record itself', async () => {
+test('recommendations leave out wishlisted records, and more by the artist leaves out the record itself', async () => {
   const id = await launched();
   const more = (await app.visitor().get(`/api/projects/${id}/more`)).body.items.map((each: { id: number }) => each.id);
   expect([more.length > 0, more.includes(id)]).toEqual([true, false]);
@@ -316,7 +316,7 @@ test('lists that go on page by page say where', async () => {
   }
 });
 
-test('the orders of a project show its own lines and sums, not what else was bought', async () => {
+test('the orders of a project show its own lines and sums only', async () => {
   const [mine, theirs] = [await launched(), await launched()];
   const [order] = await query(
     `insert into orders (cart_id, email, lang, status, currency, subtotal, discount, shipping, tax, tax_included, total, firstname, lastname, address, city, country_id, paid_at)
@@ -342,9 +342,9 @@ test('the orders of a project show its own lines and sums, not what else was bou
   });
 });
 
-test('a page kept in memory tells of a new name at once, of a new price as soon as it was told, and of being taken back', async () => {
+test('a cached page shows a new name at once, a new price after its touch, and its withdrawal', async () => {
   const id = await launched({ name: 'Slipway' });
-  // Somebody signed in, whose answers never come from memory as a whole.
+  // A signed-in user, whose answers are never cached as a whole.
   const page = async () => other.visitor.get(`/api/projects/${id}`);
   const before = (await page()).body;
   expect((await page()).body).toEqual(before);
@@ -363,7 +363,7 @@ test('a page kept in memory tells of a new name at once, of a new price as soon 
   expect((await nova.visitor.get(`/api/projects/${id}`)).body.step).toBe('refused');
 });
 
-test('a list kept in memory tells of a new name at once, of a new price as soon as it was told, and of what is gone', async () => {
+test('a cached list shows a new name at once, a new price after its touch, and removals', async () => {
   const [first, second] = [await launched({ name: 'Kelp' }), await launched({ name: 'Wrack' })];
   const [{ shop_id }] = await query('select shop_id from projects where id = $1', [first]);
   let asked = 0;
@@ -388,7 +388,7 @@ test('a list kept in memory tells of a new name at once, of a new price as soon 
   expect((await list()).map(([id]: unknown[]) => id)).not.toContain(second);
 });
 
-test('what stands beside a record goes when it is no longer listed', async () => {
+test('an unlisted record disappears from related records', async () => {
   const [id, sister] = [await launched({ name: 'Breakwater' }), await launched({ name: 'Lighthouse' })];
   const beside = async () =>
     (await other.visitor.get(`/api/projects/${id}/more`)).body.items.map((tile: { id: number }) => tile.id);
@@ -397,7 +397,7 @@ test('what stands beside a record goes when it is no longer listed', async () =>
   expect(await beside()).not.toContain(sister);
 });
 
-test('what goes on sale lies ahead when it is handed in and when staff let it through', async () => {
+test('the release date is in the future at submission and at approval', async () => {
   const ahead = { selling_mode: 'funding', funding_goal: 10, funding_ends_at: '2036-01-01T00:00:00Z' };
   const id = await readyProject({ ...ahead, funding_ends_at: '2020-01-01T00:00:00Z' });
   const submit = () => nova.visitor.post(`/api/projects/${id}/submit`, {});
@@ -525,7 +525,7 @@ test.each([
   expect((await app.visitor().get(path)).status).toBe(404);
 });
 
-test('somebody with hundreds of releases finds one by its words without accents, its number, its barcode or how far it is', async () => {
+test('a user with hundreds of releases finds one by words without accents, number, barcode or step', async () => {
   const lena = await person(app, 'creator');
   const post = async (name: string, catalogue_number: string) =>
     (

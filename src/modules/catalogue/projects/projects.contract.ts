@@ -38,7 +38,7 @@ export const Item = z.object({
   barcode: text,
   /** As it is sent. */
   weight_grams: z.nullable(z.int()),
-  /** What a bundle holds; `size_choices` are the sizes to choose from, none where there is nothing to choose. */
+  /** The items of a bundle; `size_choices` are the sizes to choose from, empty without a choice. */
   parts: z.array(
     z.object({
       item_id: z.int(),
@@ -76,7 +76,7 @@ export const Song = z.object({
 });
 export type Song = z.infer<typeof Song>;
 
-/** Who did what: "Mastering", "Ida Ström". */
+/** A role and a name: "Mastering", "Ida Ström". */
 export const Credit = z.object({ role: z.string(), name: z.string() });
 
 const Creator = z.object({ id: z.int(), name: z.string(), link: z.string(), picture: text });

@@ -1,4 +1,4 @@
-// What creators send and see while they make a project. Only the fields named here are taken (rule 21).
+// Fields that creators send and see while they create a project. Only the fields named here are accepted (rule 21).
 import { z } from 'zod/mini';
 import { isBarcode } from '#kit/barcode.ts';
 import { defineCall } from '#kit/call.ts';
@@ -44,7 +44,7 @@ const DRAFT_CATEGORIES = [
 ] as const;
 
 const Told = z.int().check(z.gte(0), z.lte(MOST_INTEGER));
-/** What lies in a bundle, of which so many. */
+/** An item of a bundle and its quantity. */
 const BundledPart = z.object({ item_id: Id, quantity: Told });
 
 const SentItem = z
@@ -76,7 +76,7 @@ const SentItem = z
         .array(z.strictObject({ quantity: whole(2, 999), price: Price.check(z.gte(1)) }))
         .check(z.maxLength(MOST_QUANTITY_PRICES, { error: 'input_too_long' })),
     ),
-    /** What `edit` tells beside the fields of an item may stand in what is sent back; nobody believes it. */
+    /** Fields that `edit` adds to an item may be sent back and are ignored. */
     reserved: z.optional(Told),
     sold: z.optional(Told),
     parts: z.optional(z.array(BundledPart)),
@@ -102,7 +102,7 @@ const fields = {
     ),
   ),
   styles: z.optional(z.array(Line(60)).check(z.maxLength(10))),
-  /** Who did what, in the order of the sleeve. */
+  /** Credits in the order of the sleeve. */
   credits: z.optional(
     z
       .array(z.object({ role: OptionalLine(80), name: Line(200) }))
@@ -122,7 +122,7 @@ const fields = {
   edition_size: z.optional(z.nullable(whole(1, 1_000_000))),
   private: z.optional(z.boolean()),
   pickup: z.optional(z.boolean()),
-  /** Tells buyers what the creator gets of the price. */
+  /** Shows buyers the creator's earnings. */
   shows_earnings: z.optional(z.boolean()),
   /** Any link or id of the video network; its 11 letters are kept. */
   video: z.optional(z.nullable(Text(300))),
@@ -194,7 +194,7 @@ const EditItem = z.object({
   max_per_order: z.nullable(z.int()),
   barcode: text,
   quantity_prices: z.array(QuantityPrice),
-  /** What lies in a bundle; none in anything else. */
+  /** The items of a bundle; empty in other types. */
   parts: z.array(BundledPart),
 });
 const Step = z.enum(STEPS);
@@ -237,7 +237,7 @@ export const EditPage = z.object({
   songs: z.array(Track),
   images: z.array(z.object({ kind: z.string(), file: z.string(), width: z.int(), height: z.int() })),
   moves: z.array(z.object({ from_step: z.string(), to_step: z.string(), reason: z.string(), at: z.string() })),
-  /** What is missing before it may be handed in, as text keys. */
+  /** Fields missing for submission, as text keys. */
   missing: z.array(z.string()),
   editable: z.boolean(),
   /** Where the caller may move it now. */

@@ -1,4 +1,4 @@
-// What a project's makers are told of how it sells: only its own lines of an order (case 39).
+// Sales figures for a project's creators: only its own lines of an order (case 39).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
@@ -20,7 +20,7 @@ export const ProjectStats = z.object({
   orders: z.int(),
   pieces: z.int(),
   revenue: z.array(Money),
-  /** What became of it, refunds taken off: as its statements say it, a minute behind the orders at most. */
+  /** Earnings minus refunds, as in the statements; at most a minute behind the orders. */
   earned: z.array(
     z.object({
       currency: CurrencyCode,
@@ -60,7 +60,7 @@ export const getStats = defineCall({
   reply: ProjectStats,
 });
 
-/** The creator's side of an order: the lines of this project only, and what is needed to send them. */
+/** An order as its creator sees it: the lines of this project, and the data needed to ship them. */
 export const ProjectOrder = z.object({
   order_id: z.int(),
   number: z.string(),

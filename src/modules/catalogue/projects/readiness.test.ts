@@ -69,7 +69,7 @@ test('a bundle needs two things in it, and no stock, weight, songs or genre of i
   expect([inIt(), inIt(1), inIt(2), inIt(1, 1)]).toEqual([['parts_missing'], ['parts_missing'], [], []]);
 });
 
-test('a day or a moment is over when the next has begun, and only for what waits for it', () => {
+test('a date has passed when the next day has begun, and only for modes that need it', () => {
   expect(whatIsMissing({ ...ready, selling_mode: 'preorder', ships_at: '2026-11-23' }, now)).toEqual([]);
   const funding = { ...ready, selling_mode: 'funding', funding_goal: 9, funding_ends_at: '2026-11-23T12:00:01+00:00' };
   expect(whatIsMissing(funding, now)).toEqual([]);

@@ -1,4 +1,4 @@
-// What a project still lacks before it may be handed in; the wizard shows it live, the server asks the same.
+// The fields a project still lacks before submission. The wizard shows them live, and the server checks the same rule.
 
 import { LEAST_PIECES, piecesIn } from './project.ts';
 
@@ -22,7 +22,7 @@ interface DraftItem {
   readonly price: number;
   readonly stock: number | null;
   readonly weight_grams: number | null;
-  /** What lies in a bundle. */
+  /** Items of a bundle. */
   readonly parts?: readonly { readonly quantity: number }[];
 }
 
@@ -74,10 +74,10 @@ export function whatIsMissing(draft: Draft, now: Date): Missing[] {
   return MISSING.filter((key) => lacks[key]);
 }
 
-// A download lies nowhere and weighs nothing; of a bundle there is what there is of its parts, and it weighs what they do.
+// A download has no stock and no weight. Stock and weight of a bundle follow from its items.
 const hasOwn = (type: string): boolean => type !== 'digital' && type !== 'bundle';
 
-/** What has become missing by waiting: whoever lets a project through sees a day gone by that lay ahead when it was handed in. */
+/** Dates that were in the future at submission and have passed during review. */
 export const whatIsOver = (draft: Draft, now: Date): Missing[] =>
   whatIsMissing(draft, now).filter((key) => key === 'shipping_day_past' || key === 'funding_end_past');
 

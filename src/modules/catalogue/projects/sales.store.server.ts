@@ -4,7 +4,7 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Variant } from '#kit/variant.ts';
 import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 
-// What counts as sold: paid and not cancelled.
+// Orders that count as sold: paid and not cancelled.
 const SOLD = sql`o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
 
 export interface DayCount {
@@ -58,7 +58,7 @@ export async function loadPlaysPerDay(db: Db, id: number, since: string): Promis
   );
 }
 
-/** Its lines say how their things look; in whose words is for who shows them. */
+/** Its lines carry variants as data. The caller translates them. */
 interface OrderOfProject extends Omit<ProjectOrder, 'lines'> {
   readonly lines: readonly (Omit<ProjectOrder['lines'][number], 'variant'> & Variant)[];
 }

@@ -1,4 +1,4 @@
-/** What a record, disc or tape is packed in, as the price lists name it. */
+/** Packaging of a record, disc or tape, as the price lists name it. */
 export const SLEEVES = [
   ...['single_pocket', 'discobag', 'wide_spine', 'gatefold', 'box'],
   ...['jewel_case', 'digipak', 'card_sleeve'],

@@ -16,7 +16,7 @@ export interface MovedProject {
   readonly owner: { email: string; lang: string } | null;
 }
 
-/** What a move is decided by and who hears of it. */
+/** The data that decide a move, and the recipients of its notice. */
 export async function loadForMove(db: Db, id: number): Promise<MovedProject | undefined> {
   return row(
     db,
@@ -28,9 +28,9 @@ export async function loadForMove(db: Db, id: number): Promise<MovedProject | un
 }
 
 /**
- * Moves a project if it still is where it was seen, and records the move, in one statement. A funding that misses its goal can't
- * be called a success by anybody: its pledges would be charged.
- * @returns the move's id, or undefined when somebody else was faster
+ * Moves a project if its step is still the expected one, and records the move, in one statement. A funding below its
+ * goal can never become a success, because its pledges would be charged.
+ * @returns the move's id, or undefined after a faster move
  */
 export async function moveStep(
   db: Db,

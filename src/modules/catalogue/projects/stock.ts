@@ -1,4 +1,4 @@
-// What a buyer is told about the stock of one item, in words and, where it matters, in pieces (decisions: Stock).
+// The stock text of an item for buyers, with a number where it matters (decisions: Stock).
 import { type SellingMode, stockState } from './project.ts';
 
 interface Shelf {
@@ -6,7 +6,7 @@ interface Shelf {
   /** Pieces on the shelf; null where every copy is made to order. */
   readonly stock: number | null;
   readonly reserved: number;
-  /** From this many on the buyer is told how many are left. */
+  /** Below or at this stock the buyer sees the number left. */
   readonly low_stock_at: number;
   readonly limited_edition: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tileDetail, tileFlag, tilePriceLabel } from './tile-labels.ts';
 
-test('what is not made yet is never called sold out', () => {
+test('an item not made yet is never called sold out', () => {
   expect(tileFlag({ selling_mode: 'preorder', in_stock: false })).toBe('preorder');
   expect(tileFlag({ selling_mode: 'ondemand', in_stock: false })).toBe('ondemand');
 });
@@ -19,7 +19,7 @@ test('a coloured pressing is named before black', () => {
   expect(tileDetail({ formats: ['vinyl'], category: 'vinyl', color_vinyl: ['black'] }).colour).toBe('black');
 });
 
-test('what has no colours names none', () => {
+test('a project without colours shows none', () => {
   expect(tileDetail({ formats: [], category: 'merch', color_vinyl: null })).toEqual({ kinds: ['merch'], colour: null });
 });
 

@@ -13,13 +13,13 @@ interface Listed {
 
 type TileFlag = 'preorder' | 'funding' | 'ondemand' | 'sold_out';
 
-/** Selling modes come before stock: what is not made yet can't be sold out. */
+/** Selling modes come before stock: an item not made yet cannot be sold out. */
 export function tileFlag({ selling_mode, in_stock }: Pick<Listed, 'selling_mode' | 'in_stock'>): TileFlag | null {
   if (selling_mode === 'preorder' || selling_mode === 'funding' || selling_mode === 'ondemand') return selling_mode;
   return in_stock ? null : 'sold_out';
 }
 
-/** What the line of a tile speaks of: the kinds of thing in the package, and the first colour that is not plain black. */
+/** Content of a tile's second line: the formats in the package, and the first colour other than plain black. */
 export function tileDetail({ formats, category, color_vinyl }: Pick<Listed, 'formats' | 'category' | 'color_vinyl'>): {
   kinds: readonly string[];
   colour: string | null;
@@ -31,7 +31,7 @@ export function tileDetail({ formats, category, color_vinyl }: Pick<Listed, 'for
   };
 }
 
-/** `€23`, or `from €23` where what is pictured may cost more. */
+/** `€23`, or `from €23` where the pictured item may cost more. */
 export function tilePriceLabel({ price, currency, or_more }: PriceFrom, lang: string, t: Translate): string {
   const words = formatPrice(price, currency, lang);
   return or_more ? t('shell.price_from', { price: words }) : words;

@@ -14,7 +14,7 @@ const shown = (songs: ReturnType<typeof song>[]) =>
     ...lines.map(({ place, isHeading }) => (isHeading ? '#' : place)),
   ]);
 
-test('songs stand by side at their printed places', () => {
+test('songs are grouped by side at their printed places', () => {
   expect(shown([song(1, 'A1', 'A'), song(2, 'A2', 'A'), song(3, 'B', 'B', null)])).toEqual([
     ['A', 'A1', 'A2'],
     ['B', 'B'],
@@ -28,7 +28,7 @@ test('without printed places they are counted, whether or not their length is kn
   ]);
 });
 
-test('a name above songs has no number, stands on their side, and is no song', () => {
+test('a heading above songs has no number and is listed on their side', () => {
   const songs = [
     song(1, '', '', null),
     song(2, 'A1', 'A'),

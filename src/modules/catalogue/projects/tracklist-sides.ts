@@ -10,7 +10,7 @@ interface Printed {
 
 export interface Line<T> {
   readonly song: T;
-  /** `A1`, `7`; '' for what the sleeve gives no place. */
+  /** `A1`, `7`; '' without a printed place. */
   readonly place: string;
   readonly isHeading: boolean;
 }
@@ -20,7 +20,7 @@ interface Side<T> {
   readonly lines: readonly Line<T>[];
 }
 
-/** What can be heard: without the names of works and of albums that a sleeve prints above their songs. */
+/** The songs without the headings that a sleeve prints above them. */
 export const songsIn = <T extends Printed>(songs: readonly T[]): T[] =>
   isPrinted(songs) ? songs.filter((song) => !isHeading(song)) : [...songs];
 
@@ -30,7 +30,7 @@ const isPrinted = (songs: readonly Printed[]): boolean => songs.some(({ printed_
 const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
   printed_position === '' && duration === null && preview === null;
 
-/** The sides in their order; a heading stands on the side of the song below it. */
+/** The sides in order. A heading belongs to the side of the song below it. */
 export function tracklistSides<T extends Printed>(songs: readonly T[]): Side<T>[] {
   const heard = new Set(songsIn(songs));
   const counts = !isPrinted(songs);

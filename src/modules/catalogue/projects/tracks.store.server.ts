@@ -55,7 +55,7 @@ export async function insertTrack(
     .executeTakeFirstOrThrow();
 }
 
-/** What is written of a track. */
+/** The stored fields of a track. */
 export const findTrack = (db: Db, project_id: number, id: number) =>
   db
     .selectFrom('songs')
@@ -64,7 +64,7 @@ export const findTrack = (db: Db, project_id: number, id: number) =>
     .where('project_id', '=', project_id)
     .executeTakeFirst();
 
-/** Where a track stands. */
+/** The place of a track. */
 interface Place {
   readonly side: string;
   readonly position: number;
@@ -98,7 +98,7 @@ export async function updateTrack(db: Db, project_id: number, before: Placed, fi
 const afterLast = (project_id: number, side: string) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from songs where project_id = ${project_id} and side = ${side})`;
 
-/** Those from a place on step back by one, if one of them stands on it. */
+/** Moves the tracks from a place on by one, if that place is taken. */
 async function openPlace(db: Db, project_id: number, { side, position, but = 0 }: Place & { but?: number }) {
   await sql`
     update songs set position = position + 1 where project_id = ${project_id} and side = ${side} and position >= ${position} and id <> ${but}
@@ -116,7 +116,7 @@ async function closePlace(db: Db, project_id: number, { track_id, side, position
   );
 }
 
-/** What was heard of a track goes with it, and those behind it close up. */
+/** Deletes the plays of a track with it, and closes the gap. */
 export async function deleteTrack(db: Db, project_id: number, track: Placed): Promise<void> {
   await closePlace(db, project_id, track);
   await sql`delete from song_plays where song_id = ${track.track_id}`.execute(db);

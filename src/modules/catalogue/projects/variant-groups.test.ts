@@ -30,7 +30,7 @@ const item = (given: Partial<Item>): Item => ({
   ...given,
 });
 
-test('pressings of one format stand together and differ in colour', () => {
+test('pressings of one format form a group and differ in colour', () => {
   const groups = groupItems([
     item({ item_id: 1, color_id: 'black' }),
     item({ item_id: 2, color_id: 'citrine' }),

@@ -1,4 +1,4 @@
-// How the things of a project are offered: grouped by what they are, each with the one word that tells it from its neighbours.
+// Groups the items of a project by type. Each has one word that distinguishes it within its group.
 import type { Item } from './projects.contract.ts';
 
 export interface VariantGroup {
@@ -7,12 +7,12 @@ export interface VariantGroup {
   readonly format: string;
   readonly rpm: number | null;
   readonly discs: number;
-  /** What the items of the group differ in. */
+  /** The property that distinguishes the items of the group. */
   readonly differ: 'color' | 'size' | 'name';
   readonly items: readonly Item[];
 }
 
-/** Items of one kind, format and number of discs stand together, in the order of the shop. */
+/** Groups items by type, format and number of discs, in the order of the shop. */
 export function groupItems(items: readonly Item[]): VariantGroup[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -22,7 +22,10 @@ export function groupItems(items: readonly Item[]): VariantGroup[] {
   return [...groups].map(([key, group]) => asGroup(key, group));
 }
 
-/** What is chosen when the page opens: what its address names (`?item=7`, also what is gone: who asks for it may wait for it), else the first that can be had. */
+/**
+ * The item selected when the page opens: the one in its address (`?item=7`), even sold out for a back-in-stock
+ * request. Otherwise the first available one.
+ */
 export const firstVariant = (items: readonly Item[], named: string | null = null): Item | undefined =>
   items.find(({ item_id }) => String(item_id) === named) ?? items.find(({ stock }) => stock !== 'sold_out') ?? items[0];
 

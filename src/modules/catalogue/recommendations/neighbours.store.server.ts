@@ -12,8 +12,8 @@ const FEWEST = 2;
 const BOUGHT = sql`paid_at is not null and status <> 'cancelled'`;
 
 /**
- * Puts into the queue what the neighbours of may be others now: all projects of everybody who bought, wished or liked something
- * since the last time. Ten minutes are looked at again, because what was committed late bears an earlier time.
+ * Queues projects whose related records may have changed: all projects of everyone with a new purchase, wish or like.
+ * The last ten minutes are checked again, because late commits carry earlier times.
  */
 export async function queueStirred(db: Db): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function queueStirred(db: Db): Promise<void> {
     update recommendation_rounds set seen_until = now()`.execute(db);
 }
 
-/** Takes some out of the queue; what another process took already is left to it. */
+/** Takes projects from the queue. Those taken by another process are skipped. */
 export async function takeQueued(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ project_id: number }>`
     delete from recommendation_queue where project_id in (
@@ -45,8 +45,8 @@ export async function takeQueued(db: Db, limit: number): Promise<number[]> {
 }
 
 /**
- * Works out the neighbours of these projects anew: a purchase by the same person (or in the same order, of a guest) counts ten,
- * a wish or like three, a genre in common one. Same data, same rows.
+ * Recomputes the related records of these projects. A purchase by the same person (or in the same guest order) counts
+ * ten, a wish or like three, a common genre one. The same data give the same rows.
  */
 export async function replaceNeighbours(db: Db, project_ids: readonly number[]): Promise<void> {
   const ids = sql`${[...project_ids]}::bigint[]`;

@@ -8,9 +8,9 @@ import { loadTaste } from './recommendations.store.server.ts';
 interface Asked {
   /** Records that are looked at. */
   readonly beside?: readonly number[];
-  /** What is shown beside it anyway. */
+  /** Records already shown beside it. */
   readonly without?: readonly number[];
-  /** What is in a cart that belongs to no account. */
+  /** Records in a guest's cart. */
   readonly cart?: readonly number[];
   /** False for an answer that is the same for everybody. */
   readonly personal?: boolean;
@@ -22,8 +22,8 @@ interface Asked {
 const MOST_NEAR = 500;
 
 /**
- * Records somebody may like, each once and with its reason: neighbours of theirs, then the popular ones of their genre, then of
- * all. Never what they have, and never what not everybody may see.
+ * Recommended records, each once with its reason: related records first, then popular ones of the same genre, then
+ * popular ones of all. Owned and non-public records are left out.
  */
 export async function recommend(
   ctx: Ctx,

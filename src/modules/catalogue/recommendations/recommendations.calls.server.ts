@@ -5,10 +5,10 @@ import { serve } from '#platform/serve.server.ts';
 import { recommend } from './recommend.server.ts';
 import { getRecommendations } from './recommendations.contract.ts';
 
-/** @param inCart the records in the cart of whoever asks: carts know recommendations, and so come from outside */
+/** @param inCart the records in the caller's cart, passed in because carts depend on recommendations */
 export function recommendationCalls(app: FastifyInstance, inCart: (ctx: Ctx) => Promise<readonly number[]>) {
   serve(app, getRecommendations, async (ctx, { query: { project_id, limit = DEFAULT_LIMIT, currency } }) => {
-    // The cart of an account is found by its owner, with what else they have.
+    // The cart of an account is loaded by its owner, with their other records.
     const cart = ctx.user ? [] : await inCart(ctx);
     return wholeList(
       await recommend(ctx, { beside: project_id === undefined ? [] : [project_id], cart, limit, currency }),

@@ -3,7 +3,10 @@ import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, IdQuery, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 
-/** What led to a record: something one bought, wished for, liked, holds in the cart or looks at, its genre, or that many like it. */
+/**
+ * The reason of a recommendation: a record that the user bought, wished for, liked, put in the cart or views, a genre,
+ * or popularity.
+ */
 const REASONS = ['bought', 'wished', 'liked', 'cart', 'beside', 'genre', 'popular'] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { queueStirred, replaceNeighbours, takeQueued } from './neighbours.store.server.ts';
 
-/** Every hour: what was bought, wished for or liked since the last round finds its neighbours. */
+/** Every hour: finds related records for the purchases, wishes and likes since the last round. */
 export const recommendRound = ({ db }: { db: Db }): JobHandler => ({
   name: 'recommend',
   seconds: 3000,
@@ -12,13 +12,13 @@ export const recommendRound = ({ db }: { db: Db }): JobHandler => ({
   },
 });
 
-/** Projects of one transaction: short enough to hold nobody up. */
+/** Projects per transaction: short enough not to block others. */
 const BATCH = 100;
 
 /**
- * Works off the queue in short transactions: a round that is broken off goes on where it was, a project that is done twice has
- * the same neighbours.
- * @returns how many projects were looked at
+ * Processes the queue in short transactions. An interrupted round continues later, and repeating a project gives the
+ * same related records.
+ * @returns the number of projects processed
  */
 export async function workOutNeighbours(db: Db, signal?: AbortSignal): Promise<number> {
   await queueStirred(db);

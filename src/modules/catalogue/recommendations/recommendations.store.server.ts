@@ -18,13 +18,13 @@ interface Taste {
   readonly found: readonly Found[];
   /** The genre most of their records are of. */
   readonly genre: number | null;
-  /** What they need not be shown. */
+  /** Records to leave out. */
   readonly known: readonly number[];
 }
 
 /**
- * Neighbours of what somebody bought, likes, wishes for or holds in the cart, and of the projects of another
- * cart or asked for beside, the nearest first. Only what everybody may see is found, and only what everybody may see is named.
+ * Records related to a user's purchases, likes, wishes and cart, to a guest's cart, or to a given project; the
+ * strongest first. Only public records are returned or named.
  */
 export async function loadTaste(
   db: Db,

@@ -77,7 +77,7 @@ const asked = async (query = '', visitor = app.visitor()) =>
     because: string;
   }[];
 
-test('what two people chose together are neighbours, in both directions; what one alone chose is nobody’s business', async () => {
+test('records that two people chose are related in both directions; the choice of one person stays private', async () => {
   await wish(jazz, twin);
   await wish(jazz, twin, cousin);
   await round();
@@ -103,7 +103,7 @@ test('buying says more than wishing; guests count by their order, cancelled orde
   ]);
 });
 
-test('the same data gives the same rows, and only what was stirred is worked out again', async () => {
+test('the same data give the same rows, and only affected records are computed again', async () => {
   await wish(jazz, twin);
   await wish(jazz, twin);
   expect(await round()).toBe(2);
@@ -127,7 +127,7 @@ test('two rounds at once do each project once and leave the same rows', async ()
   expect(both).toHaveLength(20);
 });
 
-test('somebody is shown neighbours of theirs with the reason in their language, and never what they have', async () => {
+test('a user sees related records with a reason in their language, and never owned ones', async () => {
   await wish(jazz, twin);
   await wish(jazz, twin);
   await round();
@@ -145,13 +145,13 @@ test('somebody is shown neighbours of theirs with the reason in their language, 
   expect(popular).toMatchObject({ reason: 'genre', because: 'Popular in Jazz' });
 });
 
-test('a new visitor gets what is popular, each once and no more than asked for', async () => {
+test('a new visitor gets popular records, each once and no more than the limit', async () => {
   const shown = await asked('?limit=3');
   expect(shown[0]).toMatchObject({ id: cousin.project_id, reason: 'popular', because: 'Popular right now' });
   expect(new Set(shown.map(({ id }) => id)).size).toBe(3);
 });
 
-test('what is in the cart of somebody without an account leads to what goes with it, and is not recommended itself', async () => {
+test('the cart of a guest leads to related records and is not recommended itself', async () => {
   await wish(jazz, twin);
   await wish(jazz, twin);
   await round();
@@ -169,7 +169,7 @@ test('what is in the cart of somebody without an account leads to what goes with
   expect((await asked('', app.visitor()))[0]).toMatchObject({ reason: 'popular' });
 });
 
-test('beside a record stands what is chosen with it', async () => {
+test('a record page shows the records chosen together with it', async () => {
   await wish(jazz, twin);
   await wish(jazz, twin);
   await round();
@@ -179,7 +179,7 @@ test('beside a record stands what is chosen with it', async () => {
   expect(related.body.items[0]).toMatchObject({ id: twin.project_id, because: 'Goes with Blue Hour' });
 });
 
-test('what is private, for professionals or not launched is neither shown nor named', async () => {
+test('private, professional and unlaunched records are neither shown nor named', async () => {
   const secret = await story.item({ name: 'Secret', private: true });
   const pros = await story.item({ name: 'Pros', b2b: true });
   const draft = await story.item({ name: 'Draft', step: 'creating' });
@@ -210,7 +210,7 @@ test('among many records the neighbours are read by their index alone', async ()
   await story.query('analyze project_neighbours, projects');
   const [any] = await story.query<{ id: number }>("select id from projects where slug = 'bulk' order by id limit 1");
   const scans = async () => {
-    // Each backend tells what it has counted when it is idle for long, or when it is asked to.
+    // A backend reports its statistics after a long idle time, or on request.
     const { pool } = app.database;
     const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
     for (const client of [...pool.reads.clients, ...idle]) await client.query('select pg_stat_force_next_flush()');

@@ -28,14 +28,16 @@ interface Places {
   readonly because: Readonly<Record<number, string>>;
 }
 
-/** Which stand beside a record changes with the catalogue, and with each round of the job; a minute late is early enough. */
+/** Related records change with the catalogue and with each round of the job. A delay of a minute is acceptable. */
 const kept = makeKeptRows<Places>({
   maxBytes: 2 * 1_048_576,
   sizeOf: ({ artist, label, others }) => 200 + (artist.length + label.length + others.length) * 60,
   all: ['projects'],
 });
 
-/** What stands beside a record, the same for everybody: more by its artist, more on its label, and what goes with it, no record twice. */
+/**
+ * Related records, the same for all visitors: more by its artist, more on its label, and related records, each once.
+ */
 export async function relatedProjects(ctx: Ctx, project: Head): Promise<RelatedProjects> {
   const known = kept.get(project.id, placeOf(ctx));
   if (!known) return findBeside(ctx, project);

@@ -15,7 +15,7 @@ interface Asked extends Pages {
   readonly sort?: AgeSort | undefined;
 }
 
-/** What buyers say of records, the newest first unless they are sorted by `created`. */
+/** Reviews of records, the newest first unless sorted by `created`. */
 export async function listReviews(
   ctx: Ctx,
   { search, state, rating, sort, ...query }: Asked,

@@ -6,21 +6,21 @@ import { touch } from '#platform/invalidate.server.ts';
 import type { Reviewable } from './reviews.contract.ts';
 import { findReviewable, loadReviewable, type ReviewableRow, upsertReview } from './reviews.store.server.ts';
 
-/** What the signed-in buyer has bought and may say something about, what waits for words first. */
+/** Purchases that the signed-in buyer may review, those without a review first. */
 export async function ownReviews(ctx: Ctx, query: Pages): Promise<List<Reviewable>> {
   const paging = pagingOf(query);
   const { total, things } = await findReviewable(ctx.db, requireUser(ctx).id, paging);
   return pageOf(things.map(shown), total, paging);
 }
 
-/** One of them. @throws Problem 404 for what they have not bought */
+/** One of them. @throws Problem 404 for a record that the caller has not bought */
 export async function requireReviewable(ctx: Ctx, project_id: number): Promise<Reviewable> {
   const row = await loadReviewable(ctx.db, requireUser(ctx).id, project_id);
   if (!row) throw notFound();
   return shown(row);
 }
 
-/** @throws Problem 404 for what they have not bought */
+/** @throws Problem 404 for a record that the caller has not bought */
 export async function review(
   ctx: Ctx,
   { project_id, rating, body }: { project_id: number; rating: number; body: string },

@@ -37,7 +37,7 @@ afterAll(() => app.close());
 
 const words = (more: object = {}) => ({ project_id: project, rating: 4, body: 'Quiet pressing.', ...more });
 
-test('a buyer reviews what they bought; saying it again changes it instead of adding another', async () => {
+test('a buyer reviews a purchase; a second review replaces the first', async () => {
   expect((await ada.visitor.post('/api/user/reviews', words())).status).toBe(200);
   expect((await ada.visitor.post('/api/user/reviews', words({ rating: 2, body: 'A crackle.' }))).status).toBe(200);
   const { rows } = await app.database.pool.query('select rating, body from reviews where project_id = $1', [project]);
@@ -46,7 +46,7 @@ test('a buyer reviews what they bought; saying it again changes it instead of ad
   expect(body).toMatchObject({ total: 1, items: [{ project_id: project, rating: 2, body: 'A crackle.' }] });
 });
 
-test('what somebody said can be changed as long as it is shown to be theirs; a list of it has pages', async () => {
+test('a visible review can be edited by its author, and the list has pages', async () => {
   const { pool } = app.database;
   await pool.query("update orders set status = 'cancelled' where user_id = $1", [ada.id]);
   expect((await ada.visitor.get('/api/user/reviews?limit=1')).body).toMatchObject({ total: 1, next: null });
@@ -67,7 +67,7 @@ test('one key is for one review, of a record as of a box', async () => {
   }
 });
 
-test('what has not arrived yet waits for its words', async () => {
+test('an undelivered purchase cannot be reviewed yet', async () => {
   const { pool } = app.database;
   await pool.query('delete from reviews where user_id = $1', [ada.id]);
   await pool.query("update orders set status = 'sent' where user_id = $1", [ada.id]);
@@ -76,7 +76,7 @@ test('what has not arrived yet waits for its words', async () => {
   expect((await ada.visitor.post('/api/user/reviews', words())).status).toBe(200);
 });
 
-test('who has not bought it can’t review it, and is not told that it exists', async () => {
+test('other users cannot review it, and do not learn whether it exists', async () => {
   const stranger = await person(app, 'user');
   expect((await stranger.visitor.post('/api/user/reviews', words())).status).toBe(404);
   expect((await app.visitor().post('/api/user/reviews', words())).status).toBe(401);
@@ -91,7 +91,7 @@ test('stars out of range are said to be so, for a record and for a box', async (
   }
 });
 
-test('a review that staff hide is read by nobody else and counts no stars, until it is shown again', async () => {
+test('a review hidden by staff is invisible and counts no stars until it is shown again', async () => {
   const team = await person(app, 'team');
   const stars = async () => (await app.visitor().get(`/api/projects/${project}`)).body.reviews;
   const { body } = await team.visitor.get('/api/admin/reviews?state=shown&search=QUIET%20press');
@@ -109,7 +109,7 @@ test('a review that staff hide is read by nobody else and counts no stars, until
   expect(record.body.items.map(({ action }: { action: string }) => action)).toEqual(['review_shown', 'review_hidden']);
 });
 
-test('a box is reviewed by who paid it, once, and its words stand on the page of the box', async () => {
+test('a box is reviewed once by its payer, and its page shows the review', async () => {
   const stranger = await person(app, 'user');
   const said = { order_item_id: box, rating: 5, body: 'The third one grew.' };
   expect((await stranger.visitor.post('/api/user/boxes/reviews', said)).status).toBe(404);

@@ -8,7 +8,7 @@ export const Reviewable = z.object({
   artist_name: z.string(),
   picture: z.nullable(z.string()),
   link: z.string(),
-  /** What this buyer said of it, if anything. */
+  /** The buyer's own review, if any. */
   rating: z.nullable(z.int()),
   body: z.string(),
 });

@@ -22,7 +22,7 @@ const bought = (user_id: number, project_id: number) => sql`exists (
   select from order_items i join orders o on o.id = i.order_id
   where i.project_id = ${project_id} and o.user_id = ${user_id} and ${ARRIVED})`;
 
-/** What may be said something about: what has come to them, and what they reviewed before, whatever became of it. */
+/** Records the user may review: those delivered, and those reviewed before, even when returned. */
 const sayable = (user_id: number) => sql`(
   select i.project_id from orders o join order_items i on i.order_id = o.id
   where o.user_id = ${user_id} and i.project_id is not null and ${ARRIVED}
@@ -67,7 +67,7 @@ interface NewReview {
   readonly lang: string;
 }
 
-/** False for who has not bought it. One review per buyer and project: a second one changes the first, also once it went back. */
+/** False without a purchase. One review per buyer and project: a second one replaces the first, even after a return. */
 export async function upsertReview(db: Db, { user_id, project_id, rating, body, lang }: NewReview): Promise<boolean> {
   const { rows } = await sql`
     insert into reviews (project_id, user_id, rating, body, lang)

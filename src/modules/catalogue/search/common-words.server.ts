@@ -12,11 +12,11 @@ type Table = 'projects' | 'creators';
 const memory = perDatabase(() => new Map<Table, { words: CommonWords; until: number }>());
 
 export interface Commonness {
-  /** Each of the words stands in very many names; always so when all that was typed is a letter or two. */
+  /** All words occur in very many names. Always true when only a letter or two were typed. */
   readonly isCommon: boolean;
-  /** The words that an index is asked for, where not for all: in what they find it is looked for the one that is still typed. */
+  /** The words sought in an index when not all are. The unfinished word is then matched in their results. */
   readonly sought: readonly string[];
-  /** The words that stand whole in very many names. */
+  /** The words that occur whole in very many names. */
   readonly known: readonly string[];
   /** All of the words do. */
   readonly isWholeCommon: boolean;
@@ -28,13 +28,13 @@ export interface Commonness {
   readonly rows: number;
 }
 
-/** How a search goes about words that stand in very many names. */
+/** The options of a search for words that occur in very many names. */
 export interface Way {
   /** Whether so large a part of so many names is found faster among the popular ones than by gathering all of it. */
   readonly isMany: (share: number, rows: number) => boolean;
   /** So many are looked for in the tiers that are read. */
   readonly dozens: number;
-  /** Tiers are asked where the words are not that common, too. Not by what counts what it gathers. */
+  /** Tiers may be read even when the words are less common. Not for searches that count their results. */
   readonly mayLeap: boolean;
 }
 
@@ -45,7 +45,7 @@ export const forTheBest: Way = {
   mayLeap: true,
 };
 
-/** For the first pages of a list, which counts what it holds: those that are gathered are counted, too. */
+/** For the first pages of a list, which count all results and so gather them. */
 export const forLists: Way = {
   isMany: (share, rows) => share * rows > GATHERED * 0.8,
   dozens: 80,
@@ -55,14 +55,14 @@ export const forLists: Way = {
 /** For a list of one word, which knows how many it holds where it is kept (counted-words.ts): then only the first of them are read. */
 export const ifCounted: Way = { ...forLists, isMany: (share, rows) => share * rows > 1000 };
 
-/** What it takes to read a row, and one place of the lists of all words that begin so, which an index puts together first: in millionths of a second. */
+/** Costs in microseconds: reading a row, and reading one place in an index of all words with a beginning. */
 const OF_ROW = 3;
 const OF_BEGUN = 0.25;
 /** Of fewer whole names all are read. */
 const SOME = 800;
 /**
- * Tiers that hold some dozens of so many finds, and the part of all names that is in them; null where there are none, or where so much has sold alike that
- * they hold all there is.
+ * The tiers that hold some dozens of results, and their share of all names. Null without such tiers, or where equal
+ * popularity puts all results into one tier.
  */
 export function tiersOf(
   found: number,
@@ -71,7 +71,7 @@ export function tiersOf(
 ): { readonly tiers: readonly number[]; readonly part: number } | null {
   const [top] = tiers;
   const wide = tiers.find((each) => each.rows >= (wanted * rows) / found);
-  // What has sold as much is in the same tier, however much of it there is.
+  // Names of equal popularity are in the same tier, however many they are.
   const last = tiers.findLast(({ tier }) => tier === wide?.tier);
   if (!top || !last || top.tier === tiers.at(-1)?.tier) return null;
   return {
@@ -89,7 +89,7 @@ export const commonness = async (db: Ctx['db'], table: Table, ...asked: SoAsked)
 
 type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', way: Way];
 
-/** The same by what is known of its words. */
+/** The same, from the statistics of its words. */
 export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfinished, way]: SoAsked): Commonness {
   const { rows, shares } = statistics;
   const isMany = (share: number) => way.isMany(share, rows);
@@ -104,10 +104,10 @@ export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfini
   const isLong = UNSPACED.test(only) && [...only].length > 2;
   const least = isLong ? 0 : UNSPACED.test(only) ? shareOf(only, true, shares) : shareBegun(plain(only), shares);
   const share = words.length === 1 && least > 0 ? least : null;
-  // Several common words may meet in few names; only where even the rarest stands in very many an index is the longer way.
+  // Several common words may meet in few names. An index is slower only where even the rarest word is in very many.
   const isCommon = rare.length === 0 && (isMany(productOf(parts)) || Math.min(...parts) * rows > LONG_LIST);
   const sought = unfinished === 'all' ? rare : soughtOf(words, isOpen, statistics);
-  // As if words had nothing to do with each other; what the tiers lack where they have is asked of all.
+  // Assumes that words are independent. The tiers may lack results where they are not, and then all is searched.
   const likely = productOf(
     words.map((word) => (isOpen(word) ? begunAtLeast(word, statistics) : shareOf(word, false, shares))),
   );
@@ -147,10 +147,13 @@ const begunAtLeast = (word: string, { shares }: CommonWords): number =>
     ? shareOf(word, true, shares)
     : Math.max(shareBegun(plain(word), shares), AT_LEAST[plain(word).length] ?? 0);
 
-/** Names with a word that is not common, when nobody counts them. */
+/** Names with an uncommon word, when the results are not counted. */
 const FEW = 100;
 
-/** How many have all of these words: words of one phrase meet more often than others, so between that and what the rarest of them has. */
+/**
+ * The number of names with all of these words. Words of a phrase meet more often than independent ones, so the
+ * estimate is between their product and the share of the rarest.
+ */
 function likelyFound(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords): number {
   const parts = words.map((word) =>
     isOpen(word) ? begunAtLeast(word, statistics) : shareOf(word, false, statistics.shares),
@@ -158,18 +161,19 @@ function likelyFound(words: readonly string[], isOpen: (word: string) => boolean
   return Math.sqrt(productOf(parts) * Math.min(1, ...parts)) * statistics.rows || FEW;
 }
 
-/** What tiers cost when they hold too little, and all is asked for after all; they seldom do. */
+/** Cost of tiers with too few results, after which all names are searched. It is seldom paid. */
 const OF_TWICE = 500;
 
-/** What an index takes to find these words in a part of all names, and to read what it found, in millionths of a second. */
+/** Cost of an index search for these words in a part of all names, and of reading the results, in microseconds. */
 function costOf(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
   const begun = words.filter(isOpen).map((word) => begunAtLeast(word, statistics) * statistics.rows * OF_BEGUN);
   return begun.reduce((all, each) => all + each, 0) + likelyFound(words, isOpen, statistics) * part * OF_ROW;
 }
 
 /**
- * All whole words: an index leaps from one to the next. The one that is still typed only where its lists are sooner put together than it is looked for in
- * what the others find. @param part of all names that is looked at
+ * All whole words, because an index intersects them. The unfinished word is included only where merging its lists
+ * costs less than matching it in the results of the others.
+ * @param part share of all names that is searched
  */
 function soughtOf(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
   const whole = words.filter((word) => !isOpen(word));
@@ -197,7 +201,10 @@ export function shareOf(word: string, unfinished: boolean, shares: Shares): numb
   return isShort(plain(word)) ? 1 : shareBegun(plain(word), shares);
 }
 
-/** Of what begins so as far as common words tell: it may be more. Asked at each letter that is typed, so the words are put in order once. */
+/**
+ * Share of names with a word that begins so, as far as common words tell; it may be more. It is asked per keystroke,
+ * so the words are sorted once.
+ */
 function shareBegun(beginning: string, shares: Shares): number {
   const { words, sums } = inOrder(shares);
   const from = placeOf(beginning, words);
@@ -218,7 +225,7 @@ const inOrder = memoizeByObject((shares: Shares): InOrder => {
   return { words, sums };
 });
 
-/** How many words stand before it. */
+/** The number of words before it. */
 function placeOf(word: string, words: readonly string[]): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -24,7 +24,7 @@ test.each([
   expect(shareOf(word, unfinished, shares)).toBeCloseTo(share, 6);
 });
 
-test('the popular are looked through for what is found among them sooner than it is gathered', () => {
+test('popular names are scanned where that is faster than gathering all results', () => {
   const looked = (share: number) => 10 / share;
   const gathered = (share: number, rows: number) => share * rows;
   for (const rows of [20_000, 200_000, 1_000_000])
@@ -35,7 +35,7 @@ test('the popular are looked through for what is found among them sooner than it
   expect(forTheBest.isMany(0.1, 3000)).toBe(true);
 });
 
-test('for a list what is counted anyhow is gathered', () => {
+test('a list gathers results that it counts anyway', () => {
   expect(forLists.isMany(0.15, 20_000)).toBe(false);
   expect(forLists.isMany(0.005, 1_000_000)).toBe(true);
 });
@@ -75,7 +75,7 @@ test('tiers are asked for where that is sooner than to read all, and the index f
   // Of a few names all are read, of four thousand those of the wanted ones.
   expect(of('bjorkson').within).toBeNull();
   expect(of('harbour').within).toMatchObject({ tiers: [156, 157, 158, 159] });
-  // Whole words are all asked of the index; a letter that anything begins with is looked for in what they find.
+  // All whole words are sought in the index; a single letter is matched in their results.
   expect(of('vinyl', 'harbour', 'l').sought).toEqual(['vinyl', 'harbour']);
   expect(of('harbour', 'bjo').sought).toEqual([]);
   expect(of('love', 'vinyl').within).toMatchObject({ sought: ['love'] });

@@ -30,7 +30,7 @@ export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<Fo
         where kind = ${sql.lit(kind)} and ${hasWords(wanted.asked)} limit ${sql.lit(GATHERED)}`,
   );
 
-/** The same among so many of those with most projects: enough for words that stand in many names. */
+/** The same among the creators with most projects: enough for words that occur in many names. */
 export function findCommonCreators(
   db: Db,
   kind: Kind,
@@ -74,7 +74,7 @@ function foundBy(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: Ra
   );
 }
 
-/** Whole names that look like what was typed, the likest first: for names whose words were put right in vain. */
+/** Similar whole names, the most similar first: for names that spelling correction could not find. */
 export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: number): Promise<FoundName[]> => {
   const whole = once(sql`plain_text(${name})`);
   return named(
@@ -85,7 +85,7 @@ export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: numb
   );
 };
 
-/** Artists or record labels with a record in this shop whose name holds what was typed. */
+/** Artists or record labels with a record in this shop and a matching name. */
 export async function findCreatorsOfShop(
   db: Db,
   kind: Kind,

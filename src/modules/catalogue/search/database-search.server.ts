@@ -46,7 +46,7 @@ export const databaseSearch: SearchEngine = {
   },
 
   async matches(db, { text, ...wanted }) {
-    // Staff count and change what they search for: they get what has all the words, or nothing.
+    // Staff count and change search results, so they get matches of all words only.
     const isCounted = !wanted.b2b && !wanted.unlisted;
     const way = ({ words }: Asked) => (isCounted && words.length === 1 ? ifCounted : forLists);
     const sought = { text, table: 'projects' as const, way, mayLeaveOut: !wanted.unlisted };
@@ -62,7 +62,7 @@ export const databaseSearch: SearchEngine = {
   },
 };
 
-/** What can be gathered is, unless it is known how many there are. */
+/** Gathers results where possible, unless their number is known already. */
 function firstOfMany(found: readonly Matches[], { isCountless, isGathered }: Common): Matches[] {
   return found.filter(({ total }) => !isGathered || total !== undefined).map((many) => ({ ...many, isCountless }));
 }
@@ -75,11 +75,11 @@ async function matched(...asked: Parameters<typeof findMatches>): Promise<Matche
 /** So many of the popular ones are a good answer to words that very many have. */
 const ENOUGH = 5;
 
-/** What is asked where all words stand in very many names. */
+/** The query for words that all occur in very many names. */
 interface Common extends CommonSearch {
   /** With so many found among the popular ones no others are looked for. */
   readonly enough: number;
-  /** What an index is asked for if they were too few. */
+  /** The index query in case they yield too few results. */
   readonly beyond: AskedSo;
   /** Certainly more match than anybody counts. */
   readonly isCountless: boolean;
@@ -97,13 +97,13 @@ async function fewest<T>(limit: number, first: () => Promise<T[]>, second: () =>
 interface Sought {
   readonly text: string;
   readonly table: 'projects' | 'creators';
-  /** By what was typed. */
+  /** Chosen by the typed words. */
   readonly way: (asked: Asked) => Way;
-  /** Whether what has some of the words is better than nothing. */
+  /** Matches of some of the words are better than none. */
   readonly mayLeaveOut: boolean;
 }
 
-/** What was typed, then what may have been meant, until something is found; `meant` is null of what was typed. */
+/** Tries the typed words, then corrections, until there are results; `meant` is null for the typed words. */
 async function tried<T>(
   db: Ctx['db'],
   { text, table, way: wayOf, mayLeaveOut }: Sought,

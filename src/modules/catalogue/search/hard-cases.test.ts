@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { databaseSearch } from './database-search.server.ts';
 
-// What buyers type, and what must stand first. Around each record stand others that share its words and sell better.
+// Searches of buyers and their expected first result. Other records share its words and sell better.
 
 type Record = readonly [artist: string, name: string, popularity: number, code?: string, barcode?: string];
 
@@ -289,7 +289,7 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['long dak', 'Long Day'],
   ['lindqvist lomg day', 'Long Day'],
   ['dya long', 'Long Day'],
-  // With what kind of thing is wanted, which no title says.
+  // With a format, which no title contains.
   ['radiohead vinyl', 'Kid A'],
   ['björk homogenic lp', 'Homogénic'],
   ['portishead cd', 'Dummy'],
@@ -394,7 +394,7 @@ test.each(CASES)('%s finds first %s', async (typed, first) => {
   expect((await find(typed))[0]).toBe(first);
 });
 
-test('the shop’s list finds what the search finds', async () => {
+test('the shop’s list returns the results of the search', async () => {
   for (const [typed, first] of CASES) {
     const { body } = await app.visitor().get(`/api/projects?limit=100&search=${encodeURIComponent(typed)}`);
     const names = body.items.map(({ name }: { name: string }) => name);
@@ -406,7 +406,7 @@ test.each(['xyzzyx', 'xyzzyx qwrtzk', 'the xyzzyx', 'a xyzzyx', 'vinyl xyzzyx'])
   expect(await find(typed)).toEqual([]);
 });
 
-test('what has only some of the words says which; staff, who change what they find, find none', async () => {
+test('partial matches name their words; staff, who change search results, get none', async () => {
   const { db } = app.database;
   const some = await databaseSearch.matches(db, { text: 'Portishead glorybox', b2b: false, unlisted: false });
   expect(some).toMatchObject({ ids: [expect.any(Number)], meant: 'portishead' });

@@ -1,5 +1,5 @@
-// Plain words, as most that are typed are: what the database's functions (src/db/schema/31-catalogue-words.sql) would make of them is known without asking.
-// They are a third of what a search costs, since PostgreSQL prepares each of their expressions anew in each transaction.
+// Normalises simple words without the database functions of src/db/schema/31-catalogue-words.sql, with the same
+// result. These functions cost a third of a search, since PostgreSQL prepares their expressions in each transaction.
 
 import { plainLatin } from '#kit/plain-latin.ts';
 

@@ -20,7 +20,7 @@ import {
   wordQuery,
 } from './word-query.store.server.ts';
 
-/** Exact titles first, then exact artists and codes, then whatever has all the words; the popular first. One round trip. */
+/** Exact titles first, then exact artists and codes, then matches of all words, each by popularity. One round trip. */
 export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> =>
   foundBy(
     db,
@@ -29,11 +29,11 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
         from projects where listed and ${hasWords(wanted.asked)} and ${allowed(wanted.b2b)} limit ${sql.lit(GATHERED)}`,
   );
 
-/** The same among so many of the most popular projects: enough for words that stand in many titles. */
+/** The same among the most popular projects: enough for words that occur in many titles. */
 export const findAmongPopular = (db: Db, wanted: WordSearch, common: CommonSearch): Promise<FoundRecord[]> =>
   foundBy(db, wanted, popularWith(wanted, sizeOf(wanted.limit), common));
 
-/** So many of the most popular that have the words, those with whole words first; no more are looked at than it takes to find them. */
+/** The most popular matches, whole words first. It reads no more names than needed. */
 function popularWith(
   { asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>,
   most: RawBuilder<unknown>,
@@ -74,7 +74,10 @@ async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown
   return rows.slice(0, wanted.limit);
 }
 
-/** Projects whose title, artist, both together or catalogue number is what was asked for, whatever its signs and spaces; each by an index of its own. */
+/**
+ * Projects whose title, artist, both together or catalogue number equals the search, ignoring punctuation and spaces.
+ * Each has an index of its own.
+ */
 function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
   const seen = sql`listed and ${allowed(b2b)}`;
   const [code] = asked.codes;
@@ -98,8 +101,8 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
 }
 
 /**
- * Projects of the record labels called so: the name stands on the sleeve, not in the title. Behind what has the words itself; the
- * labels are looked up first, so that a search for anything else asks one index more, and no project.
+ * Projects of record labels with this name, which is on the sleeve and not in the title. They come after matches of
+ * the words. Labels are looked up first, so other searches cost one small index lookup.
  */
 function ofLabel({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
   return sql`
@@ -115,15 +118,15 @@ const labels = (asked: AskedSo) =>
 
 /** Labels whose names differ only by signs. */
 const LABELS = 5;
-/** More records of one label are not gathered to be sorted, the newest are; asked for in that order, they come from the index of labels. */
+/** A larger label is limited to its newest records, which come sorted from the index of labels. */
 const MOST_OF_LABEL = 2000;
 
 /** How many of many are named, for the order of a list that holds more than can be named: its first pages. */
 const NAMED_OF_MANY = 60;
 
 /**
- * All that match, the best first; where they are too many, the best of them and the query for the others, which knows nothing of
- * labels: their records would be counted among the first and missing behind them. So of what could be gathered no total is told where a label is called so.
+ * All matches, the best first. When they are too many: the best, and the query for the others, which excludes labels.
+ * Records of a label would otherwise be counted twice, so no total is given where a label has this name.
  */
 export async function findMatches(
   db: Db,

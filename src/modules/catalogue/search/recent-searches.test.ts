@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecent, withRecent } from './recent-searches.ts';
 
-test('the latest search stands first, and only once, whatever its case', () => {
+test('the latest search is listed first, and once in any case of letters', () => {
   expect(withRecent(['nova', 'björk'], ' BJÖRK ')).toEqual(['BJÖRK', 'nova']);
 });
 

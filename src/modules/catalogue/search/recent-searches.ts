@@ -1,8 +1,8 @@
-// The last things somebody searched for in this browser, the latest first. They never leave it.
+// The last searches in this browser, the latest first. They never leave it.
 const KEPT = 6;
 const LONGEST = 100;
 
-/** The list with `text` at its head, once, whatever its case; nothing changes for an empty text. */
+/** Moves `text` to the head of the list, ignoring case. An empty text changes nothing. */
 export function withRecent(list: readonly string[], text: string): string[] {
   const words = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
   if (!words) return [...list];
@@ -10,7 +10,7 @@ export function withRecent(list: readonly string[], text: string): string[] {
   return [words, ...others].slice(0, KEPT);
 }
 
-/** What was stored, whatever became of it in between. */
+/** Reads the stored searches and ignores damaged data. */
 export function readRecent(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');

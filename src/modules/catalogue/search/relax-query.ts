@@ -1,9 +1,10 @@
-// What is asked when nothing has all the words: a title bears neither its format nor its label, and a buyer remembers a word wrongly.
+// Fallback queries when no record has all words. A title contains neither format nor label, and buyers misremember
+// words.
 
 import { isLeftOut } from './normalize-words.ts';
 import type { Asked } from './search.ts';
 
-/** What a record is, rather than what it is called; asked for with the others first, since titles may have them. */
+/** Format words. They are searched with the others first, since titles may contain them. */
 const KINDS: ReadonlySet<string> = new Set(
   `vinyl vinyls vinyle vinyles vinilo vinilos vinile lp lps 2lp 3lp 2xlp 12inch 7inch 10inch inch record records disc discs
   disque disques disco discos platte cd cds 2cd tape tapes cassette cassettes casete casetes k7 kassette mc album single
@@ -12,15 +13,15 @@ const KINDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Without the words that say what kind of thing is wanted; null where none does, or nothing else is said. */
+/** The search without format words; null without such a word, or when no other word remains. */
 export function withoutFormatWords(asked: Asked): Asked | null {
   const words = asked.words.filter((word) => !KINDS.has(word));
   return words.length < asked.words.length && isTelling(words) ? { ...asked, words, text: words.join(' ') } : null;
 }
 
 /**
- * The likeliest first: without the words that no name has, without the last (a title after its artist), without the first (what stands
- * before a label), without the last two. What keeps a word that no name has would find nothing.
+ * The most likely first: without unknown words, without the last (a title after its artist), without the first (before
+ * a label), without the last two. Queries with an unknown word are skipped, because they find no record.
  */
 export function relaxQuery(asked: Asked, unknown: ReadonlySet<string>): Asked[] {
   const { words } = asked;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 
-/** What came and went since the last time, put into the totals that are kept. */
+/** Folds additions and removals since the last run into the stored totals. */
 export async function foldSearch(db: Db): Promise<void> {
   await sql`select fold_search()`.execute(db);
 }

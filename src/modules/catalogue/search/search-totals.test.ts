@@ -30,7 +30,7 @@ const kept = async () => {
   return rows[0];
 };
 
-test('a total stays right whatever comes and goes, before and after it is folded in', async () => {
+test('a total stays right after additions and removals, before and after folding', async () => {
   const { db, pool } = app.database;
   await record('Summer Rain');
   await keepTotal(db, query);
@@ -56,7 +56,7 @@ test('a total stays right whatever comes and goes, before and after it is folded
   expect((await kept())?.live).toBe(3);
 });
 
-test('what is counted while others write, and fold, is right', async () => {
+test('counts during writes and folding are right', async () => {
   const { db, pool } = app.database;
   for (let round = 0; round < 5; round += 1) {
     await pool.query('delete from search_totals');
@@ -91,7 +91,7 @@ test('after very much came at once all is counted anew, and meanwhile row by row
   expect(await kept()).toMatchObject({ total: null, waiting: 0 });
 });
 
-test('the job keeps what statistics know to be common, and lets go of what is not', async () => {
+test('the job stores counts of words that statistics call common, and removes others', async () => {
   const { db, pool } = app.database;
   await keepTotal(db, query);
   await keepTotals(db);

@@ -5,7 +5,7 @@ import { findCreatorsOfShop } from './creator-search.store.server.ts';
 import { type FoundProject, searchShop } from './search.contract.ts';
 import { search } from './search.server.ts';
 
-/** @param recordsInShop the records of a white-label shop for what was typed: lists know shops, and so come from outside */
+/** @param recordsInShop the matching records of a white-label shop, passed in because lists depend on shops */
 export function searchCalls(
   app: FastifyInstance,
   recordsInShop: (ctx: Ctx, asked: { search: string; limit: number }) => Promise<readonly FoundProject[]>,

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is typed so far finds it', async () => {
+test('the letters typed so far find it', async () => {
   expect(await found('pink flo')).toEqual(['The Wall', 'Animals']);
 });
 
@@ -133,7 +133,7 @@ test('at most a hundred are found, however many are asked for', async () => {
   expect([await of(3), await of(80), await of(100), await of(1000)]).toEqual([3, 80, 100, 100]);
 });
 
-test('a list of a search begins with what fits best, and is put in another order when that is asked for', async () => {
+test('a list of a search begins with the best match, unless another order is chosen', async () => {
   const names = async (query: string) =>
     (await app.visitor().get(`/api/projects?search=wall${query}`)).body.items.map(({ name }: { name: string }) => name);
   expect([await names(''), await names('&sort=best_match')]).toEqual([
@@ -198,7 +198,7 @@ async function whileNoneIsKept<T>(pool: pg.Pool, act: () => Promise<T>): Promise
   }
 }
 
-test('a list of a word that some thousand titles have is the same once it is kept how many they are, and only its first are named', async () => {
+test('a word in some thousand titles lists the same records with a stored count, and only the first are read', async () => {
   const { db, pool } = app.database;
   const { rows: named } = await pool.query(
     "select id from projects where listed and not b2b and search @@ search_query('love', '{}', 'last')",
@@ -268,7 +268,7 @@ const hostile = [
   "''''''",
   '林'.repeat(150),
 ];
-/** The best of three, in milliseconds: others may use the machine, so what takes less than 150 is not looked at closer. */
+/** The best of three, in milliseconds. Other programs may use the machine, so a run under 150 is accepted at once. */
 async function costOf(path: string): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -282,7 +282,7 @@ async function costOf(path: string): Promise<number> {
 }
 
 test.each(['/api/search?', '/api/search?type=artists&', '/api/projects?'])(
-  'hostile texts cost %s at most five times what others do',
+  'hostile texts cost %s at most five times as much as others',
   async (path) => {
     const usual: number[] = [];
     for (const text of ['pink flo', 'wall', 'bjork homogenic', 'homogneic', 'midnight train'])
@@ -294,7 +294,7 @@ test.each(['/api/search?', '/api/search?type=artists&', '/api/projects?'])(
 );
 
 test.each(['%ED%A0%80', '%FF%FE%00h%00i', '%01%1f%7f', '%E2%80%AE%E2%80%8B', '%EF%BF%BD'])(
-  'what is no text, as %s, finds nothing or is refused',
+  'an invalid text, as %s, finds no record or is refused',
   async (bytes) => {
     for (const path of [`/api/search?search=${bytes}`, `/api/projects?search=${bytes}`]) {
       const { status, body } = await app.visitor().get(path);

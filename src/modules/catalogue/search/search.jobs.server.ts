@@ -15,7 +15,7 @@ export const keepSearchTotals = (db: Db): JobHandler => ({
   run: () => keepTotals(db),
 });
 
-/** What changed is folded into the totals that are kept; then words that became common are counted, and those that are not any more let go. */
+/** Folds changes into the stored totals. Then words that became common are counted, and others removed. */
 export async function keepTotals(db: Db): Promise<void> {
   await foldSearch(db);
   const { rows, shares } = await loadCommonWords(db, 'projects');

@@ -11,8 +11,9 @@ interface Wanted {
 }
 
 /**
- * Finds projects, artists or labels for what was typed so far: several words in any order, catalogue numbers and barcodes,
- * accents or none, any script. Exact titles and artists come first. Only listed projects; b2b ones for pro users and staff.
+ * Finds projects, artists or labels by the words typed so far: in any order and script, with or without accents.
+ * Catalogue numbers and barcodes match too. Exact titles and artists come first.
+ * Only listed projects; b2b ones for professionals and staff.
  */
 export async function search(
   ctx: Ctx,
@@ -25,7 +26,7 @@ export async function search(
   return found.map((project) => ({ ...project, project_id: project.id }));
 }
 
-/** The same search for lists, which filter and sort what it finds; `unlisted` for those of staff. */
+/** The same search for lists, which filter and sort its matches; `unlisted` for lists of staff. */
 export const matchesOf = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<Matches> =>
   ctx.ports.search.matches(ctx.db, { text, b2b: seesB2b(ctx), unlisted });
 

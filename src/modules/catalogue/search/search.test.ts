@@ -22,7 +22,7 @@ test('signs alone are one word, spaces and control characters alone nothing', ()
   for (const typed of ['', '   ', '\u0001\u200b\t', '\ud800']) expect(readSearch(typed)).toBeNull();
 });
 
-test('what is full width or set apart is written as everybody does', () => {
+test('full-width and spaced letters are normalised', () => {
   expect(readSearch('ＹＭＯ')?.text).toBe('ymo');
   expect(readSearch('Bjo\u0308rk')?.text).toBe('björk');
 });
@@ -43,7 +43,7 @@ test('words without a digit are no code', () => {
   expect(codesOf('blue train')).toEqual([]);
 });
 
-test('whatever is typed asks for at most eight words of forty letters', () => {
+test('any input becomes at most eight words of forty letters', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12_000, unit: 'grapheme' }), (typed) => {
       const { words, text, codes } = readSearch(typed) ?? { words: [], text: '', codes: [] };

@@ -1,4 +1,4 @@
-// What a visitor typed, made safe and small: a bounded number of words, and the codes it may be (catalogue number, barcode).
+// Bounds a search text: a limited number of words, and the codes it may be (catalogue number, barcode).
 import { normaliseBarcode } from '#kit/barcode.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 
@@ -11,7 +11,7 @@ export interface Asked {
   /** The words as typed, one space between them. */
   readonly text: string;
   readonly words: readonly string[];
-  /** What stands between the words beside what parts them: `()` of `sigur rós ()`, a title made of signs. */
+  /** Characters outside words and separators: `()` of `sigur rós ()`, a title made of signs. */
   readonly signs: string;
   /** Ways to read the whole as a catalogue number or barcode; none when it holds no digit. */
   readonly codes: readonly string[];
@@ -43,7 +43,10 @@ const PARTING = /^[-–—&+/|,.:;'’"\p{C}]*$/u;
 /** `vol.` → `vol`, which statistics know; `r.e.m.` stays as it is. */
 const withoutStop = (word: string): string => /^([\p{L}\p{M}\p{N}]+)[.-]+$/u.exec(word)?.[1] ?? word;
 
-/** `0 75678 24641 7 >`, as printed below the bars → the digits, the 13 digits of the EAN and the 12 of the UPC; `WARP-42` → `warp42`. */
+/**
+ * `0 75678 24641 7 >`, as printed below the bars, gives its digits, the 13 digits of the EAN and the 12 of the UPC.
+ * `WARP-42` gives `warp42`.
+ */
 export function codesOf(typed: string): string[] {
   const code = typed.toLowerCase().replace(/[\s.\-–/_<>]/g, '');
   if (!/^[a-z0-9]{3,40}$/.test(code) || !/\d/.test(code)) return [];

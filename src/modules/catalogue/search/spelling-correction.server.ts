@@ -11,9 +11,8 @@ const DOUBTFUL = /^[\p{L}\p{M}'’]{3,}$/u;
 const ATTEMPTS = 3;
 
 /**
- * What may have been meant by words that found nothing, the likeliest first: with each word that no title has put right; with a
- * space where one is missing; then, as a title may well have a mistyped word, with one of the others changed; and where fewer words
- * are better than nothing, with some of them left out.
+ * Corrections of words without a match, the most likely first: unknown words corrected, then a missing space added.
+ * Then one known word is changed, since titles may contain typos. Last, where partial matches are useful, words are left out.
  */
 export async function* correctedWords(
   db: Ctx['db'],
@@ -29,7 +28,7 @@ export async function* correctedWords(
   const most = Math.max(1, ...[...better.values()].map((words) => words.length));
   const righted = (attempt: number) =>
     asked.words.map((word) => better.get(word)?.[attempt] ?? better.get(word)?.[0] ?? word);
-  // With a word that no name has, nor one like it, nothing is found whatever becomes of the others.
+  // With an unknown word and no similar one, no change of the other words helps.
   const lost = new Set(unknown.flatMap(({ word }) => (better.get(word)?.length ? [] : [word])));
   const isAnother = asked.words.length > 1 || righted(0)[0] !== asked.words[0];
   for (let attempt = 0; lost.size === 0 && isAnother && attempt < Math.min(most, ATTEMPTS); attempt += 1)
@@ -79,7 +78,7 @@ async function* changed(
     );
 }
 
-/** Short words have many others one slip away: those that stand in a title beside the other words come first. */
+/** Short words have many similar ones. Those that share a title with the other words come first. */
 async function likeliest(db: Ctx['db'], { words }: Asked, word: string, nearest: readonly string[]) {
   const beside = words.filter((each) => each !== word);
   if (nearest.length <= ATTEMPTS || beside.length === 0) return nearest;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is asked when all that was typed has found nothing; each is a search. */
+/** The queries after the typed words have no match. Each is a search. */
 async function attemptsFor(text: string): Promise<string[]> {
   const asked = readSearch(text);
   const attempts: string[] = [];

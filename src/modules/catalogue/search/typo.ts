@@ -1,5 +1,5 @@
-// Which known word a mistyped one meant: at most one slip in a short word, two in a long one (a slip: a letter too many, too
-// few, another one, or two swapped).
+// Finds the known word meant by a mistyped one: one slip in a short word, two in a long one. A slip is an extra,
+// missing, wrong or swapped letter.
 import { wordTable } from '#kit/word-table.ts';
 
 /** The nearest of the candidates, in their order; all of them are as near, and none when none is near enough. */

@@ -3,11 +3,11 @@ import { MAX_LIMIT } from '#kit/paging.ts';
 import { normalizeQuery, normalizeWords, plainBothKey, plainKey, type Unfinished } from './normalize-words.ts';
 import type { Asked } from './search.ts';
 
-/** What was asked for, and how an index is asked for it. */
+/** A search with its index query. */
 export interface AskedSo extends Asked {
   /** Which of its words may go on. */
   readonly unfinished: Unfinished;
-  /** The words that an index is asked for, where the others stand in so many names that they are looked for in what these find. */
+  /** The words sought in an index. The others are too common and are matched in their results. */
   readonly sought: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface WordSearch {
   readonly b2b: boolean;
 }
 
-/** Tiers of popularity in which enough of what is asked for should be. */
+/** Tiers of popularity that should contain enough results. */
 export interface Within {
   readonly tiers: readonly number[];
   /** The words that an index is asked for beside the tiers; all where it names none. */
@@ -27,11 +27,11 @@ export interface Within {
   readonly isWholeCommon: boolean;
 }
 
-/** How the popular names are looked through for words that stand in very many. */
+/** The options of a scan of popular names for very common words. */
 export interface CommonSearch {
   /** Where an index finds them sooner: by which tiers. */
   readonly within: Within | null;
-  /** Whether the words stand whole in very many names too; else an index is asked for all of those. */
+  /** The words occur whole in very many names too; otherwise the index finds the whole ones. */
   readonly isWholeCommon: boolean;
   /** All that is found could be gathered and counted, too: the longer way, unless a record label is called so. */
   readonly isGathered: boolean;
@@ -40,17 +40,17 @@ export interface CommonSearch {
 /** More finds than these are not gathered to be sorted; the popular ones are looked through instead. */
 export const GATHERED = 5000;
 
-/** At most so many rows are looked through by popularity when a word stands in so many names that its index is the longer way. */
+/** At most so many rows are scanned by popularity for a word that is too common for its index. */
 export const MOST_POPULAR = 2000;
 
-/** As many as are wanted unless somebody says so, and as anybody may ask for. */
+/** The usual limit, and the largest that a caller may request. */
 const USUAL = 10;
 export const MOST = MAX_LIMIT;
 
 /** As many as are wanted, in few sizes: each is a statement of its own, whose plan knows how many rows it is made for. */
 export const sizeOf = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MOST);
 
-/** What is worked out of a statement's values once, not for each row. */
+/** Evaluates an expression once per statement instead of per row. */
 export const once = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
 
 /** The words of a search; each is quoted, so nothing typed is an operator. */
@@ -89,10 +89,10 @@ export const wholeWords = ({ text, codes }: AskedSo) => queryOf(text, codes, 'no
 /** Those of trade only where they may be seen. */
 export const allowed = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
 
-/** What two writings of one name have in common. */
+/** The key shared by two spellings of a name. */
 export const nameKey = ({ text }: AskedSo) => textOr(plainKey(text), sql`search_key(${text})`);
 
-/** What an artist and a title have in common with both typed together, the signs behind the words. */
+/** The key shared by artist and title, separate or typed together, with the signs behind the words. */
 export const bothKey = ({ text, signs }: AskedSo) => {
   const plain = plainBothKey(text);
   return plain === null
@@ -100,14 +100,14 @@ export const bothKey = ({ text, signs }: AskedSo) => {
     : sql`${`${plain}${signs}`.slice(0, 100)}::text`;
 };
 
-/** Names with the key that was asked for of which it is looked whether they are written so, too. */
+/** Names with the same key that are compared exactly as well. */
 export const SAME_KEY = 50;
 
 /** Whether a name is written as asked for but for accents and signs. */
 export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) =>
   sql`search_normal(${name}) = ${textOr(normalizeWords(text), sql`search_normal(${text})`)}`;
 
-/** How a find fits what was asked for, the best first. */
+/** Ranks of a match, the best first. */
 export const FITS = {
   artistAndSigns: 0,
   spelledName: 1,

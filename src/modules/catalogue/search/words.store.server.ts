@@ -12,7 +12,7 @@ export interface CommonWords {
   readonly tiers: readonly { readonly rows: number; readonly tier: number }[];
 }
 
-/** What the database knows of how often words occur, gathered by its own statistics. */
+/** Word frequencies from the statistics of the database. */
 export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): Promise<CommonWords> {
   const { rows } = await sql<{ rows: number; words: string[] | null; shares: number[] | null }>`
     select c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as shares
@@ -27,7 +27,7 @@ export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): P
   };
 }
 
-/** How many records are from the last tier on that is told of; as many in each as in all before it. */
+/** Cumulative sizes of the reported tiers. Each has as many records as all before it. */
 const RANKS = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000] as const;
 
 /** In one walk over the index, so far as there are records. */
@@ -82,7 +82,7 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
 /** So many words are weighed against each other. */
 const MOST_WEIGHED = 60;
 
-/** Those of some words that stand in a title beside all of the others, the most often met first. */
+/** Those of `words` that share a title with all of `beside`, the most frequent first. */
 export async function loadMet(db: Db, beside: readonly string[], words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select c.word from unnest(${words.slice(0, MOST_WEIGHED)}::text[]) with ordinality c (word, n),

@@ -26,10 +26,10 @@ interface Claimed {
 }
 
 /**
- * Makes the file of its parts and, in one transaction, all that follows from it: a track and its encoding, a cover's pictures.
- * Repeated or done twice at once it answers the same and makes one file.
- * @throws Problem 404; 410 upload_gone; 415, 413 or 422 when the bytes are not what they should be; 422 upload_part_missing,
- * upload_part_wrong or upload_size_wrong with the parts to send again in `parts`: nothing is lost
+ * Joins the parts to a file and, in one transaction, starts its further work: a track's encoding, a cover's pictures.
+ * Idempotent: repeated or concurrent calls return the same and make one file.
+ * @throws Problem 404, 410 upload_gone; 415, 413 or 422 for wrong bytes.
+ * @throws Problem 422 upload_part_missing, upload_part_wrong or upload_size_wrong. `parts` lists those to send again
  */
 export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: Claimed) {
   const upload = await requireUpload(ctx, id);
@@ -78,7 +78,7 @@ async function join(ctx: Ctx, upload: UploadRow, kept: readonly PartRow[]): Prom
   } catch (error) {
     if (error instanceof UploadGone) throw uploadGone();
     if (!(error instanceof PartWrong)) throw error;
-    // The store holds other bytes than were noted, as after two different parts at once: what was noted can't be trusted.
+    // The store holds other bytes than recorded, as after two different parts at once. The record cannot be trusted.
     await dropParts(ctx.db, upload.id);
     throw wrongParts(
       'upload_part_wrong',
@@ -87,7 +87,7 @@ async function join(ctx: Ctx, upload: UploadRow, kept: readonly PartRow[]): Prom
   }
 }
 
-/** What is not what it should be is not kept. Who finished the same upload a moment earlier has the last word. */
+/** Deletes a file of the wrong type. A concurrent call that finished first decides the result. */
 async function sniffOrRefuse(ctx: Ctx, upload: UploadRow, { size }: FileInfo) {
   const { files } = ctx.ports;
   try {

@@ -7,14 +7,16 @@ import { uploadComplete } from './uploads.problems.ts';
 import { abandonUpload, allOf, findShown, loadOwnProject, oneOf, type ShownRow } from './uploads.store.server.ts';
 import { type Purpose, partsOf } from './uploads.ts';
 
-/** An upload of the caller's own: which parts are there, and what became of the file. @throws Problem 404 */
+/** An upload of the caller: its received parts and the result of the file. @throws Problem 404 */
 export async function showUpload(ctx: Ctx, id: number): Promise<Upload> {
   const [row] = await findShown(ctx.db, oneOf(id, requireUser(ctx).id));
   if (!row) throw notFound();
   return shown(row);
 }
 
-/** The newest uploads, one's own or those of a project of one's own. @throws Problem 404 for somebody else's project */
+/**
+ * The newest uploads, of the caller or of a project of the caller. @throws Problem 404 for a project of another user
+ */
 export async function listUploads(
   ctx: Ctx,
   { project_id, purpose }: { project_id?: number | undefined; purpose?: Purpose | undefined },

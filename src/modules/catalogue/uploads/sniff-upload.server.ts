@@ -17,8 +17,8 @@ interface Sniffed {
 }
 
 /**
- * What a finished file really is, by its bytes; its name and declared type are not asked (rule 33).
- * @throws Problem 415 with the key that says what was expected, or what readPicture throws
+ * The type of a finished file by its bytes; its name and declared type are ignored (rule 33).
+ * @throws Problem 415 with the key of the expected type, or the errors of readPicture
  */
 export async function sniffUpload(
   files: Files,
@@ -60,7 +60,7 @@ function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string 
     if (!canTranscode) throw new Problem('audio_needs_ffmpeg', 415);
     return FOREIGN[found.demuxer] ?? found.demuxer;
   }
-  // A picture in an MP3's tag may be larger than what was read; the encoder looks behind it.
+  // A picture in an MP3's tag may exceed the bytes read. The encoder looks behind it.
   if (found.kind === 'tag_only' && size > head.length) return 'mp3';
   const ending = ENDINGS[found.kind];
   if (!ending) throw new Problem('audio_not_recognised', 415);
@@ -69,7 +69,7 @@ function kindOfSound(head: Buffer, size: number, canTranscode: boolean): string 
 
 const isPdf = (head: Buffer): boolean => head.toString('latin1', 0, 5) === '%PDF-';
 
-/** CSV or JSON, in whatever encoding; a zip or a spreadsheet's own file is none. */
+/** CSV or JSON in any encoding. Archives and binary spreadsheets are refused. */
 function kindOfTable(head: Buffer): string {
   const start = new TextDecoder(encodingOf(head)).decode(head.subarray(0, 65_536));
   if (head.toString('latin1', 0, 2) === 'PK' || !isText(start)) throw importTypeRefused();

@@ -18,8 +18,9 @@ interface Asked {
 }
 
 /**
- * Opens an upload. Its name, type and size are words of the sender: where it is kept is ours, what it is the bytes decide.
- * @throws Problem 404 (not one's own project), 409 project_not_editable, 413 file_max_size, 422, 429 upload_quota
+ * Opens an upload. Name, type and size are claims of the sender. The place is chosen here, and the bytes decide the
+ * type.
+ * @throws Problem 404 (not the caller's project), 409 project_not_editable, 413 file_max_size, 422, 429 upload_quota
  */
 export async function startUpload(ctx: Ctx, asked: Asked) {
   const { id: user_id } = requireUser(ctx);

@@ -86,7 +86,7 @@ describe('a file in parts', () => {
     const parts = partsIn(wav, own);
     const send = (i: number, more: object = {}) =>
       nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunk(own, i, parts[i]!), ...more });
-    // The last one first, or all at once: what they say of how many they are holds from the first on.
+    // The last part first, or all at once: the first part fixes the number of parts.
     const last = own.number - 1;
     expect((await send(last)).body.PartNumber).toBe(own.number);
     expect(outcome(await send(0, { number: own.number + 1 }))).toEqual([422, 'upload_chunk_wrong']);
@@ -174,7 +174,7 @@ describe('a file in parts', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused uploads', () => {
   test('parts that the file does not have, of another size, of another count, or that are no base64', async () => {
     const begun = await begin(wav);
     const [first] = partsIn(wav, begun);
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     expect((await nova.visitor.get(`/api/uploads/${begun.id}`)).body.parts).toEqual([]);
   });
 
-  test('somebody else’s upload, and ids of another upload, are not there', async () => {
+  test('uploads of other users, and ids of other uploads, are not found', async () => {
     const begun = await begin(wav);
     const other = await begin(wav);
     const [first] = partsIn(wav, begun);
@@ -203,7 +203,7 @@ describe('what is refused', () => {
     expect((await app.visitor().get(`/api/uploads/${begun.id}`)).status).toBe(401);
   });
 
-  test('a large body of somebody who may not upload is refused before it is read', async () => {
+  test('a large body of a user without permission is refused before it is read', async () => {
     const big = JSON.stringify({ data: 'A'.repeat(9 * 1_048_576) });
     expect((await app.visitor().post('/api/uploads/1/chunks', big)).status).toBe(401);
     expect((await nova.visitor.post('/api/uploads/999999/chunks', big)).status).toBe(404);
@@ -278,7 +278,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what the bytes are', () => {
+describe('the type by the bytes', () => {
   test('words called .wav are no sound; nothing of them is kept, and a repeat gets the same answer', async () => {
     const words = Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(20));
     const answer = await uploadFile(nova, words, {
@@ -333,7 +333,7 @@ describe('what the bytes are', () => {
   });
 });
 
-describe('what follows', () => {
+describe('the work after an upload', () => {
   test('a cover becomes the whole set of pictures, shown under a new name and version', async () => {
     const cover = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b5532a' } })
       .jpeg()
@@ -400,7 +400,7 @@ describe('what follows', () => {
     expect(after).toEqual(before);
   });
 
-  test('a picture of a user is drawn anew under a name of ours, and nobody takes another’s', async () => {
+  test('a picture of a user is made again under a new name, and an upload of another user is refused', async () => {
     const face = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#a86' } })
       .withExif({ IFD0: { Make: 'Camera' } })
       .jpeg()
@@ -446,7 +446,7 @@ describe('bounds', () => {
     expect(new Set(all.filter(({ status }) => status !== 201).map(({ status }) => status))).toEqual(new Set([429]));
   });
 
-  test('what nobody went on with is gone within a day, with its bytes; what goes on stays', async () => {
+  test('abandoned uploads and their bytes are removed within a day; active ones stay', async () => {
     const left = await begin(wav);
     const alive = await begin(wav);
     await put(left, 0, partsIn(wav, left)[0]!);
@@ -469,7 +469,7 @@ describe('bounds', () => {
     expect(outcome(await put(begun, 0, partsIn(wav, begun)[0]!))).toEqual([410, 'upload_gone']);
   });
 
-  test('a maker sees the uploads of their project, and nobody else does', async () => {
+  test('a creator sees the uploads of their project, and other users do not', async () => {
     const { body } = await nova.visitor.get(`/api/uploads?project_id=${nova.project_id}&purpose=cover`);
     expect(body.total).toBeGreaterThan(0);
     expect(new Set(body.items.map((each: { purpose: string }) => each.purpose))).toEqual(new Set(['cover']));

@@ -13,7 +13,7 @@ const Whole = z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(MOST_
 const Bytes = z.int({ error: 'input_must_integer' });
 
 export const UPLOAD_STATES = ['open', 'complete', 'refused', 'abandoned'] as const;
-/** What is made of a finished file in the background: a track's preview, a project's pictures. */
+/** Background work on a finished file: a track's preview, a project's pictures. */
 export const WORK_STATES = ['none', 'waiting', 'queued', 'encoding', 'making', 'ready', 'failed'] as const;
 
 export const Upload = z.object({

@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 export const DROP_FILES = 'drop-files';
 const Task = z.object({ folders: z.array(z.string()), keys: z.array(z.string()) });
 
-/** Removes files that nothing names any more: all of some folders, and single ones. What is gone already is fine. */
+/** Removes unreferenced files: whole folders and single files. Missing files are ignored. */
 export const dropFiles = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
   name: DROP_FILES,
   seconds: 600,
@@ -29,7 +29,7 @@ export const dropFiles = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
   },
 });
 
-/** Every hour: what nobody went on with for 23 hours goes, so that nothing abandoned is older than a day (invariant 30). */
+/** Every hour: removes uploads without progress for 23 hours, so that none is older than a day (invariant 30). */
 export const sweepUploads = (parts: Parts): JobHandler => ({
   name: 'sweep-uploads',
   seconds: 600,

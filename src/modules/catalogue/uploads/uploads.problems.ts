@@ -2,9 +2,9 @@ import { problem } from '#kit/problem.ts';
 
 /** Too much under way, or too many bytes in a day. */
 export const uploadQuota = problem('upload_quota', 429);
-/** A part that the file does not have, or of another size, or not what its letters say. */
+/** A part outside the file, of a wrong size, or with a wrong checksum. */
 export const uploadChunkWrong = problem('upload_chunk_wrong', 422);
-/** The file is finished: what it is can't be changed any more. */
+/** The file is finished and cannot change. */
 export const uploadComplete = problem('upload_complete', 409);
 /** Left alone for a day, or refused: start again. */
 export const uploadGone = problem('upload_gone', 410);

@@ -46,7 +46,7 @@ const columns = [
   'failure_key',
 ] as const;
 
-/** An upload of this user's; nobody else's is there for them. */
+/** An upload of this user; those of others are not found. */
 export const loadUpload = (db: Db, id: number, user_id: number) =>
   db
     .selectFrom('uploads')
@@ -143,7 +143,7 @@ export async function saveComplete(
     .execute();
 }
 
-/** @returns false when somebody finished it first */
+/** @returns false when another call finished it first */
 export async function saveRefused(db: Db, id: number, failure_key: string): Promise<boolean> {
   const done = await db
     .updateTable('uploads')
@@ -155,7 +155,7 @@ export async function saveRefused(db: Db, id: number, failure_key: string): Prom
   return done !== undefined;
 }
 
-/** Uploads that nobody went on with, marked first, so that no part comes in while their bytes are removed. */
+/** Abandoned uploads. They are marked first, so that no part arrives while their bytes are removed. */
 export const abandonUploads = (db: Db, before: Date, limit = 500) =>
   db
     .updateTable('uploads')
@@ -192,7 +192,7 @@ export const loadOwnProject = (db: Db, id: number, { user_id, staff }: { user_id
     .where(ownerIs(user_id, staff))
     .executeTakeFirst();
 
-/** Whose project it is. */
+/** The owner of a project. */
 export const loadOwner = async (db: Db, project_id: number): Promise<number | null> =>
   (await db.selectFrom('projects').select('owner_id').where('id', '=', project_id).executeTakeFirst())?.owner_id ??
   null;
@@ -215,7 +215,7 @@ export interface ShownRow extends UploadRow {
   readonly parts: PartRow[];
 }
 
-/** Uploads with their parts and what became of them, in one round trip. A cover's work is its project's, while it is the newest. */
+/** Uploads with their parts and results, in one round trip. The newest cover shows the work of its project. */
 export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<ShownRow[]> {
   return rows(
     db,
@@ -246,7 +246,7 @@ export async function saveUserPicture(db: Db, user_id: number, picture: string):
   return found?.picture ?? null;
 }
 
-/** What somebody sent for themselves loses its name. @returns their picture, and where the finished files lie */
+/** Removes the names of a user's personal uploads. @returns their picture, and the places of the finished files */
 export async function forgetUploads(db: Db, user_id: number): Promise<{ picture: string | null; keys: string[] }> {
   const found = await row(
     db,

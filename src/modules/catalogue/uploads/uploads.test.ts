@@ -37,7 +37,7 @@ test('all parts in any order are the file', () => {
   ).toEqual({ ok: true });
 });
 
-test('a part that never came is missing, whatever the sender says', () => {
+test('a part that never arrived is missing, even if the sender claims it', () => {
   expect(checkParts(cut, kept.slice(1), { fileSize: 25, parts: kept })).toEqual({
     ok: false,
     key: 'upload_part_missing',

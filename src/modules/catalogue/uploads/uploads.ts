@@ -1,4 +1,4 @@
-// What may be uploaded and how a file is cut into parts (contract: Upload; 5 MB a part).
+// Limits of uploads, and how a file is cut into parts (contract: Upload; 5 MB a part).
 import { MEGABYTE } from '#kit/file-size.ts';
 
 export const PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import'] as const;
@@ -13,10 +13,10 @@ export const MOST_MEGABYTES = {
   import: 1024,
 } as const satisfies Record<Purpose, number>;
 
-/** How large a file may be for what it is sent for. */
+/** The largest file for a purpose. */
 export const mostBytes = (purpose: Purpose): number => MOST_MEGABYTES[purpose] * MEGABYTE;
 
-/** What one person may have under way and send in a day. */
+/** Limits of a user: open uploads, and bytes a day. */
 export const QUOTA = { open: 100, bytes_a_day: 20_480 * MEGABYTE } as const;
 
 export interface Cut {
@@ -34,12 +34,12 @@ export function bytesOfPart(cut: Cut, i: number): number | undefined {
   return i < count - 1 ? cut.chunk_size : cut.file_size - i * cut.chunk_size;
 }
 
-/** What a store takes at most, and so how finely a sender may cut. */
+/** Most parts that a store accepts, which limits how finely a sender may cut. */
 export const MOST_PARTS = 10_000;
 
 /**
- * How a sender cut the file who sends smaller parts than were offered (adjustable): told by the first part that comes, of how
- * many, and its size; all parts but the last are of one size. Nothing where the file can't have been cut so.
+ * How a sender has cut a file into parts smaller than offered (adjustable). The first part shows their number and
+ * size; all but the last are of one size. Undefined where the file cannot have been cut so.
  */
 export function cutBy(
   { file_size, chunk_size }: Cut,
@@ -66,7 +66,7 @@ type PartsAnswer =
       readonly parts: readonly number[];
     };
 
-/** Whether what the sender believes to have sent is what is there: all parts, each once, each the same, and the same size. */
+/** Compares the sender's parts with the received ones: all parts, each once and identical, and the same total size. */
 export function checkParts(
   cut: Cut,
   kept: readonly WirePart[],

@@ -17,8 +17,8 @@ export async function readOwnPicture(ctx: Ctx, upload_id: number): Promise<Buffe
 const STILL_SHOWN = 3600;
 
 /**
- * What somebody sent for themselves goes with their account: its names at once, its files once that is committed.
- * To be called while the account still names its picture.
+ * Removes a user's personal uploads with the account: names at once, files after the commit. Call it while the account
+ * still names its picture.
  */
 export async function forgetUploadsOf(ctx: Ctx, user_id: number): Promise<void> {
   const { picture, keys } = await forgetUploads(ctx.db, user_id);
@@ -26,12 +26,13 @@ export async function forgetUploadsOf(ctx: Ctx, user_id: number): Promise<void> 
   if (folders.length + keys.length > 0) await ctx.jobs.send(ctx.db, DROP_FILES, { folders, keys });
 }
 
-/** The folder of a new picture: a name that nobody guesses and that was never used, so that browsers may keep what is in it. */
+/** The folder of a new picture. The name is random and never reused, so that browsers may cache its files. */
 export const newPictureName = (): string => randomBytes(12).toString('hex');
 
 /**
- * Makes a finished upload the caller's picture: drawn anew from its pixels, under a new name, so that no browser shows the old one.
- * @throws Problem 404 (not one's own finished picture), or what readPicture throws
+ * Makes a finished upload the caller's picture: made again from its pixels, under a new name, so that browsers load
+ * it.
+ * @throws Problem 404 (not the caller's finished picture), or the errors of readPicture
  */
 export async function useAsPicture(ctx: Ctx, upload_id: number): Promise<{ picture: string; url: string }> {
   const bytes = await readOwnPicture(ctx, upload_id);

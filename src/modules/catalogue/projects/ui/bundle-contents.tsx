@@ -7,7 +7,7 @@ import css from './bundle-contents.module.css';
 
 type Part = Item['parts'][number];
 
-/** What lies in a bundle, each thing with the way to its own page where that is found. */
+/** The items of a bundle, each with a link to its page where that is public. */
 export function BundleContents({ parts }: { parts: readonly Part[] }) {
   const t = useTranslate();
   return (

@@ -21,8 +21,9 @@ export interface Chosen {
 }
 
 /**
- * Price, stock, choice and the one yellow button, which a bar keeps at hand on a phone while it is out of sight. A form that posts to the cart as it is; with scripts `onAdd` gets what was
- * chosen instead. `action` is the cart's address, `keep` the heart beside the button.
+ * Price, stock, variants and the buy button, which a sticky bar repeats on phones. The form posts to the cart without
+ * scripts; with scripts `onAdd` gets the selection instead. `action` is the cart's address, `keep` the heart beside
+ * the button.
  */
 export function BuyBox({
   project,

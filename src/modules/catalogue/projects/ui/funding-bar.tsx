@@ -13,7 +13,7 @@ interface Funding {
   readonly state?: 'running' | 'succeeded' | 'failed';
 }
 
-/** What happens next: how many are missing, that it comes true, or what came of it. */
+/** The state of a funding: copies missing, goal reached, or its result. */
 export function FundingNews({
   funding,
 }: {

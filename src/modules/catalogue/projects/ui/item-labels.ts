@@ -7,7 +7,7 @@ import type { VariantGroup } from '../variant-groups.ts';
 
 type Variant = Pick<Item, 'type' | 'name' | 'format' | 'size' | 'color' | 'color_id'>;
 
-/** What an item, its group and its stock are called in the visitor's language. */
+/** Names of an item, its group and its stock in the visitor's language. */
 export function useItemLabels() {
   const t = useTranslate();
   const lang = useLanguage();
@@ -16,7 +16,7 @@ export function useItemLabels() {
 
   return {
     colour,
-    /** What tells an item from all others of its project: `12", Citrine, L`. */
+    /** Distinguishes an item from the others of its project: `12", Citrine, L`. */
     variant: ({ type, name, format, size, ...look }: Variant): string =>
       [name, format, colour(look), size].filter(Boolean).join(', ') || t(`shop.kind.${type}`),
     /** `12", 33 rpm, 2 discs` */

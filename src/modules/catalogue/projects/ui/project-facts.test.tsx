@@ -16,7 +16,7 @@ const shown = (items: object[]) =>
     </TextsProvider>,
   );
 
-test('each barcode of a release has a line of its own, with the thing it is of; a single one stands alone', () => {
+test('several barcodes of a release have a line each with their item; a single one is shown alone', () => {
   const several = shown([
     { ...item, type: 'vinyl', barcode: '3760370262046' },
     { ...item, type: 'cd', color: '', barcode: '5021392206196' },

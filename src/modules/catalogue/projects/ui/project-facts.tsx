@@ -7,7 +7,7 @@ import type { DisplayedProject } from '../displayed-project.ts';
 import { useItemLabels } from './item-labels.ts';
 import css from './project-facts.module.css';
 
-/** What a collector looks for: label, catalogue number, year, country, genres, edition, condition. */
+/** Facts for collectors: label, catalogue number, year, country, genres, edition, condition. */
 export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; linkTo: (path: string) => string }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -57,7 +57,7 @@ export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; l
   );
 }
 
-/** One to a line; of several each says what it is of. */
+/** One per line. With several, each names its item. */
 export function Barcodes({ items }: { items: DisplayedProject['items'] }) {
   const t = useTranslate();
   const words = useItemLabels();

@@ -13,7 +13,10 @@ import { coverOf, discOf, fileOf, smallOf, type View } from '../pictures.ts';
 import type { Item } from '../projects.contract.ts';
 import css from './project-gallery.module.css';
 
-/** The record as large as the page allows, its disc half out in the colour being chosen and turning while it plays; the back and the centre labels below. */
+/**
+ * The record as large as the page allows. Its disc shows the selected colour and turns while it plays. Back and centre
+ * labels are below.
+ */
 export function ProjectGallery({
   project,
   chosen,
@@ -131,7 +134,7 @@ const OTHERS = [
   'preview',
 ] as const;
 
-/** Moves the row of small pictures so far that the chosen one stands in its middle; the page itself stays. */
+/** Scrolls the thumbnails until the selected one is centred, without scrolling the page. */
 function keepInView(row: HTMLUListElement | null, at: number) {
   const picture = row?.children[at];
   if (row && picture instanceof HTMLElement)

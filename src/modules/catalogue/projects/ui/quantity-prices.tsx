@@ -4,7 +4,7 @@ import { priceAt } from '#modules/shared/pricing/quantity-price.ts';
 import type { Item } from '../projects.contract.ts';
 import css from './quantity-prices.module.css';
 
-/** What each costs from how many on, and the field that says how many; `quantity` is what stands in it. */
+/** Quantity prices and the quantity field; `quantity` is its value. */
 export function QuantityPrices({
   item,
   quantity,

@@ -8,7 +8,7 @@ import { coverOf } from '../pictures.ts';
 import { tilePriceLabel } from '../tile-labels.ts';
 import css from './release-calendar.module.css';
 
-/** What is still on its way, as a list of days: the date set like a title, the sleeve small beside it. */
+/** Upcoming releases as a list of days: large dates with small sleeves beside them. */
 export function ReleaseCalendar({
   title,
   note,

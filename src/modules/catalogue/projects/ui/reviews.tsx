@@ -4,7 +4,7 @@ import { Time } from '#ui/time/time.tsx';
 import type { ProjectPage } from '../projects.contract.ts';
 import css from './reviews.module.css';
 
-/** What buyers say: the average as large as a headline, then their words. */
+/** Reviews of buyers: the average as a headline, then the texts. */
 export function Reviews({ reviews }: { reviews: ProjectPage['reviews'] }) {
   const t = useTranslate();
   const lang = useLanguage();

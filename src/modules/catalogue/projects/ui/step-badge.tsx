@@ -3,7 +3,7 @@ import { badgeColour, isBadge } from '#kit/badges.ts';
 import { isStep, stepColour } from '#kit/steps.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 
-/** Where a project stands, in its colour (decisions: Steps). */
+/** The step of a project in its colour (decisions: Steps). */
 export function StepBadge({ step }: { step: string }) {
   const t = useTranslate();
   return isStep(step) ? (

@@ -10,7 +10,7 @@ import css from './tracklist.module.css';
 /** Drawn for the song that plays; its code comes with the first one. */
 const Waveform = lazyPart(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
 
-/** What sounds just now, if it is of this record. */
+/** The playing song, if it belongs to this record. */
 export interface Needle {
   readonly song_id: number;
   readonly playing: boolean;

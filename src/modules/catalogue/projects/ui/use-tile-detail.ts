@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { tileDetail } from '../tile-labels.ts';
 
-/** "Vinyl, citrine": what is in the package and its colour, in the visitor's language. */
+/** "Vinyl, citrine": formats in the package and colour, in the visitor's language. */
 export function useTileDetail(): (tile: DisplayedTile) => string {
   const t = useTranslate();
   return (tile) => {

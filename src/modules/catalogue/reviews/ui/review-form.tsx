@@ -13,7 +13,7 @@ interface Answer {
 const NOTHING = {};
 const RATINGS = ['5', '4', '3', '2', '1'] as const;
 
-/** A rating and a few words; `name` and `id` say what is reviewed. */
+/** A rating and a text; `name` and `id` identify the reviewed record. */
 export function ReviewForm({
   name,
   id,

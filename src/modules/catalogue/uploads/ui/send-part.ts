@@ -32,7 +32,7 @@ export function sendPart(
   });
 }
 
-/** The sha256 of a part in hex: what the server answers as its ETag when the part arrived whole. */
+/** The sha256 of a part in hex. The server returns the same ETag for a complete part. */
 export async function sha256(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

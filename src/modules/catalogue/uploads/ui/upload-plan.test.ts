@@ -4,7 +4,7 @@ import { allParts, piecesToSend, retryDelay, sentFraction, shouldRetry, unfinish
 
 const cut = { file_size: 25, chunk_size: 10 };
 
-test('what is missing is sent in order, the last piece shorter', () => {
+test('missing parts are sent in order, the last part shorter', () => {
   expect(piecesToSend(cut, [3, 1])).toEqual([
     { i: 0, from: 0, to: 10 },
     { i: 2, from: 20, to: 25 },
@@ -30,7 +30,7 @@ test('a part that the file does not have is not sent', () => {
   expect(piecesToSend(cut, [4, 0])).toEqual([]);
 });
 
-test('progress counts what the server has and what is under way, and never passes the end', () => {
+test('progress counts received and sent bytes, and never passes the end', () => {
   expect(sentFraction(cut, [1, 2, 3], 0)).toBe(0);
   expect(sentFraction(cut, [2, 3], 5)).toBe(0.6);
   expect(sentFraction(cut, [3], 500)).toBe(1);

@@ -22,7 +22,7 @@ export function piecesToSend(cut: Cut, missing: readonly number[]): Piece[] {
 /** All PartNumbers of a file. */
 export const allParts = (cut: Cut): number[] => Array.from({ length: partsOf(cut) }, (_, i) => i + 1);
 
-/** Share of the file that is there, 0 to 1: what the server has, and what of the piece under way has left this browser. */
+/** The uploaded share of the file, 0 to 1: received parts, and the sent bytes of the current part. */
 export function sentFraction(cut: Cut, missing: readonly number[], underWay: number): number {
   const left = piecesToSend(cut, missing).reduce((sum, { from, to }) => sum + to - from, 0);
   return Math.min(1, Math.max(0, (cut.file_size - left + underWay) / cut.file_size));
@@ -49,7 +49,7 @@ interface Unfinished {
   readonly track_id: number | null;
 }
 
-/** The upload that stopped half-way of which this file is the rest: same name, same size, same track. */
+/** The interrupted upload of the same file: same name, same size, same track. */
 export const unfinishedOf = <U extends Unfinished>(
   uploads: readonly U[],
   file: { name: string; size: number },

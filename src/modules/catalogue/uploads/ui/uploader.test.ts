@@ -1,4 +1,5 @@
-// A part that fails is told to whoever sends it, or to the console. The browser's own fetch and XMLHttpRequest are stood in for.
+// A failed part is reported to the callback or the console. The browser's fetch and XMLHttpRequest are replaced by
+// stubs.
 import { afterEach, expect, test, vi } from 'vitest';
 import { sha256 } from './send-part.ts';
 import { type PartFailure, uploadFile } from './uploader.ts';
@@ -7,7 +8,7 @@ const bytes = new TextEncoder().encode('sound');
 
 const BEGUN = { id: 7, uploadId: 'u', fileId: 'f', chunk_size: 64, number: 1 };
 
-/** Answers each part with the next of these statuses; a part that arrived is told by its hash. */
+/** Answers each part with the next of these statuses. A received part returns its hash. */
 async function browserWhose(statuses: number[]) {
   const ETag = await sha256(bytes.buffer);
   vi.stubGlobal('fetch', async (url: string) =>
@@ -45,7 +46,7 @@ test('a part that failed reaches the error callback and is sent again', async ()
   expect(told).toEqual([{ i: 0, status: 503, key: 'server_error', again: true }]);
 });
 
-test('without a callback a failed part is told to the console', async () => {
+test('without a callback a failed part is reported on the console', async () => {
   await browserWhose([422]);
   const console_error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(send()).rejects.toThrow('server_error');

@@ -60,8 +60,8 @@ interface Started {
 
 /**
  * Uploads a file for a project.
- * @returns the upload's id and, for sound, the track it became
- * @throws UploadFailed with the key of what went wrong; the signal's reason after an abort
+ * @returns the upload's id and, for sound, its track
+ * @throws UploadFailed with the key of the error; the signal's reason after an abort
  */
 export async function uploadFile(
   file: File,

@@ -12,8 +12,9 @@ export interface Sending {
 }
 
 /**
- * The files a page is sending, one after the other. `onDone` is told the number of each that arrived, nothing of one taken back; `onBusy(true)` when the first starts,
- * and what it returns is called when nothing is under way any more (a page keeps a reload away with it).
+ * The uploads of a page, one after the other. `onDone` gets the number of each finished file, but not of a cancelled
+ * one. `onBusy(true)` is called when the first starts; its result is called when all have ended (a page blocks reloads
+ * with it).
  */
 export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; onBusy?: () => () => void }) {
   const [uploads, setUploads] = useState<readonly Sending[]>([]);

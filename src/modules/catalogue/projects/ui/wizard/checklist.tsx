@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { missingOn, type Open, pageOf, pagesFor, type WizardPage, wizardLink } from './pages.ts';
 import css from './wizard.module.css';
 
-/** The pages of the wizard with what each still lacks: the same rule that the server asks before it takes the project. */
+/** The pages of the wizard with their missing fields, by the rule that the server checks at submission. */
 export function Checklist({ id, current, open }: { id: number | null; current: WizardPage; open: Open }) {
   const t = useTranslate();
   return (
@@ -58,7 +58,7 @@ function PageLink({
   );
 }
 
-/** What is still open, each with the way to where it is asked. */
+/** Missing fields, each with a link to its page. */
 export function OpenThings({ project, page }: { project: Open & { readonly id: number }; page: WizardPage }) {
   const t = useTranslate();
   const { id, category } = project;

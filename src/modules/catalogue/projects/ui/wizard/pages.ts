@@ -6,7 +6,7 @@ export type WizardPage = (typeof WIZARD_PAGES)[number];
 
 export const isWizardPage = (value: unknown): value is WizardPage => WIZARD_PAGES.some((each) => each === value);
 
-/** Those that a project of this category has: what lies in a bundle is made already. */
+/** The wizard pages of a category. A bundle has items instead of tracks and prices. */
 export const pagesFor = (category: string): readonly WizardPage[] =>
   WIZARD_PAGES.filter((page) => (category === 'bundle' ? page !== 'tracks' && page !== 'price' : page !== 'parts'));
 
@@ -31,7 +31,7 @@ const ASKED_ON = {
   edition_too_small: 'price',
 } as const satisfies Record<Missing, WizardPage>;
 
-/** What `missing` (text keys) leaves open on a page; the last page shows them all. */
+/** The `missing` fields (text keys) of a page. The last page shows all of them. */
 export function missingOn(page: WizardPage, { category, missing }: Open): Missing[] {
   return MISSING.filter((key) => missing.includes(key) && (page === 'review' || pageOf(key, category) === page));
 }
