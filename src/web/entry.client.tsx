@@ -42,7 +42,7 @@ function handOver(data: HTMLElement | null) {
     .__reactRouterContext?.streamController;
   if (!data || !stream) return;
   const text = data.textContent ?? '';
-  // It stands where React drew nothing.
+  // The element is outside of React's tree, so React does not remove it.
   data.remove();
   stream.enqueue(data.getAttribute('type') === 'application/json' ? streamOf(text) : text);
   stream.close();

@@ -3,8 +3,8 @@ import { logPageFailure } from './page-log.server.ts';
 import { renderDocument } from './render-document.server.tsx';
 
 /**
- * Renders a page in one go. Nothing in our loaders is deferred, so React Router's data stream can be read first and put
- * behind the page by hand: twice as fast as streaming, and whole pages are what the memory of shared pages keeps.
+ * Renders a page in one go. No loader is deferred, so React Router's data stream is read first and appended to the
+ * page by hand. That is twice as fast as streaming, and the shared page cache needs whole pages.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,7 +33,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return parts.join('') + decoder.decode();
 }
 
-/** What a loader threw and nobody foresaw goes to the log; what was aborted by the visitor does not. */
+/** Logs unexpected errors of loaders. Requests aborted by the visitor are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) logPageFailure(error, new URL(request.url).pathname);
 }

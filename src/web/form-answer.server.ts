@@ -1,4 +1,4 @@
-// What a page's form gets back from its action: done, or what was wrong and where (decisions: Forms).
+// The answer of an action to its form: done, or the errors by field (decisions: Forms).
 import { data } from 'react-router';
 import type { z } from 'zod/mini';
 import type { Call } from '#kit/call.ts';
@@ -14,16 +14,16 @@ export interface Refusal {
   /** Text keys below `errors`: of the whole, and per field. */
   readonly key: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** What stands beside the error, such as what a project lacks. */
+  /** Data beside the error, such as the missing fields of a project. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** Runs what a form asks for in one transaction; a refusal comes back to the form, what nobody foresaw is thrown on. */
+/** Runs the work of a form in one transaction. A problem is returned to the form; unexpected errors are thrown on. */
 export const answerForm = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => answerOf(() => inTransaction(ctx, work));
 
 /**
- * The same for work that opens its own transactions, because it talks to a third party in between. What is wrong with the form is
- * found out within it, before there is a promise of anything.
+ * The same for work that opens its own transactions, because it calls a third party in between. The work validates the
+ * form itself, so that a synchronous error is answered too.
  */
 export async function answerOf<T>(work: () => Promise<T>) {
   try {
@@ -33,7 +33,7 @@ export async function answerOf<T>(work: () => Promise<T>) {
   }
 }
 
-/** The same for work whose answer is the action's own: a redirect, or what the page shows next. */
+/** The same for work that returns the action's own answer: a redirect, or data of the page. */
 export async function orRefusal<T>(work: () => Promise<T>) {
   try {
     return await work();
@@ -50,7 +50,7 @@ function refusalOf(error: unknown) {
   return data<Refusal>({ ok: false, key: problem.key, fields, extra }, { status: problem.status });
 }
 
-/** What was typed into a form, to stand in it again beside a refusal: all texts but those of cards and passwords. */
+/** The values typed into a form, to refill it after a refusal: all texts except those of cards and passwords. */
 export function typedOf(form: FormData): Record<string, string> {
   const isSecret = (name: string) => /^card_|password/.test(name);
   return Object.fromEntries(
@@ -58,13 +58,13 @@ export function typedOf(form: FormData): Record<string, string> {
   );
 }
 
-/** The text fields of a posted form, trimmed; what is not there is ''. */
+/** A text field of a posted form, trimmed; '' when missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** An amount as somebody typed it, in minor units of `currency`; nothing for an empty field. @throws Problem 422 input_must_number */
+/** A typed amount in minor units of `currency`, undefined for an empty field. @throws Problem 422 input_must_number */
 export function amountOf(form: FormData, name: string, currency: string): number | undefined {
   const typed = textOf(form, name);
   if (typed === '') return undefined;
@@ -75,7 +75,10 @@ export function amountOf(form: FormData, name: string, currency: string): number
 
 type Shape = z.core.$ZodType;
 
-/** What a form sends, checked by the contract of the call that does the same. @throws Problem 422 with a key per field */
+/**
+ * The body of a form, checked by the contract of the API call with the same effect. @throws Problem 422 with a key per
+ * field
+ */
 export function bodyOf<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   { body, path }: Call<P, Q, B, R>,
   fields: unknown,

@@ -61,8 +61,8 @@ export function loadRoutesOnTouch(): void {
 }
 
 /**
- * The first step within the page waits for all routes and is taken again, since the first routes alone may match another page:
- * `/blog/x` looks like a product. A form is sent again as it was (307).
+ * The first navigation within the page waits for all routes and is then repeated, because the first routes alone may
+ * match another page: `/blog/x` looks like a product. A form is sent again unchanged (307).
  * @throws Response a redirect to the same address
  */
 export async function stepWithAllRoutes(): Promise<void> {

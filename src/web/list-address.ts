@@ -1,4 +1,4 @@
-// A staff list as its address asks for it: `?q=nova&step=checking&sort=-name&page=2`. What is no known value is left out.
+// The query of a staff list from its address: `?q=nova&step=checking&sort=-name&page=2`. Unknown values are dropped.
 import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
 import { Day } from '#kit/shared-schemas.ts';
 

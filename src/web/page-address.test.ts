@@ -11,7 +11,7 @@ test('a page asked for by its data has the address it has in the browser', () =>
   expect(pageAddress({ url: 'http://localhost/fr.data' }).pathname).toBe('/fr');
 });
 
-test('who has to sign in first comes back to the page, not to its data', () => {
+test('after signing in, the visitor returns to the page and not to its data address', () => {
   const answer = pageAnswer(notSignedIn(), new Request('http://localhost/fr/admin/orders.data?_routes=x&status=paid'));
   expect(answer instanceof Response && answer.headers.get('location')).toBe(
     `/fr/sign?redirect=${encodeURIComponent('/fr/admin/orders?status=paid')}`,

@@ -1,7 +1,7 @@
 import { pathFrom } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 
-/** The address of the page that a loader or action answers for, as it stands in the browser: fit to be redirected to. */
+/** The address in the browser of the page for which a loader or action runs, for use in redirects. */
 export function pageAddress({ url }: Pick<Request, 'url'>): URL {
   const address = new URL(url);
   address.pathname = pagePath(address.pathname);
@@ -9,7 +9,7 @@ export function pageAddress({ url }: Pick<Request, 'url'>): URL {
   return address;
 }
 
-/** Another page of ours, below /fr for who is there. */
+/** Another page of this site, below /fr when the request is. */
 export const localPath = (request: Pick<Request, 'url'>, path: string): string =>
   pathFrom(pageAddress(request).pathname, path);
 

@@ -6,7 +6,7 @@ import { streamOf } from './page-data.ts';
 const decoded = async (json: string) =>
   (await UNSAFE_decodeViaTurboStream(new Blob([streamOf(json)]).stream(), globalThis)).value;
 
-test('the browser reads from the stream what the server wrote as JSON', async () => {
+test('the browser reads from the stream the JSON that the server wrote', async () => {
   const page = {
     root: { lang: 'fr', shop: null, none: [] },
     list: { tiles: [{ id: 1, heard: true, price: 0.5 }, { id: 1 }] },
@@ -15,7 +15,7 @@ test('the browser reads from the stream what the server wrote as JSON', async ()
   expect(await decoded(JSON.stringify(data))).toEqual(data);
 });
 
-test('whatever is plain JSON arrives as it was', async () => {
+test('plain JSON arrives unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const json = JSON.stringify({ value });

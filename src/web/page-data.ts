@@ -1,4 +1,4 @@
-// What a page was rendered with stands in it as data, which no policy has to allow as a script; here it becomes the stream that
+// The loader data of a page is embedded as JSON, which no script policy has to allow. Here it becomes the stream that
 // React Router reads on its first start in the browser.
 
 /** The id of the element that holds it. */

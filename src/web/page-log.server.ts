@@ -8,7 +8,7 @@ export function providePageLog(write: Write) {
   held.sillonPageLog = write;
 }
 
-/** A page that could not be made, with the path that was asked for; never its query, which may hold what is private. */
+/** Logs a page that failed, with its path. Its query is left out, because it may contain private data. */
 export function logPageFailure(error: unknown, path: string) {
   held.sillonPageLog?.({ err: error, path }, 'page failed');
 }

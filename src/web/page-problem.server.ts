@@ -1,4 +1,4 @@
-// What an operation refuses, as a page says it: missing → not-found page, unable → maintenance page, not signed in → /sign.
+// Maps problems to pages: missing → not-found page, unable → maintenance page, not signed in → /sign.
 import { data, redirect } from 'react-router';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
@@ -11,7 +11,7 @@ import { pageAddress } from './page-address.ts';
 
 /**
  * For loaders: `const project = await orPage(loadProject(ctx, id), request)`. A problem becomes the error page of its
- * status; 401 leads to /sign and back. What nobody foresaw is thrown on (logged, maintenance page).
+ * status; 401 leads to /sign and back. Unexpected errors are thrown on (logged, maintenance page).
  * @throws Response or data() that React Router shows
  */
 export async function orPage<T>(work: Promise<T>, request: Request): Promise<T> {
@@ -40,7 +40,7 @@ export function requirePageId(part: string | null | undefined, request: Request)
   return id;
 }
 
-/** Whoever is signed in; a visitor is sent to /sign and back here afterwards (decisions: Error pages). */
+/** The signed-in user. Guests are sent to /sign and return here afterwards (decisions: Error pages). */
 export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
   if (!user) throw pageAnswer(notSignedIn(), request);
   return user;
@@ -53,7 +53,7 @@ export function requirePageRole(ctx: Ctx, access: Access, request: Request): Ses
   return user;
 }
 
-/** /sign, and back to the page afterwards: `search` is what its address says then, if not what it says now. */
+/** The address of /sign with the way back to this page. `search` replaces the query of the page. */
 export function signPath(request: Request, search = pageAddress(request).search): string {
   const { pathname } = pageAddress(request);
   const sign = pathFrom(pathname, '/sign');

@@ -19,7 +19,7 @@ test.each([
   expect(await statusOf(refused)).toBe(status);
 });
 
-test('whoever is not signed in goes to sign in, in the language of the page, and comes back', async () => {
+test('a guest is sent to sign in, in the language of the page, and comes back', async () => {
   const answer = (await thrownBy(notSignedIn())) as Response;
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe(
@@ -27,7 +27,7 @@ test('whoever is not signed in goes to sign in, in the language of the page, and
   );
 });
 
-test('what nobody foresaw stays an error and is not dressed up as a missing page', async () => {
+test('an unexpected error stays an error and is not shown as a missing page', async () => {
   const bug = new TypeError('bug');
   expect(await thrownBy(bug)).toBe(bug);
   expect(isRouteErrorResponse(bug)).toBe(false);

@@ -10,7 +10,7 @@ const pages = import.meta.glob<{ handle?: { texts?: string[] } }>([
 
 const sources = import.meta.glob<string>('./pages/**/*.tsx', { query: '?raw', import: 'default' });
 
-test('what a page says that it shows does reach browsers', async () => {
+test('the texts that a page declares reach the browser', async () => {
   const named = new Set<string>();
   for (const load of Object.values(sources)) {
     const [, list = ''] = /handle = \{ texts: \[([^\]]*)\]/.exec(await load()) ?? [];

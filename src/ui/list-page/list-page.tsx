@@ -87,7 +87,7 @@ export function ListPage<Row>({
   emptyHint?: ReactNode;
   /** The result of the last action on this page, also when no row is left. */
   said?: ReactNode;
-  /** Above the rows: what is done with those that are ticked. */
+  /** Bulk actions for the ticked rows, above the list. */
   tools?: ReactNode;
 }) {
   const [search] = useSearchParams();
@@ -136,7 +136,7 @@ export function ListPage<Row>({
 
 const NO_FIELDS: readonly ListField[] = [];
 
-/** The field a list is looked through by, and what it is narrowed by; what else its address says stays. */
+/** The search field and the filters of a list. Other parameters of its address stay. */
 export function SearchForm({
   search,
   texts,

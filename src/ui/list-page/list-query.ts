@@ -1,5 +1,5 @@
-// A list's state is its address: `?page=2&sort=-created&step=checking`. Links only change what they are about; what is said once on
-// coming back to a list, `?said=…`, no link of the list says again.
+// The state of a list is its address: `?page=2&sort=-created&step=checking`. A link changes only its own parameter.
+// The one-time message `?said=…` is not repeated by any link of the list.
 interface Sorting {
   column: string;
   descending: boolean;
@@ -11,7 +11,10 @@ export function parseSorting(text: string | null): Sorting | null {
   return text.startsWith('-') ? { column: text.slice(1), descending: true } : { column: text, descending: false };
 }
 
-/** The address of the same list with some parameters changed; null or '' takes one away, and any change but a page's own starts at page 1 again. */
+/**
+ * The address of the same list with some parameters changed; null or '' removes one. Any change other than the page
+ * starts at page 1 again.
+ */
 export function listAddress(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | number | null>>,

@@ -8,8 +8,9 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './menu.module.css';
 
 /**
- * A menu whose contents are loaded when somebody reaches for it. Its opener is a link to a page that offers the same, which is
- * where it leads without scripts, or when the contents could not be loaded. Escape, a press outside and a choice close it.
+ * A menu whose contents load when the visitor hovers, focuses or presses its opener. The opener is a link to a page
+ * with the same contents, for browsers without scripts and failed loads. Escape, a press outside and a choice close
+ * it.
  */
 export function LaterMenu<P extends object>({
   id,
@@ -21,12 +22,12 @@ export function LaterMenu<P extends object>({
   given,
   align = 'end',
 }: {
-  /** Of the panel, its own on the page: this stands in pieces of the page that are kept. */
+  /** The id of the panel, unique on the page. `useId` can't be used, because this is rendered in cached fragments. */
   id: string;
   /** The opener's name. */
   label: string;
   icon?: IconName;
-  /** What the opener shows when not just an icon or its label (a flag, a currency). */
+  /** The opener's content when it is not just an icon or its label (a flag, a currency). */
   face?: ReactNode;
   to: To;
   load: LoadPart<P>;

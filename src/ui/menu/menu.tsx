@@ -16,7 +16,7 @@ export function Menu({
   /** The button's name. */
   label: string;
   icon?: IconName;
-  /** What the button shows when not just an icon or its label (a flag, a currency sign). */
+  /** The button's content when it is not just an icon or its label (a flag, a currency sign). */
   face?: ReactNode;
   align?: 'start' | 'end';
   /** No caret. */

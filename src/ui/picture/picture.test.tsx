@@ -15,7 +15,7 @@ test('the one large record of a page is sharp on a dense screen, a thumbnail is 
   expect(renderToString(<Picture src="/projects/ab12/cover" alt="" width={160} />)).not.toContain('960w');
 });
 
-test('whatever a place offers is a width that pictures are cut to', () => {
+test('every width in a srcset is a width that pictures are resized to', () => {
   for (const shown of ['small', 'middle', 'large'] as const)
     for (const [, width] of sourcesOf('/a', '', shown).srcSet?.matchAll(/ (\d+)w/g) ?? [])
       expect(pictureWidths).toContain(Number(width));

@@ -9,9 +9,11 @@ export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 const CHOICES = { small: [160, 320], middle: [320, 640, 960], large: [480, 960, 1280] } as const;
 
 /**
- * A stored picture in the width the screen needs. `src` is its address without width and ending (`/projects/ab12/cover`);
- * a version may follow it, `/projects/ab12/cover?v=3`); an address with an ending is taken as it is. Its place is kept free by `width`/`height`. `eager` for what is seen first.
- * If there is none the placeholder stands in, and the document sees to it where one can't be loaded (stand-in.ts).
+ * A stored picture in the width the screen needs. `src` is its address without width and extension
+ * (`/projects/ab12/cover`); a version may follow (`/projects/ab12/cover?v=3`). An address with an extension is used
+ * unchanged.
+ * `width` and `height` reserve its space. `eager` is for pictures above the fold.
+ * Without `src` the placeholder is shown. The document shows it where a picture can't be loaded (stand-in.ts).
  */
 export function Picture({
   src,

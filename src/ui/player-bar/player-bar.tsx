@@ -19,7 +19,10 @@ interface PlayerTexts {
   close?: string;
 }
 
-/** What is playing, at the foot of the page: the record turning, its words, the song's waveform, the three buttons. Knows no audio. */
+/**
+ * The current song at the foot of the page: the turning record, title, waveform and three buttons. It plays no audio
+ * itself.
+ */
 export function PlayerBar({
   title,
   by,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './progress.module.css';
 
-/** How far something is, 0 to `max`; without `value` it is on its way, nobody knows how far. `text` says it in words. */
+/** Progress from 0 to `max`, indeterminate without `value`. `text` says it in words. */
 export function Progress({
   label,
   value,

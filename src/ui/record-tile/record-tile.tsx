@@ -8,8 +8,9 @@ import { Record } from '../record/record.tsx';
 import css from './record-tile.module.css';
 
 /**
- * One record of a list: the cover itself, then its caption set like a spine: who in condensed capitals, what below it, the
- * price at the end. The whole tile is the link; `play` puts a button on the sleeve, `keep` (a heart) stands beside the price.
+ * One record of a list: the cover, then a caption like a spine, with the artist in condensed capitals, the title below
+ * and the price at the end. The whole tile is the link. `play` puts a button on the sleeve; `keep` (a heart) is shown
+ * beside the price.
  */
 export function RecordTile({
   to,
@@ -28,7 +29,7 @@ export function RecordTile({
   to: To;
   src: string | null;
   title: string;
-  /** Empty of what nobody made alone: the title stands beside the price then. */
+  /** The artist, empty for several artists: the title is then shown beside the price. */
   by: string;
   price?: ReactNode;
   /** Format and colour: "LP, blue splatter". */

@@ -1,6 +1,9 @@
 import splashes from './splashes.svg?url';
 
-/** What lies in the ground of a pressing, on a box of 100: halves, sectors, a core, splashes. Same for every copy; the real picture varies. */
+/**
+ * The pattern of a coloured disc in a view box of 100: halves, sectors, a core, splashes. Equal for every copy, though
+ * real ones vary.
+ */
 export function DiscPattern({ pattern, colours }: { pattern: string; colours: readonly string[] }) {
   const [second] = colours;
   if (!second) return null;

@@ -5,7 +5,7 @@ import css from './record.module.css';
 export interface DiscColours {
   /** Address of a drawn disc with transparent corners: for the one large record of a page. */
   src?: string;
-  /** Without it, or in lists, it is drawn here, for no bytes: ground colour first, then what lies in it. */
+  /** Without a picture, or in lists, the disc is drawn here, for no bytes: ground colour first, then its pattern. */
   colours?: readonly string[];
   /** half, tri, quad, colour_in_colour, splatter, marble …; anything unknown is one colour. */
   pattern?: string;

@@ -4,9 +4,9 @@ import { Disc, type DiscColours } from './disc.tsx';
 import css from './record.module.css';
 
 /**
- * A record as it lies on the counter: sleeve in front, disc behind it. It slides out when the record, or the link or tile
- * around it, is hovered or focused, and turns at its own speed while it plays. `out` leaves it half out. Without `disc`
- * (a shirt, a tape) only the picture.
+ * A record on the counter: sleeve in front, disc behind it. The disc slides out when the record, or the link or tile
+ * around it, is hovered or focused, and turns at its own speed while it plays. `out` leaves it half out. Without
+ * `disc` (a shirt, a tape) only the picture is shown.
  */
 export function Record({
   src,

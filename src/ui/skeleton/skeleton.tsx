@@ -1,7 +1,10 @@
 import { classNames } from '../class-names.ts';
 import css from './skeleton.module.css';
 
-/** Keeps the place of what is still coming. `shape` cover is a square, line a line of text. Say elsewhere, once, that it is loading. */
+/**
+ * Reserves the space of content that is still loading. `shape` cover is a square, line a line of text. Announce the
+ * loading elsewhere, once.
+ */
 export function Skeleton({ shape = 'line', lines = 1 }: { shape?: 'line' | 'cover' | 'round'; lines?: number }) {
   return (
     <span className={css.group} aria-hidden="true">

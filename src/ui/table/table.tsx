@@ -6,7 +6,7 @@ export interface Column<Row> {
   id: string;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end, in figures of one width. */
+  /** Numbers are aligned at the end, in figures of one width. */
   align?: 'start' | 'end';
   /** Never broken over lines: a day, a moment. */
   whole?: boolean;
@@ -29,7 +29,7 @@ export function Table<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** What a header cell holds instead of its title (a link that sorts). */
+  /** The content of a header cell instead of its title (a link that sorts). */
   headOf?: (column: Column<Row>) => ReactNode;
   foot?: ReactNode;
 }) {

@@ -7,7 +7,7 @@ export interface Tab {
   count?: number;
 }
 
-/** What stands on a tab: its name and, where known, how many it holds. */
+/** The label of a tab: its name and, where known, its number of entries. */
 export function Face({ tab }: { tab: Tab }) {
   return (
     <>

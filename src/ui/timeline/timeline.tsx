@@ -7,7 +7,7 @@ import css from './timeline.module.css';
 export interface TimelineEntry {
   id: Key;
   title: ReactNode;
-  /** Who, and when in words. */
+  /** The person, and the time in words. */
   by?: ReactNode;
   time?: ReactNode;
   /** Of its mark, which is as dark as the text where it has none. */
@@ -17,7 +17,7 @@ export interface TimelineEntry {
   children?: ReactNode;
 }
 
-/** What happened to a thing, in order, as the groove runs: one line, a mark for each event. */
+/** The events of an object in order, on one line like a groove, with a mark for each event. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className={css.timeline} aria-label={label}>

@@ -17,7 +17,7 @@ export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
   setTimeout(() => change(toasts.filter((each) => each.id !== id)), toastMs);
 }
 
-/** What was changed has been kept. */
+/** Confirms a saved change. */
 export const savedToast = (text: string): void => toast(text, 'success');
 
 export const currentToasts = (): readonly Toast[] => toasts;

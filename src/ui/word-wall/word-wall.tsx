@@ -2,7 +2,7 @@ import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import css from './word-wall.module.css';
 
-/** Names set so large that they are the picture: a way into the shop made of words. Counts stand small beside them. */
+/** Names in such large type that they replace pictures, as links into the shop. Counts are small beside them. */
 export function WordWall({
   label,
   words,

@@ -30,7 +30,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'cart'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/addresses`; with `edit` one of them stands in the form. */
+/** `/my-account/addresses`; with `edit` the form holds one of them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { country_id } = requirePageUser(ctx, request);
@@ -73,7 +73,7 @@ const typedIn = (form: FormData): Record<string, string> => ({
   ...(form.has('is_default') && { is_default: 'yes' }),
 });
 
-/** @returns what is said of it afterwards */
+/** @returns the message to show afterwards */
 async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
   const id = Number(textOf(form, 'address_id'));
   if (form.get('intent') === 'drop') {

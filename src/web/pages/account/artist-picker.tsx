@@ -9,8 +9,8 @@ import css from './box-parts.module.css';
 type Artist = OwnBox['taste']['artists'][number];
 
 /**
- * Artists somebody loves: those that are chosen, each with a tick to take away, and a field for one more, which suggests names as
- * they are typed. Without scripts the name is sent with the form, and the server finds who it is.
+ * Favourite artists: the chosen ones, each with a tick to remove, and a field for one more, which suggests names while
+ * typing. Without scripts the name is sent with the form, and the server finds the artist.
  */
 export function ArtistPicker({ artists }: { artists: readonly Artist[] }) {
   const t = useTranslate();

@@ -22,7 +22,7 @@ export interface BookEntry {
   readonly is_default: boolean;
 }
 
-/** One thing that can be set, with what it is now beside its name. */
+/** One setting, with its present value beside its name. */
 function Setting({ title, now, children }: { title: string; now: ReactNode; children: ReactNode }) {
   return (
     <details>
@@ -95,7 +95,7 @@ export function AddressForm({ box, addresses }: { box: OwnBox; addresses: readon
   );
 }
 
-/** Whom the next invoices are for: an address of the book, as a person or as a company. */
+/** The invoice address of the next charges: an entry of the address book, as a person or as a company. */
 export function InvoiceForm({ box, addresses }: { box: OwnBox; addresses: readonly BookEntry[] }) {
   const t = useTranslate();
   const { invoice } = box;

@@ -25,7 +25,7 @@ interface Props {
   readonly isEnding: boolean;
 }
 
-/** One subscription: what comes next, what can be done about it, and what has come. */
+/** One subscription: its next box, its settings and its past boxes. */
 export function OwnBoxPart({ box, cards, addresses, isEnding }: Props) {
   const t = useTranslate();
   const isLive = box.status === 'active' || box.status === 'paused';
@@ -173,7 +173,7 @@ function Packed({ boxes }: { boxes: readonly PackedBox[] }) {
   );
 }
 
-/** The code by which friends come, what both sides gain and what it has brought. */
+/** The referral code, the credit for both sides and the credits earned so far. */
 export function Sponsor({ sponsor: { code, gain, told, open, currency } }: { sponsor: SponsorOut }) {
   const t = useTranslate();
   const lang = useLanguage();

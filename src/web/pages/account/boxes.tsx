@@ -37,7 +37,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'around', 'box', 'boxes', 'cart', 'shop'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/box`; a bank's page leads back here with `payment_intent`, and the provider says what came of it. */
+/** `/my-account/box`. The bank's page returns here with `payment_intent`; the result is read from the provider. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return orRefusal(async () => redirect(await change(ctx, form, pathname), 303));
 }
 
-/** Does what one of the page's forms asks for. @returns where one goes next */
+/** Runs one of the page's forms. @returns the address of the next page */
 async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   const id = Number(textOf(form, 'id'));
   const intent = textOf(form, 'intent');
@@ -124,7 +124,7 @@ async function artistsIn(ctx: Ctx, form: FormData): Promise<number[]> {
   return [...kept, artist.id];
 }
 
-/** Whatever its capitals and accents. */
+/** Compares names without case and accents. */
 const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 

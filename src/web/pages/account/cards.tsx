@@ -32,7 +32,7 @@ import { useAddCard } from './use-add-card.ts';
 export const handle = { texts: ['account', 'cart'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/cards`; a bank's page leads back here with `setup_intent`, and the provider says what came of it. */
+/** `/my-account/cards`. The bank's page returns here with `setup_intent`; the result is read from the provider. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
@@ -50,7 +50,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Why a card may come back unsaved; whatever else stands in the address is nobody's word. */
+/**
+ * Known reasons for a card that was not saved. Other values in the address are ignored, because anyone can write them.
+ */
 const REASONS: readonly string[] = [...declineKeys, 'not_found', 'cards_too_many', 'payment_provider_away'];
 
 async function cameBack(ctx: Ctx, setup_id: string): Promise<string> {

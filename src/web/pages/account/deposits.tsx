@@ -14,7 +14,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'deposits', 'shop'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/deposits`: the stock somebody left with us, what became of it, and every paper of it. */
+/** `/my-account/deposits`: the creator's consignment stock, its movements and its documents. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -16,7 +16,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titled;
 
-/** What this account may download, for good or for a day, and where a code is typed. */
+/** The downloads of this account, permanent or for a day, and the field for a code. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button/button.tsx';
 
-/** What can be done with one entry of a list: `words` are read, and told apart by the entry's name. */
+/** An action on one entry of a list. `words` is the visible label; the entry's name completes it for screen readers. */
 export function EntryButton({
   intent,
   words,

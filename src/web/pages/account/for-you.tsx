@@ -15,7 +15,10 @@ export const meta: Route.MetaFunction = titled;
 
 const MOST = 24;
 
-/** What this account may like, each with its reason. Who has shown no taste yet gets what is popular, and word of how that changes. */
+/**
+ * Recommendations for this account, each with its reason. Without known preferences it shows popular records and
+ * explains how to change that.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return orRefusal(async () => redirect(await change(ctx, form, pathname), 303));
 }
 
-/** Uses a code, or gives a gift to somebody else. @returns where one goes next */
+/** Redeems a code, or passes a gift on to another person. @returns the address of the next page */
 async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   if (form.get('intent') === 'change') {
     await withinLimit(ctx, contract.changeGift);

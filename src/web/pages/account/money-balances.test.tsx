@@ -45,7 +45,7 @@ test.each([
   expect(words).not.toMatch(part);
 });
 
-test('what a creator is owed, and what of their earnings the next statement brings', () => {
+test('the balance of a creator, and the earnings of their next statement', () => {
   const words = shown('en', 62_607, []);
   expect(words).toMatch(/€626\.07\s+Included in the next payout run/);
   expect(words).toContain('Not yet on a statement: €626.07');

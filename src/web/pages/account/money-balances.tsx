@@ -4,7 +4,7 @@ import type { MoneyOut } from '#modules/money/royalties/creator-balance.contract
 import money from './money.module.css';
 import shelf from './shelf.module.css';
 
-/** What is owed in each currency, and what happens with it next. */
+/** The balance in each currency, and its next payout. */
 export function Balances({ accounts, details, payouts }: Pick<MoneyOut, 'accounts' | 'details' | 'payouts'>) {
   const t = useTranslate();
   const lang = useLanguage();

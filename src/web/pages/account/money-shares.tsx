@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = titled;
 /** So many more people than there are can be named at a time. */
 const SPARE_ROWS = 3;
 
-/** `/my-account/money/shares/12`: who shares what one release earns. */
+/** `/my-account/money/shares/12`: the revenue split of one release. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { name } = requirePageUser(ctx, request);
@@ -60,7 +60,7 @@ interface Typed {
   readonly percent: string;
 }
 
-/** The rows somebody wrote something into. */
+/** The rows with input. */
 function rowsIn(form: FormData): Typed[] {
   const count = [...form.keys()].filter((name) => name.startsWith('name_')).length;
   return Array.from({ length: Math.min(count, 40) }, (_, at) => ({

@@ -109,7 +109,7 @@ export function PayoutTable({ payouts }: Pick<MoneyOut, 'payouts'>) {
   );
 }
 
-/** What each release brought, with its papers and who shares it. */
+/** The earnings of each release, with its documents and revenue shares. */
 export function ReleaseTable({ releases }: Pick<MoneyOut, 'releases'>) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -146,7 +146,7 @@ export function ReleaseTable({ releases }: Pick<MoneyOut, 'releases'>) {
   );
 }
 
-/** Who shares it; and its papers, once there is something to read in them. */
+/** Links to the revenue split, and to the documents once there are any. */
 function ReleaseLinks({ release: { project_id, name, net, shared } }: { release: MoneyOut['releases'][number] }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -32,7 +32,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'money'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/money`: what is owed, what happens next, and every paper of it. */
+/** `/my-account/money`: balance, next payout and all documents. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { currency } = requirePageUser(ctx, request);

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
-/** Where what one has bought would stand; leads to the shop. */
+/** Shown in place of purchases when there are none; links to the shop. */
 export function NothingBought({
   icon,
   title,

@@ -167,7 +167,7 @@ const revenueWords = (revenue: readonly { currency: Currency; amount: number }[]
     ? '–'
     : revenue.map(({ amount, currency }) => formatPrice(amount, currency, lang, { full: true })).join(' + ');
 
-/** Somebody with hundreds of releases looks for one by its words, its number or how far it is. */
+/** Creators with hundreds of releases search by words, number or step. */
 function Find({ search }: { search: URLSearchParams }) {
   const t = useTranslate();
   return (

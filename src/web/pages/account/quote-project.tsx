@@ -9,7 +9,7 @@ import css from '../pressings/pressings.module.css';
 
 const NOTHING = {};
 
-/** Makes a draft of what was configured, or leads to the one that was made. */
+/** Creates a draft project from the configuration, or links to the one created before. */
 export function QuoteProject({
   project_id,
   artist_name,

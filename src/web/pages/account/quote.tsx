@@ -23,8 +23,8 @@ export const handle = {
 export const meta: Route.MetaFunction = titled;
 
 /**
- * `/my-account/quotes/12`: what was saved, which may become a request or a project; or a request, what was answered, saying yes to what
- * is offered, paying it, and how it is made.
+ * `/my-account/quotes/12`: a saved configuration, which may become a request or a project. Or a request: its offer,
+ * the acceptance, the payments and the production.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -27,7 +27,7 @@ const TONES = {
   closed: 'grey',
 } as const satisfies Record<OwnQuoteState, string>;
 
-/** `/my-account/quotes`: what this account has asked for. */
+/** `/my-account/quotes`: the quotes of this account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -17,7 +17,7 @@ import css from './account.module.css';
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/review-single?project=12`: one thing one has bought, and what to say of it. Without one it leads to all of them. */
+/** `/review-single?project=12`: the review of one purchase. Without a project it leads to the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

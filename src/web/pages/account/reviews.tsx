@@ -16,7 +16,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/review`: what one has bought, what waits for words first. */
+/** `/review`: the user's purchases, those without a review first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

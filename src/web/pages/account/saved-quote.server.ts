@@ -1,4 +1,4 @@
-// What the page of a saved quote shows and does: asking for an offer, beginning a project, letting go of it.
+// Data and actions of the page of a saved quote: request an offer, begin a project, delete it.
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
@@ -30,13 +30,13 @@ export async function loadSavedDesk(ctx: Ctx, quote: OwnQuote) {
     quote: { ...quote, service, costing },
     today: await priceToday(ctx, quote),
     may_order: !isWork(product),
-    /** Where it is chosen anew from what it is. */
+    /** The link back to the configurator, with this configuration. */
     address: `/quote?${configurationAddress(chosen, { service, to: country_id ?? undefined })}`,
   };
 }
 export type SavedDeskData = Awaited<ReturnType<typeof loadSavedDesk>>;
 
-/** The project that was begun with it, or what is known of one that may be; null where none can. */
+/** The project begun from the quote, or the data for a new one. Null where none is possible. */
 export async function loadProjectOf(ctx: Ctx, quote: OwnQuote) {
   const { project_id } = quote;
   if (project_id === null && !mayBecomeProject(quote)) return null;
@@ -47,7 +47,7 @@ const INTENTS = ['ask', 'order', 'begin', 'forget'] as const;
 type Intent = (typeof INTENTS)[number];
 export const isSavedIntent = (intent: string): intent is Intent => INTENTS.some((each) => each === intent);
 
-/** Does what one of the page's forms asks for; without scripts, too. @returns where it leads, or what was refused */
+/** Runs one of the page's forms, also without scripts. @returns a redirect, or the refusal */
 export async function answerSavedDesk(
   ctx: Ctx,
   request: Request,

@@ -15,7 +15,7 @@ import type { DeskAnswer } from '../pressings/form-refusal.ts';
 import css from '../pressings/pressings.module.css';
 import type { SavedDeskData } from './saved-quote.server.ts';
 
-/** What was saved of the configurator: its price of that day, and what may become of it. */
+/** A saved configuration with its price of that day, and the next steps. */
 export function SavedDesk({
   title,
   quote,
@@ -59,7 +59,7 @@ export function SavedDesk({
   );
 }
 
-/** Ordered at the price of the list: who is invoiced, and the deposit, come on the next page. */
+/** An order at list price. The invoice address and the deposit follow on the next page. */
 function OrderForm({ refused }: { refused: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (

@@ -55,7 +55,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
     );
     return redirect(`${pageAddress(request).pathname}?reset=1`, 303);
   }
-  // Without scripts what was typed stands in the page again, saved or not.
+  // Without scripts the typed values are shown again, saved or not.
   const typed = lookWith(await orPage(readLook(ctx, code), request), form);
   if (intent === 'preview') return { ok: false as const, fields: {}, typed };
   const answer = await answerForm(ctx, async (own) => {

@@ -125,7 +125,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Where and when things are handed over, and what to know. */
+/** Place, times and notes for pickup. */
 function PickupForm({ pickup }: { pickup: PickupOut }) {
   const t = useTranslate();
   return (

@@ -12,7 +12,7 @@ import { bodyOf } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress, pageBefore } from '../../page-address.ts';
 
-/** Where somebody who signed in goes: back to a page of ours, or to the account (rule 30). */
+/** The page after signing in: back to a page of this site, or the account (rule 30). */
 export const destination = (url: URL): string => redirectTarget(url.searchParams.get('redirect'), url.pathname);
 
 /** The sign-in page that leads back to the page of ours the visitor comes from. */
@@ -22,13 +22,13 @@ export function signFromPage(request: Request): string {
   return back === '/' ? pathname : `${pathname}?redirect=${encodeURIComponent(back)}`;
 }
 
-/** The same page from its start, for whom nothing is waiting there any more. */
+/** The same page from its start, for a visitor whose pending step has expired. */
 export function begunAnew({ pathname, searchParams }: URL): string {
   const wanted = searchParams.get('redirect');
   return `${pathname}?${new URLSearchParams({ tab: 'in', failed: 'social_expired', ...(wanted && { redirect: wanted }) })}`;
 }
 
-/** What one of the sign-in page's forms asks for. Signing in loads the next page anew, with its owner's parts. */
+/** Runs one of the sign-in page's forms. Signing in reloads the next page, with its personal parts. */
 export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
   const here = url.pathname;
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));

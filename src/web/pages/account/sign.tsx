@@ -95,7 +95,7 @@ function ByProvider({ query, providers }: { query: URLSearchParams; providers: r
   return <SocialButtons providers={providers} redirect={redirect} />;
 }
 
-/** The address of somebody whom a provider vouches for: first which, then the code that was mailed there. */
+/** Confirms the address of a social sign-in: first the address, then the code mailed to it. */
 function Proof({
   claim,
   query,
@@ -127,7 +127,7 @@ const SAID = ['asked', 'forgot', 'reset', 'confirmed', 'waiting', 'moved', 'stay
 /** After these there is nothing to do here for a visitor who is signed in. */
 const DONE = ['confirmed', 'waiting', 'moved', 'stays'];
 
-/** What has been done, after a link or a form of this page. */
+/** The result of a link or a form of this page. */
 function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
   const t = useTranslate();
   const local = useLocalPath();
@@ -146,7 +146,10 @@ function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
 
 type View = 'in' | 'up' | 'forgot' | 'reset' | 'confirm' | 'decide' | 'said' | 'social';
 
-/** Registration first, as the panel of the header has it; who was sent here from a page most likely has an account. */
+/**
+ * Registration comes first, as in the header's panel. A visitor redirected here by a page probably has an account and
+ * sees sign-in.
+ */
 function viewOf(query: URLSearchParams, answered: string | undefined, signedIn: boolean): View {
   if (query.has('reset')) return 'reset';
   if (query.has('confirm')) return 'confirm';

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const SORTS = { updated: 'oldest', '-updated': 'updated', name: 'name', '-name': '-name' } as const;
 const SORT_NAMES = ['updated', '-updated', 'name', '-name'] as const;
 
-/** The productions under way, for admins (decisions: Staff pages): who waited longest stands first. */
+/** The productions under way, for admins (decisions: Staff pages), the longest waiting first. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('bids', args);
   const { search, page, one } = readListAddress(args.request);

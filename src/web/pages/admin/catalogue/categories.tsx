@@ -7,7 +7,7 @@ import css from '../common/admin.module.css';
 import { openAdmin } from '../common/admin-page.server.ts';
 import type { Route } from './+types/categories.ts';
 
-/** The category pages of the shop: what stands on each, and what puts it there. */
+/** The category pages of the shop: the records on each, and the rule that selects them. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('categories', args);
   const categories = await Promise.all(
@@ -41,7 +41,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
   );
 }
 
-/** What puts a record there; the staff's own choice leads to where it is made. */
+/** The rule that selects a record. The staff picks link to the page where they are chosen. */
 function Rule({ of }: { of: string }) {
   const t = useTranslate();
   const words = t(`admin.categories.rules.${of}`);

@@ -14,7 +14,7 @@ import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof Answered>[0]['answer'];
 
-/** What is decided about a project: where it may go from here, each way a button, and how it came here. */
+/** The decisions about a project: a button for each next step, and its history. */
 export function ProjectDesk({
   project,
   moves,

@@ -21,7 +21,7 @@ const TONES = {
   cancelled: 'grey',
 } as const;
 
-/** A funding and each of its pledges, with what became of the card. */
+/** A funding and each of its pledges, with the result of the card charge. */
 export function ProjectPledges({
   funding,
   pledges,

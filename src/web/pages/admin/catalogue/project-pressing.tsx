@@ -7,7 +7,7 @@ import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
 import { PressingMoney } from '../making/pressing-money.tsx';
 
-/** How a release is made for its creator: the steps, and what was offered, paid and spent. */
+/** The production of a release for its creator: the stages, and the amounts offered, paid and spent. */
 export function ProjectPressing({ pressing }: { pressing: Pressing & { readonly costs: readonly PressingCost[] } }) {
   const t = useTranslate();
   return (

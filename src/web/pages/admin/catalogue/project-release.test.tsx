@@ -44,7 +44,7 @@ const shown = (project: EditPage, fields?: Record<string, string>) =>
 const fieldOf = (page: string, name: string) =>
   new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>`).exec(page)?.[0];
 
-test('staff find the fields of a release filled with what is saved, closed until they open them', () => {
+test('staff find the fields of a release filled with the saved values, closed until they open them', () => {
   const page = shown(release);
   expect(page).not.toMatch(/<details[^>]* open/);
   expect(fieldOf(page, 'name')).toContain('value="Tote bag"');
@@ -58,7 +58,7 @@ test('a release without an artist asks for none, a release with one keeps it req
   expect(fieldOf(shown({ ...release, artist_name: 'Nova' }), 'artist_name')).toContain('required');
 });
 
-test('a refused field opens the form and says what is wrong; a refused step does not', () => {
+test('a refused field opens the form and shows the error; a refused step does not', () => {
   expect(shown(release, { released: 'released_invalid' })).toMatch(/<details[^>]* open/);
   expect(shown(release, { reason: 'input_required' })).not.toMatch(/<details[^>]* open/);
 });

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     orPage(readProjectReview(ctx, id), args.request),
     adminProjects(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
   ]);
-  // What buyers promised is the office's business, not the workshop's.
+  // Pledges are for office staff only, not for production staff.
   const isOffice = ctx.role === 'team' || ctx.role === 'admin';
   const isFunding = isOffice && dossier.project.selling_mode === 'funding' && isLaunched(dossier.project.step);
   const [funding, pledges] = isFunding

@@ -14,7 +14,7 @@ import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/projects.ts';
 
-/** The list's columns as the address sorts by them, and what the catalogue calls these orders. */
+/** The sortable columns of the list by their address, with the catalogue's names of these orders. */
 const SORTS = { updated: 'oldest', '-updated': 'updated', name: 'name', '-name': '-name', '-id': 'newest' } as const;
 const SORT_NAMES = ['updated', '-updated', 'name', '-name', '-id'] as const;
 
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('projects', args);
   const { search, page, one } = readListAddress(args.request);
   const step = one('step', STEPS);
-  // What waits to be checked is a queue: who came first is served first.
+  // Projects to be checked are a queue, the oldest first.
   const sort = one('sort', SORT_NAMES) ?? (step === 'checking' ? 'updated' : '-updated');
   return adminProjects(ctx, { search, page, step, sort: SORTS[sort] });
 }

@@ -5,7 +5,8 @@ import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { ADMIN_PAGES } from './access.ts';
 
-// The table walked: every loader and every form of every staff page, as each role. Whoever may not is refused before anything is read.
+// Calls every loader and every form of every staff page as each role. A forbidden role is refused before any data is
+// read.
 
 interface PageModule {
   readonly loader?: (args: object) => unknown;
@@ -36,7 +37,7 @@ function userOf(role: Role): SessionUser | null {
   return role === 'pro' ? { ...somebody, role: 'user', pro: true } : { ...somebody, role, pro: false };
 }
 
-/** A context in which a role is known and nothing else works: whoever gets past the door stumbles. */
+/** A context with a role and nothing else: a loader that gets past the role check throws. */
 const contextOf = (role: Role): Ctx => ({
   role,
   user: userOf(role),

@@ -1,10 +1,11 @@
-// Which staff page is open to whom: one table, walked by a test role by role. Production staff pack and count: parcels and shelves.
+// Roles allowed on each staff page: one table, checked by a test for each role. Production staff see parcels and
+// shelves.
 import type { Access } from '#kit/roles.ts';
 
 interface AdminPage {
   /** The page's file below `pages/admin`. */
   readonly file: string;
-  /** Who may look at it, and who may send its forms. */
+  /** The roles that may view the page, and those that may send its forms. */
   readonly access: Access;
   readonly write: Access;
 }

@@ -9,7 +9,7 @@ interface Asked {
   readonly context: Readonly<RouterContextProvider>;
 }
 
-/** The request's context for a staff page, if its asker may look at it. @throws what leads to /sign, or a 403 page */
+/** The request's context for a staff page, if the user may view it. @throws a redirect to /sign, or a 403 page */
 export const openAdmin = (page: AdminPageName, asked: Asked): Ctx => open(ADMIN_PAGES[page].access, asked);
 
 /** The same for the forms of a page. */

@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<string, string>> = wordTable({
   shop: '/admin/shops',
 });
 
-/** Columns of the record: when, who, what, to which thing, and what it was and became. */
+/** Columns of the audit log: time, person, action, object, and the values before and after. */
 export function useAuditColumns() {
   const t = useTranslate();
   const lang = useLanguage();
@@ -58,7 +58,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return <Table caption={t('admin.audit.title')} columns={columns} rows={entries} keyOf={(entry) => entry.id} />;
 }
 
-/** `project_confirmed`, `order.sent`, `stock.received` in words; an action nobody has put into words yet reads as it is written. */
+/** `project_confirmed`, `order.sent`, `stock.received` in words; an action without a text is shown by its name. */
 export function actionWords(action: string, t: Translate): string {
   const [, about = '', what = ''] = /^(project|order|stock)[._](.+)$/.exec(action) ?? [];
   if (about === 'project' && isStep(what)) return t('admin.audit.moved', { to: t(`account.step.${what}`) });

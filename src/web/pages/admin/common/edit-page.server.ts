@@ -13,9 +13,9 @@ interface Asked {
 interface DeskWork {
   /** The list it belongs to: where one goes when a new thing is saved or an old one removed. */
   readonly list: string;
-  /** Saves what was typed; a new thing has the id 0. */
+  /** Saves the typed values. A new object has the id 0. */
   readonly save: (own: Ctx, id: number, form: FormData) => Promise<unknown>;
-  /** What its other buttons do, by the `intent` they send. */
+  /** The actions of its other buttons, by the `intent` they send. */
   readonly intents?: Readonly<Record<string, (own: Ctx, id: number) => Promise<unknown>>>;
   /** Whether one goes back to the list whenever something is done. */
   readonly backToList?: boolean;
@@ -24,10 +24,10 @@ interface DeskWork {
 /** The number in the address of a staff page. @throws a 404 page */
 export const idOf = ({ params, request }: Asked): number => requirePageId(params.id, request);
 
-/** The same where `new` may stand in its place, which is 0. @throws a 404 page */
+/** The same where the address may hold `new`, which is 0. @throws a 404 page */
 export const idOrNew = (asked: Asked): number => (asked.params.id === 'new' ? 0 : idOf(asked));
 
-/** Does what a desk's form asks for: what the pressed button stands for, or to save. @throws redirect to the list */
+/** Runs the pressed button's action, or saves. @throws redirect to the list */
 export async function answerDesk(ctx: Ctx, asked: Asked, { list, save, intents = {}, backToList = false }: DeskWork) {
   const form = await asked.request.formData();
   const id = idOrNew(asked);

@@ -1,4 +1,4 @@
-// What the desks of things share around their own fields: where one is, and the buttons below.
+// Shared parts of edit pages: the breadcrumb and the buttons below.
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -12,7 +12,7 @@ export function Trail({ list, name, here }: { list: string; name: string; here: 
   return <Breadcrumb label={t('admin.list.where')} trail={[{ to: local(list), label: name }, { label: here }]} />;
 }
 
-/** Saves; takes the last change back where there `canUndo` one; removes what is `stored`. */
+/** Buttons to save, to undo the last change where `canUndo`, and to remove a `stored` object. */
 export function DeskActions({ canUndo = false, stored = false }: { canUndo?: boolean; stored?: boolean }) {
   const t = useTranslate();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './admin.module.css';
 
-/** What is known of a thing: names and values, as dense as they can be read. Empty values are left out. */
+/** Facts of an object as names and values, set densely. Empty values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>

@@ -13,7 +13,7 @@ const NOTHING = {};
 /** The errors of an action's answer by field, for a form. */
 export const fieldsOf = (answer: Answer | undefined): Readonly<Record<string, string>> => answer?.fields ?? NOTHING;
 
-/** What came of a form: that it is saved (for a moment) or done, or why not where no field can say it. */
+/** The result of a form: saved (for a moment) or done, or an error that belongs to no field. */
 export function Answered({ answer, done, saved }: { answer: Answer | undefined; done?: string; saved?: string }) {
   const t = useTranslate();
   if (!answer) return null;

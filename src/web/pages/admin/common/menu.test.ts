@@ -35,7 +35,7 @@ test('every staff page is reached from the menu group of its folder', () => {
   expect(pages.map(([path]) => [path, groupOf(path)])).toEqual(pages);
 });
 
-test('the seven groups stand in their order and have names and link texts', () => {
+test('the seven groups are in their order and have names and link texts', () => {
   expect(STAFF_MENU.map(({ name }) => name)).toEqual([
     null,
     ...['sales', 'catalogue', 'warehouse', 'making', 'money', 'site', 'people'],

@@ -15,7 +15,7 @@ import { AuditTable } from './audit-table.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('overview', args);
-  // Who packs has no desk here: their work begins with the parcels.
+  // Production staff have no dashboard: their work begins with the parcels.
   if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
   const [waiting, latest, feedback] = await Promise.all([
     readWaiting(ctx),

@@ -8,7 +8,10 @@ interface Counted {
   readonly total_is_exact: boolean;
 }
 
-/** Words and pages of a staff list; its own words stand below `admin.{name}`, or below a name with a dot: search, total, empty. */
+/**
+ * Texts and paging of a staff list. Its own texts are below `admin.{name}`, or below a name with a dot: search, total,
+ * empty.
+ */
 export function useList(
   name: string,
   { total, total_is_exact }: Counted,

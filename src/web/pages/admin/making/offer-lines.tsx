@@ -22,7 +22,7 @@ interface Row {
 const SPARE = 2;
 const BLANK = { label: '', quantity: '1', unit_price: '', setup_price: '' };
 
-/** The lines of an offer as fields, with their sum as one types; what is paid first, until when it holds, how long it takes. */
+/** The lines of an offer as fields, with a sum that follows the input; the deposit, the expiry and the duration. */
 export function OfferFields({
   lines,
   currency: known,

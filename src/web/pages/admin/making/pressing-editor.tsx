@@ -8,7 +8,7 @@ import { type Answered, fieldsOf } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof Answered>[0]['answer'];
 
-/** What the office decides: asking for the rest, letting it leave before, calling it off. */
+/** The decisions of office staff: request the balance, ship before it is paid, cancel. */
 export function PressingDesk({
   pressing,
   isSettled,

@@ -8,7 +8,7 @@ import type { Pressing, PressingCost } from '#modules/making/pressings/pressings
 import css from '../common/admin.module.css';
 import { Facts } from '../common/facts.tsx';
 
-/** What was offered, what of it is paid, and what it has cost so far. */
+/** The offered amount, the payments and the costs so far. */
 export function PressingMoney({
   pressing,
   isOffice,

@@ -73,7 +73,7 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
   }
 }
 
-/** `/admin/pressings/5`: what is made for somebody, its money and its steps. */
+/** `/admin/pressings/5`: a pressing with its money and its stages. */
 export default function PressingPage({ loaderData: { pressing, isOffice }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();

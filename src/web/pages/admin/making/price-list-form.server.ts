@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { valuesOf } from '#ui/form/form-values.ts';
 import { bodyOf, textOf } from '../../../form-answer.server.ts';
 
-/** Does what the pressed button stands for. @throws Problem 422 with a key per field or row */
+/** Runs the action of the pressed button. @throws Problem 422 with a key per field or row */
 export async function workOnList(own: Ctx, id: number, form: FormData): Promise<unknown> {
   const version = Number(textOf(form, 'version'));
   switch (textOf(form, 'intent')) {
@@ -54,7 +54,7 @@ const linesIn = (form: FormData, shown: readonly number[]): string[][] =>
     ['row', 'setup', 'grams', 'days', ...shown.map((step) => `s${step}`)].map((name) => String(row[name] ?? '')),
   );
 
-/** `1, 100, 500`; what is no number is refused as a step. */
+/** `1, 100, 500`; text that is no number is refused as a quantity break. */
 const stepsIn = (text: string): number[] =>
   text
     .split(/[\s,;]+/)

@@ -12,7 +12,7 @@ import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { fieldsOf } from '../common/form-refusal.tsx';
 
-/** What the last requests were told, and what this version would have said. */
+/** The prices of the last requests, and their prices under this version. */
 export function Preview({ lines }: { lines: readonly PreviewLine[] }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -63,7 +63,7 @@ export function Preview({ lines }: { lines: readonly PreviewLine[] }) {
   );
 }
 
-/** Approves a draft; takes back what is still to come. */
+/** Buttons to approve a draft and to withdraw a planned version. */
 export function Decision({ list }: { list: Pick<PriceListHead, 'state' | 'version' | 'valid_from'> }) {
   const t = useTranslate();
   const lang = useLanguage();

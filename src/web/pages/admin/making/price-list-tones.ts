@@ -1,2 +1,2 @@
-/** Where a version of the price list stands, in colour. */
+/** Colours of the states of a price list version. */
 export const LIST_TONES = { draft: 'grey', planned: 'blue', live: 'green', past: 'grey' } as const;

@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...answer.data, intent, wrong, typed: typedIn(form) }, { status: answer.init?.status ?? 422 });
 }
 
-/** What was typed, so that a refusal without scripts loses none of it. */
+/** The typed values, so that a refusal without scripts keeps them. */
 const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
@@ -153,7 +153,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** What came of a form: every row that is wrong by its name, else the one rule. */
+/** The result of a form: each wrong row by its name, else the one broken rule. */
 function Came({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   if (!answer) return null;

@@ -7,11 +7,11 @@ import css from './price-rows.module.css';
 interface NamedRow extends PriceRow {
   readonly key: string;
   readonly name: string;
-  /** Words for what is wrong with it. */
+  /** The error in words. */
   readonly fault: string | null;
 }
 
-/** Rows of a price list with a column a step: fields of a draft, figures of what was approved. */
+/** Rows of a price list with a column per quantity break: fields in a draft, figures in an approved version. */
 export function PriceRows({
   caption,
   rows,
@@ -21,7 +21,7 @@ export function PriceRows({
   caption: string;
   rows: readonly NamedRow[];
   from: readonly number[];
-  /** What was typed before a refusal; left out where nobody may write. */
+  /** Values typed before a refusal; left out where the list is read-only. */
   typed?: Readonly<Record<string, string>>;
 }) {
   const t = useTranslate();

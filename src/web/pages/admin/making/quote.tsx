@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { quote, start: startOf(ctx, quote), today, pressing: await pressingOfQuote(ctx.db, quote.id) };
 }
 
-/** Where an offer begins: with the last one, else with what the list says, in the words its asker reads. */
+/** The start values of an offer: the last offer, else the list price, in the customer's language. */
 function startOf(ctx: Ctx, quote: Quote) {
   const { costing } = quote;
   const last = quote.answers.findLast(({ amount }) => amount !== null);
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   return { ...answer.data, fields: { ...fields, ...rowErrors(fields, 'lines', rows) }, said };
 }
 
-/** What stands in the rows of lines; those that nobody wrote into are none. */
+/** The rows of lines with input. */
 const rowsIn = (form: FormData) =>
   indexedRows(Object.fromEntries(form), 'lines').filter(({ row }) =>
     ['label', 'unit_price', 'setup_price'].some((name) => String(row[name] ?? '').trim() !== ''),
@@ -107,7 +107,7 @@ const lineIn = (row: Record<string, unknown>, currency: string) => {
   };
 };
 
-/** A whole number; what is none goes on as it is, to be refused under its field. */
+/** A whole number. Other text is passed on unchanged, to be refused under its field. */
 const numberIn = (text: string) => (text === '' ? undefined : /^\d+$/.test(text) ? Number(text) : text);
 
 export default function QuotePage({ loaderData: { quote, start, today, pressing }, actionData }: Route.ComponentProps) {
@@ -200,7 +200,7 @@ function Asked({ quote }: { quote: Quote }) {
   );
 }
 
-/** What the list of its day says, line by line: where an offer begins. */
+/** The list price of that day line by line, from which an offer starts. */
 function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
   const t = useTranslate();
   return (

@@ -24,7 +24,7 @@ export const QUOTE_TONES = {
   closed: 'grey',
 } as const satisfies Record<QuoteState, string>;
 
-/** What was asked for. `/admin/quote?id=12` is the page of one. */
+/** The quote requests. `/admin/quote?id=12` is the page of one. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quotes', args);
   const { pathname, searchParams } = pageAddress(args.request);

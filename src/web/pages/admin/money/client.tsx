@@ -59,7 +59,7 @@ function change(own: Ctx, id: number, form: FormData) {
   return saveAgreement(own, id, bodyOf(agreementCall, body));
 }
 
-/** An amount with its sign, as somebody typed it in the payee's currency. */
+/** A typed amount with its sign, in the payee's currency. */
 async function correctBy(own: Ctx, id: number, form: FormData) {
   const { payee } = await readPayee(own, id);
   const typed = textOf(form, 'amount').replace('−', '-');
@@ -174,7 +174,7 @@ function Details({ details, answer }: { details: NonNullable<PayeeOut['details']
   );
 }
 
-/** What was charged or put right besides sales and payouts, and the form that puts something right. */
+/** Adjustments besides sales and payouts, and the form for a new one. */
 function Corrections({ payee, adjustments, answer }: PayeeOut & { answer: Answer }) {
   const t = useTranslate();
   return (

@@ -132,7 +132,7 @@ function Paper({ paper }: { paper: PaperOut }) {
   );
 }
 
-/** What a credit note takes off stands with its sign. */
+/** Amounts of a credit note are negative. */
 function Money({ paper: { kind, currency }, amount }: { paper: PaperOut; amount: number | null }) {
   const lang = useLanguage();
   if (amount === null) return NONE;

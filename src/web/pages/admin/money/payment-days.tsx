@@ -15,7 +15,7 @@ type Answer =
   | { readonly ok: true; readonly value: Days }
   | { readonly ok: false; readonly key: string; readonly fields: Readonly<Record<string, string>> };
 
-/** What came in and went back on each day and in each currency, with a form for other days. */
+/** Payments and refunds by day and currency, with a form for other days. */
 export function PaymentDays({ answer }: { answer: Answer }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, books, days };
 }
 
-/** A range that is too long or ends before it begins is said beside its form; the rest of the page stands. */
+/** A range that is too long or ends before it begins is refused beside its form. The rest of the page is shown. */
 function refusedRange(error: unknown) {
   if (!(error instanceof Problem)) throw error;
   return { ok: false as const, key: error.key, fields: error.details.fields ?? {} };

@@ -18,7 +18,7 @@ type BooksShape = z.infer<typeof getBooks.reply>;
 type Difference = z.infer<typeof DifferenceOut>;
 type Dispute = z.infer<typeof DisputeOut>;
 
-/** What banks ask back, and where the providers' books differ from ours, with what to do about it. */
+/** Disputes, and differences between the providers' books and ours, with the actions for each. */
 export function Books({ books: { disputes, differences, checks }, answer }: { books: BooksShape; answer: Answer }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -85,7 +85,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
 /** Lines of an order that are no product. */
 const OTHERS = new Set(['box', 'gift_wrap']);
 
-/** What a row counts, as people name it; a shop and a record lead to their pages. */
+/** The subject of a row by its display name. A shop and a record link to their pages. */
 function Key({ by, row: { key, name } }: { by: SalesSide; row: SalesRow }) {
   const t = useTranslate();
   if (key === '') return t(by === 'origin' ? 'admin.stats.no_origin' : 'admin.stats.box');

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** `25,5` per cent is 2550 basis points; what is no number is refused by the contract. */
+/** `25,5` per cent is 2550 basis points. Text that is no number is refused by the contract. */
 function typedIn(form: FormData) {
   const percent = Number(textOf(form, 'basis_points').replace(',', '.') || 'none');
   const basis_points = Number.isFinite(percent) ? Math.round(percent * 100) : textOf(form, 'basis_points');

@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** English and French are always sent; another language only where somebody wrote something. */
+/** English and French are always sent, another language only with input. */
 function fieldsFrom(form: FormData) {
   const words = LANGUAGES.flatMap((lang) => {
     const [title, prize] = [textOf(form, `title_${lang}`), textOf(form, `prize_${lang}`)];
@@ -67,7 +67,7 @@ function fieldsFrom(form: FormData) {
   };
 }
 
-/** What a browser's date field sends, taken as UTC. */
+/** The value of a browser's date field, taken as UTC. */
 const momentOf = (local: string): string => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? `${local}:00Z` : local);
 
 export default function ChallengePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, items: list.items.map((each) => ({ ...each, state: stateOf(each, ctx.now) })) };
 }
 
-/** The draws of the house: what is open, what waits to be drawn. */
+/** The contests of the platform, open ones and those waiting for their draw. */
 export default function Challenges({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();

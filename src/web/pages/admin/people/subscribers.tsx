@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return listSubscribers(ctx, { search, page, state: one('state', SUBSCRIBER_STATES) });
 }
 
-/** Who gets the newsletter, and the proof that they asked for it. Nobody is written in by hand. */
+/** The newsletter subscribers, with the proof of their consent. Staff can't add subscribers by hand. */
 export default function Subscribers({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();

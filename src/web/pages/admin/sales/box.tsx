@@ -93,7 +93,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
   );
 }
 
-/** The second step: what ends, and that it can't be taken back. */
+/** The second step of ending: lists the effects, and warns that they can't be undone. */
 function End({ box: { id, name, email } }: { box: BoxFile }) {
   const t = useTranslate();
   return (

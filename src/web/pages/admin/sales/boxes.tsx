@@ -15,7 +15,7 @@ import { BoxState } from './box-state.tsx';
 
 export const handle = { texts: ['boxes'] };
 
-/** `/admin/box`: every subscription, with what waits to be packed and whose card fails. */
+/** `/admin/box`: all subscriptions, with boxes to pack and failed cards. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('boxes', args);
   const { search, page, one } = readListAddress(args.request);

@@ -3,7 +3,7 @@ import { draftFrom, withItem, withoutLine } from './draft-fields.ts';
 
 const from = (typed: Record<string, string>) => draftFrom((name) => typed[name] ?? '', Object.keys(typed));
 
-test('lines, their own prices and sizes are read as they stand in the form, the shop’s price where nothing is typed', () => {
+test('lines, their own prices and sizes are read from the form, with the price of the shop where none is typed', () => {
   const { lines } = from({
     currency: 'EUR',
     'lines->0->item_id': '7',
@@ -20,7 +20,7 @@ test('lines, their own prices and sizes are read as they stand in the form, the 
   ]);
 });
 
-test('in yen a price has no cents, and what is no number stays for the contract to refuse', () => {
+test('in yen a price has no cents, and text that is no number is left for the contract to refuse', () => {
   expect(from({ currency: 'JPY', discount_kind: 'amount', discount_value: '1500' }).discount).toEqual({
     kind: 'amount',
     value: 1500,

@@ -1,4 +1,4 @@
-// What the desk of a written order asks for, from its form's texts to the fields of the call that saves it.
+// From the form of a manual order to the fields of the call that saves it.
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { fieldName } from '#kit/field-name.ts';
 import { parseAmount } from '#kit/money.ts';
@@ -13,7 +13,10 @@ export const shippingField = (shop_id: number): string => `shipping_${shop_id}`;
 
 type TextOf = (name: string) => string;
 
-/** The fields of a draft, unchecked: what is no number stays as it was typed, and the contract says so. `names` are all of the form's. */
+/**
+ * The unchecked fields of a draft. Text that is no number stays, and the contract refuses it. `names` are all names of
+ * the form.
+ */
 export function draftFrom(textOf: TextOf, names: readonly string[]) {
   const asked = textOf('currency');
   const currency: Currency = isCurrency(asked) ? asked : DEFAULT_CURRENCY;

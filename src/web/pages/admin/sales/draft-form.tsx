@@ -21,7 +21,7 @@ export interface DraftData {
   readonly draft: DraftView | null;
   readonly find: string;
   readonly found: readonly Shelf[];
-  /** What is known of the buyer before anything is written. */
+  /** Known data of the buyer, to prefill the form. */
   readonly known: Readonly<Record<string, string>>;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
   readonly today: string;
@@ -29,7 +29,7 @@ export interface DraftData {
 }
 export type DraftAnswer = (Answer & { readonly typed?: Readonly<Record<string, string>> }) | undefined;
 
-/** Who it is for, what is in it and on what terms; every button saves all of it. */
+/** Buyer, items and terms. Every button saves all of them. */
 export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnswer }) {
   const t = useTranslate();
   const { draft, found, find } = data;
@@ -58,7 +58,7 @@ export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnsw
   );
 }
 
-/** The value of a discount is one field here, whatever part of it the contract found wrong. */
+/** The discount is one field here, so errors of any part of it are shown there. */
 const ofDiscount = (errors: Readonly<Record<string, string>>): Record<string, string> => {
   const key = errors['discount.value'] ?? errors['discount.kind'];
   return key ? { discount_value: key } : {};

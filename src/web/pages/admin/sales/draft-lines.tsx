@@ -14,7 +14,7 @@ import css from '../common/admin.module.css';
 import { lineField } from './draft-fields.ts';
 import own from './drafts.module.css';
 
-/** What is in it: how many of each, and a price of their own where one was agreed. */
+/** The lines: quantities, and agreed prices where they differ from the shop's. */
 export function DraftLines({ draft }: { draft: DraftView }) {
   const t = useTranslate();
   const { lines, currency } = draft;
@@ -61,7 +61,7 @@ export function DraftLines({ draft }: { draft: DraftView }) {
   );
 }
 
-/** What the shop asks for it now, and what stands in its way. */
+/** The shop's present price, and obstacles to the sale. */
 function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView['lines'][number] }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -102,7 +102,7 @@ function Sizes({ line, at }: { line: DraftView['lines'][number]; at: number }) {
   ));
 }
 
-/** The shop's one search, over everything that lies on a shelf or is made to order. */
+/** The shop's search, over all items in stock or made to order. */
 export function Found({ found, find }: { found: readonly Shelf[]; find: string }) {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { Facts } from '../common/facts.tsx';
 
-/** A written order that is closed: what it said, which nobody changes any more. */
+/** A closed manual order as it was saved. It can't be changed any more. */
 export function DraftPaper({ draft }: { draft: DraftView }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -18,7 +18,7 @@ interface Props {
   readonly answer: DraftAnswer;
 }
 
-/** What it comes to as it is saved, and the ways on: a link to pay it, money from outside, or for nothing. */
+/** The saved total, and three ways to finish: a payment link, an offline payment, or a giveaway. */
 export function DraftWays({ draft, open, data, answer }: Props & { open: boolean }) {
   const t = useTranslate();
   const errors = fieldsOf(answer);
@@ -32,7 +32,7 @@ export function DraftWays({ draft, open, data, answer }: Props & { open: boolean
         <>
           {draft.payable && <Send draft={draft} data={data} errors={errors} />}
           {draft.payable && draft.cart.total !== 0 && (
-            // The amount that stands there is that of the order as it is saved now.
+            // The prefilled amount is the total of the saved order.
             <Outside key={`${draft.cart.total} ${draft.cart.currency}`} draft={draft} data={data} errors={errors} />
           )}
           {draft.payable && <Give errors={errors} />}
